@@ -102,7 +102,7 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(MAX_EMAIL_LENGTH, { error: fieldError('email-too-long'), abort: true }),
-    z.email({ pattern: EMAIL_ADDRESS }),
+    z.email({ pattern: EMAIL_ADDRESS, error: fieldError('email') }),
   )
 
 const MAX_GIFT_LINES = 8

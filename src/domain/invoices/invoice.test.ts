@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import * as orderPaymentText from '#messages/order-payment.ts'
 import { isInvoiced, isInvoiceOffered, isPaymentDue, paymentState, paymentText, returnedOfTotal } from './invoice.ts'
 
 const paidAt = Date.parse('2026-11-21T23:30:00Z')
@@ -36,7 +37,9 @@ describe('an order on invoice', () => {
   it('asks for nothing once a credit has left nothing of it', () => {
     const credited = { status: 'shipped', paidAt: null, isCredited: true } as const
     expect(isPaymentDue(credited)).toBe(false)
-    expect(paymentText({ ...credited, dueOn: '2026-12-21' })).toBe('Auf Rechnung, gutgeschrieben: Es ist nichts zu bezahlen.')
+    expect(paymentText({ ...credited, dueOn: '2026-12-21' }, orderPaymentText)).toBe(
+      'Auf Rechnung, gutgeschrieben: Es ist nichts zu bezahlen.',
+    )
     const sums = { isOverdue: true, total: rappen(1290), refunded: ZERO, totalReduction: ZERO, toTransfer: ZERO }
     expect(paymentState({ ...credited, ...sums, credited: rappen(1290) })).toBe('void')
   })
@@ -105,6 +108,6 @@ describe('an order on invoice', () => {
     ['shipped', paidAt, '2026-12-21', 'Bezahlt am 22.11.2026'],
     ['confirmed', paidAt, null, 'Bezahlt am 22.11.2026'],
   ] as const)('with status %s, paid at %s and due on %s reads «%s»', (status, at, dueOn, text) => {
-    expect(paymentText({ status, paidAt: at, dueOn })).toBe(text)
+    expect(paymentText({ status, paidAt: at, dueOn }, orderPaymentText)).toBe(text)
   })
 })

@@ -2,6 +2,7 @@ import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import { type Rappen, rappen } from '#domain/money/money.ts'
 import { isOneOf, type OrderStatus, UNBILLED_STATUSES } from '#domain/orders/order-status.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { Messages } from '#messages/all.ts'
 
 /**
  * The payment states of an order; `void` is an invoice that was cancelled, or credited as a whole, before it was paid,
@@ -77,21 +78,22 @@ export function returnedOfTotal({
   return rappen(Math.max(0, refunded - totalReduction - toTransfer))
 }
 
-/** The payment of an order in German, for its buyer. `paidAt` is in epoch ms, `dueOn` an ISO day ('2026-12-21'). */
-export function paymentText({
-  status,
-  paidAt,
-  dueOn,
-  isCredited = false,
-}: {
-  status: OrderStatus
-  paidAt: number | null
-  dueOn: string | null
-  isCredited?: boolean
-}): string {
-  if (paidAt !== null) return `Bezahlt am ${germanDate(paidAt)}`
-  if (isCredited) return 'Auf Rechnung, gutgeschrieben: Es ist nichts zu bezahlen.'
-  return isPaymentDue({ status, paidAt })
-    ? `Auf Rechnung, zahlbar bis ${germanDay(dueOn ?? '')}`
-    : 'Auf Rechnung, storniert: Es ist nichts zu bezahlen.'
+/** The payment of an order, for its buyer. `paidAt` is in epoch ms, `dueOn` an ISO day ('2026-12-21'). */
+export function paymentText(
+  {
+    status,
+    paidAt,
+    dueOn,
+    isCredited = false,
+  }: {
+    status: OrderStatus
+    paidAt: number | null
+    dueOn: string | null
+    isCredited?: boolean
+  },
+  orderPaymentText: Messages['orderPaymentText'],
+): string {
+  if (paidAt !== null) return orderPaymentText.paidOn(germanDate(paidAt))
+  if (isCredited) return orderPaymentText.credited
+  return isPaymentDue({ status, paidAt }) ? orderPaymentText.dueBy(germanDay(dueOn ?? '')) : orderPaymentText.cancelled
 }

@@ -1,3 +1,8 @@
+import type { Messages } from '#messages/all.ts'
+import * as orderStatusText from '#messages/order-status.ts'
+
+const OWN_TEXT: Messages['orderStatusText'] = { statuses: orderStatusText.statuses, partlyShipped: orderStatusText.partlyShipped }
+
 export const ORDER_STATUSES = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
@@ -23,15 +28,6 @@ export const STEPS_WITHOUT_GOODS = ['confirmed', 'delivered'] as const satisfies
 export const DEFAULT_CANCEL_HOURS = 2
 const HOUR_MS = 3_600_000
 
-const LABELS: Readonly<Record<OrderStatus, string>> = {
-  pending: 'Ausstehend',
-  confirmed: 'Bestätigt',
-  processing: 'In Bearbeitung',
-  shipped: 'Versandt',
-  delivered: 'Geliefert',
-  cancelled: 'Storniert',
-}
-
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['processing', 'cancelled'],
@@ -42,11 +38,12 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 }
 
 /**
- * The German label of a status, also of an order of which some parcels have left; an unknown status is shown as it is.
+ * The label of a status, also of an order of which some parcels have left; an unknown status is shown as it is. Without
+ * messages in the language of the program, which is German but for the storefront's bundles.
  */
-export function orderStatusLabel(status: string, { shipmentCount = 0 } = {}): string {
-  if (status === 'processing' && shipmentCount > 0) return 'Teilweise versandt'
-  return isOrderStatus(status) ? LABELS[status] : status
+export function orderStatusLabel(status: string, { shipmentCount = 0 } = {}, text: Messages['orderStatusText'] = OWN_TEXT): string {
+  if (status === 'processing' && shipmentCount > 0) return text.partlyShipped
+  return isOrderStatus(status) ? text.statuses[status] : status
 }
 
 /** Whether the text is an order status. */

@@ -1,3 +1,4 @@
+import * as linkPageText from '#messages/link-page.ts'
 import { ApiError } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -5,11 +6,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NeedsScript } from './error/needs-script.tsx'
 
 /** A page that a link from a mail opens, while it loads. */
-export function LinkPageLoading({ what, needsScript = 'Für diese Seite' }: { what: string; needsScript?: string }) {
+export function LinkPageLoading({ what, needsScript = linkPageText.needsScript }: { what: string; needsScript?: string }) {
   return (
     <div className="page-width pt-10 pb-24">
       <NeedsScript what={needsScript} />
-      <output className="sr-only">{what} wird geladen</output>
+      <output className="sr-only">{linkPageText.loading(what)}</output>
       <div className="max-w-prose space-y-8 noscript:hidden">
         <Skeleton className="h-12 w-72 max-w-full" />
         <Skeleton className="h-80" />
@@ -32,8 +33,8 @@ export function LinkPageError({ error, unknown, what, onRetry }: LinkPageErrorPr
   const isUnknown = error instanceof ApiError && error.status < 500
   return (
     <LinkPageNotice
-      title={isUnknown ? unknown.title : 'Im Moment nicht erreichbar'}
-      advice={isUnknown ? unknown.advice : `${what} ist sicher. Bitte versuchen Sie es gleich noch einmal.`}
+      title={isUnknown ? unknown.title : linkPageText.awayTitle}
+      advice={isUnknown ? unknown.advice : linkPageText.isSafe(what)}
       onRetry={isUnknown ? undefined : onRetry}
     />
   )
@@ -47,10 +48,10 @@ export function LinkPageNotice({ title, advice, onRetry }: { title: string; advi
         <h1 className="text-headline">{title}</h1>
         <output className="mt-4 mb-8 block text-lead text-ink-soft">{advice}</output>
         {onRetry ? (
-          <Button onClick={onRetry}>Erneut versuchen</Button>
+          <Button onClick={onRetry}>{linkPageText.retry}</Button>
         ) : (
           <LinkButton to="/shop" search={{}}>
-            Zum Shop
+            {linkPageText.toShop}
           </LinkButton>
         )}
       </div>

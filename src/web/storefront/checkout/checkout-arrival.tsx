@@ -3,9 +3,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { promiseWordsAt } from '#domain/delivery/promise-words.ts'
 import * as arrivalText from '#messages/arrival.ts'
+import * as checkoutText from '#messages/checkout.ts'
 import { language } from '#messages/language.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { PromiseText } from '#web/storefront/arrival.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 
@@ -27,16 +29,18 @@ export function CheckoutArrival() {
     <p className="flex gap-2.5 text-small">
       <Truck className="size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
       {isGift && hasLink ? (
-        <span>Wir packen Ihr Geschenk ein, sobald die Adresse da ist.</span>
+        <span>{checkoutText.giftWaits}</span>
       ) : isGift && requestedDeliveryDate ? (
-        <span>
-          Ihr Geschenk kommt am <strong>{dayName(requestedDeliveryDate)}</strong> an.
-        </span>
+        <span>{richText(checkoutText.giftArrives(dayName(requestedDeliveryDate, language)), { strong })}</span>
       ) : promise && now !== null ? (
         <PromiseText promise={promise} now={now} more="." />
       ) : (
-        <span>Lieferzeit {delivery.time}.</span>
+        <span>{checkoutText.deliveryTime(delivery.time)}</span>
       )}
     </p>
   )
+}
+
+function strong(text: string) {
+  return <strong>{text}</strong>
 }

@@ -4,6 +4,7 @@ import type { Contact } from '#contract/checkout/contact.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { isInvoiceOffered } from '#domain/invoices/invoice.ts'
+import * as checkoutText from '#messages/checkout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useLatch } from '#web/ui/use-latch.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -87,26 +88,19 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
           <OrderSummary quote={shown} isFixed={draft !== undefined} />
         </aside>
         <form noValidate onSubmit={send} className="space-y-12 lg:col-span-7">
-          <Section number={1} title={hasGoods ? 'Kontakt & Lieferung' : 'Kontakt & Rechnung'}>
-            {shown.recipients && (
-              <p className="mb-6">
-                Ihr Firmengeschenk geht an die {shown.recipients} Adressen Ihrer Liste. Hier brauchen wir Ihre eigene Adresse, für die
-                Rechnung.
-              </p>
-            )}
+          <Section number={1} title={hasGoods ? checkoutText.contactAndDelivery : checkoutText.contactAndInvoice}>
+            {shown.recipients && <p className="mb-6">{checkoutText.companyGift(shown.recipients)}</p>}
             {shown.supplements ? (
               <SupplementContact number={shown.supplements} />
             ) : (
               <ContactSection hasGoods={hasGoods} isRemembered={isRemembered} onForget={forget} />
             )}
           </Section>
-          <Section number={2} title="Zahlungsinformationen">
+          <Section number={2} title={checkoutText.paymentTitle}>
             {hasChoice && (
               <PaymentChoice isOnInvoice={isOnInvoice} isFixed={isPaying(state)} invoice={invoice} onChange={setWantsInvoice} />
             )}
-            {isFree && (
-              <p>{shown.total === 0 ? 'Ihr Gutschein' : 'Ihre Geschenkkarte'} deckt den ganzen Betrag: Es ist nichts zu bezahlen.</p>
-            )}
+            {isFree && <p>{shown.total === 0 ? checkoutText.coveredByVoucher : checkoutText.coveredByGiftCard}</p>}
             <div hidden={!isByCard}>
               <PaymentSection desk={desk} amount={hasCardForm && !isFree ? due : null} onErrors={setCardErrors} />
             </div>

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
+import * as checkoutText from '#messages/checkout.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -34,9 +35,9 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="page-width pt-6 pb-24 lg:pt-10">
       <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-action">
         <ArrowLeft className="size-4" aria-hidden />
-        Zurück zum Warenkorb
+        {checkoutText.backToCart}
       </Link>
-      <h1 className="mt-2 mb-6 text-headline">Kasse</h1>
+      <h1 className="mt-2 mb-6 text-headline">{checkoutText.title}</h1>
       {children}
     </div>
   )
@@ -45,9 +46,9 @@ function Frame({ children }: { children: ReactNode }) {
 function Loading() {
   return (
     <>
-      <NeedsScript what="Für die Kasse" />
+      <NeedsScript what={checkoutText.needsScript} />
       <div className="grid gap-16 lg:grid-cols-12 noscript:hidden">
-        <output className="sr-only">Warenkorb wird geladen</output>
+        <output className="sr-only">{checkoutText.cartLoading}</output>
         <div className="space-y-5 lg:col-span-7">
           <Skeleton className="h-8 w-2/3" />
           <Skeleton className="h-12" />
@@ -63,9 +64,9 @@ function Loading() {
 function Unread({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="max-w-prose py-8">
-      <h2 className="text-title">Ihr Warenkorb ist im Moment nicht erreichbar</h2>
-      <p className="mt-3 mb-8">Er bleibt erhalten. Bitte versuchen Sie es gleich noch einmal.</p>
-      <Button onClick={onRetry}>Erneut versuchen</Button>
+      <h2 className="text-title">{checkoutText.cartAway}</h2>
+      <p className="mt-3 mb-8">{checkoutText.cartIsKept}</p>
+      <Button onClick={onRetry}>{checkoutText.retry}</Button>
     </div>
   )
 }

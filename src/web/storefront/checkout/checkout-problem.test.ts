@@ -57,7 +57,7 @@ describe('a payment that cannot start', () => {
   })
 
   it('shows at its field that the parcel cannot arrive on the requested delivery date', () => {
-    const fields = [{ field: 'contact.gift.requestedDeliveryDate', message: 'Der Satz des Servers.' }]
+    const fields = [{ field: 'contact.gift.requestedDeliveryDate', code: 'delivery-date-refused', message: 'Der Satz des Servers.' }]
     expect(checkoutProblem(refusal(422, 'delivery-date-refused'))).toEqual({ kind: 'fields', fields })
   })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { createOrderOnInvoice, createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import { type QuoteResponse, quote as quoteSchema } from '#contract/quote/quote.ts'
+import * as checkoutText from '#messages/checkout.ts'
 import { ApiError } from '#web/app/api.ts'
 
 /** Why the server returned no payment secret, as far as the page reacts differently. */
@@ -14,14 +15,14 @@ export type CheckoutProblem =
   | { kind: 'away'; title: string; text: string }
 
 /** The general message for a payment that cannot start; the page adds the reason and what to do. */
-export const NOT_STARTED = { title: 'Fehler', text: 'Zahlung konnte nicht initialisiert werden' }
+export const NOT_STARTED = { title: checkoutText.notStartedTitle, text: checkoutText.notStarted }
 
 /** The message for an unknown reason. */
-export const TRY_AGAIN = 'Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.'
+export const TRY_AGAIN = checkoutText.tryAgain
 
 /** What a failed `create-payment-intent` means for the checkout; anything unknown counts as a temporary outage. */
 export function checkoutProblem(error: unknown): CheckoutProblem {
-  if (!(error instanceof ApiError)) return { kind: 'away', title: NOT_STARTED.text, text: NO_CONNECTION }
+  if (!(error instanceof ApiError)) return { kind: 'away', title: NOT_STARTED.text, text: checkoutText.noConnection }
   if (error.is<typeof createPaymentIntent>('cart-empty')) return { kind: 'empty' }
   if (error.is<typeof createPaymentIntent>('already-paid')) return { kind: 'already-paid', paymentIntentId: intentIn(error.details) }
   if (error.fields.length > 0) return { kind: 'fields', fields: error.fields }
@@ -31,7 +32,7 @@ export function checkoutProblem(error: unknown): CheckoutProblem {
   const quote = quoteIn(error.details)
   if (quote) return requoted(quote, error.is<typeof createPaymentIntent>('cart-changed'))
   const text = error.text ?? TRY_AGAIN
-  if (error.status === 409 || error.status === 422) return { kind: 'cart', title: 'Bitte prüfen Sie Ihren Warenkorb', text }
+  if (error.status === 409 || error.status === 422) return { kind: 'cart', title: checkoutText.checkCart, text }
   return { kind: 'away', title: NOT_STARTED.text, text }
 }
 
@@ -40,14 +41,14 @@ export function orderProblem(error: unknown): CheckoutProblem {
   const problem = checkoutProblem(error)
   const isAside = error instanceof ApiError && NOT_ORDERED.some((code) => error.is<typeof createOrderOnInvoice>(code))
   return problem.kind === 'away' || (problem.kind === 'cart' && isAside)
-    ? { kind: 'away', title: 'Bestellung nicht aufgenommen', text: problem.text }
+    ? { kind: 'away', title: checkoutText.notOrdered, text: problem.text }
     : problem
 }
 
 /** A voucher that no longer applies has its own message. */
 function requoted(quote: QuoteResponse, isOtherCart: boolean): CheckoutProblem {
-  const title = isOtherCart ? 'Ihr Warenkorb hat sich geändert' : 'Preise haben sich geändert'
-  return { kind: 'requoted', quote, title, text: quote.voucher?.problem ?? 'Bitte prüfen Sie den neuen Betrag.' }
+  const title = isOtherCart ? checkoutText.cartChanged : checkoutText.pricesChanged
+  return { kind: 'requoted', quote, title, text: quote.voucher?.problem ?? checkoutText.checkAmount }
 }
 
 /** The message when an order on invoice fails for a reason outside the cart. */
@@ -59,7 +60,6 @@ const NOT_ORDERED = [
   'checkout-over',
   'payment-unclear',
 ] as const
-const NO_CONNECTION = 'Keine Verbindung. Bitte prüfen Sie Ihr Internet. Ihr Warenkorb bleibt erhalten.'
 const withQuote = z.object({ quote: quoteSchema })
 const withIntent = z.object({ paymentIntentId: z.string() })
 

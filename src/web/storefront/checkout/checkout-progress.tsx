@@ -1,14 +1,15 @@
 import { Check } from 'lucide-react'
+import * as checkoutText from '#messages/checkout.ts'
 
 /** The steps after the first. */
-const STEPS = ['Zahlung', 'Fertig']
+const STEPS = [checkoutText.payment, checkoutText.finished]
 
 /** The checkout's progress: steps before `current` (1 to 3) are done; 4 when all are. */
 export function CheckoutProgress({ current, hasGoods }: { current: 1 | 2 | 3 | 4; hasGoods: boolean }) {
-  const steps = [hasGoods ? 'Kontakt & Lieferung' : 'Kontakt & Rechnung', ...STEPS]
+  const steps = [hasGoods ? checkoutText.contactAndDelivery : checkoutText.contactAndInvoice, ...STEPS]
   return (
     <ol
-      aria-label="Schritte"
+      aria-label={checkoutText.steps}
       className="grid grid-cols-[4fr_3fr_2fr] gap-2 text-fine font-semibold sm:flex sm:items-center sm:gap-3 sm:text-small"
     >
       {steps.map((name, index) => (
@@ -29,7 +30,7 @@ function Step({ name, number, current }: { name: string; number: number; current
       </span>
       <span className={`sm:whitespace-nowrap ${isCurrent || isDone ? '' : 'text-ink-soft'}`}>
         {name}
-        {isDone && <span className="sr-only"> (erledigt)</span>}
+        {isDone && <span className="sr-only"> {checkoutText.stepDone}</span>}
       </span>
       {number <= STEPS.length && <span aria-hidden className={`h-px grow max-sm:hidden ${isDone ? 'bg-good' : 'bg-line'}`} />}
     </li>

@@ -1,3 +1,4 @@
+import * as checkoutText from '#messages/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { CheckoutState } from './checkout-state.ts'
@@ -16,9 +17,9 @@ export function CheckoutRefused({ problem, onRetry }: CheckoutRefusedProps) {
       <h2 className="text-title">{problem.title}</h2>
       <p className="mt-3">{problem.text}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        {problem.kind === 'away' && <Button onClick={onRetry}>Erneut versuchen</Button>}
+        {problem.kind === 'away' && <Button onClick={onRetry}>{checkoutText.retry}</Button>}
         <LinkButton to="/cart" variant={problem.kind === 'away' ? 'secondary' : 'primary'}>
-          Zum Warenkorb
+          {checkoutText.toCart}
         </LinkButton>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue, isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
+import * as checkoutText from '#messages/checkout.ts'
 import { type CheckoutProblem, NOT_STARTED, TRY_AGAIN } from './checkout-problem.ts'
 
 export type PaymentIntent = ResponseOf<typeof createPaymentIntent>
@@ -93,7 +94,7 @@ export function isSameAmount(shown: PaymentIntent, saved: PaymentIntent): boolea
 /** The amount on the button is the amount charged: a different one is announced first and needs another click. */
 function afterSaving(shown: PaymentIntent, saved: PaymentIntent): CheckoutState {
   if (isSameAmount(shown, saved)) return { step: 'confirming', intent: saved }
-  return { step: 'ready', intent: saved, notice: { title: 'Preise haben sich geändert', text: 'Bitte prüfen Sie den neuen Betrag.' } }
+  return { step: 'ready', intent: saved, notice: { title: checkoutText.pricesChanged, text: checkoutText.checkAmount } }
 }
 
 function afterFailure(state: CheckoutState, problem: CheckoutProblem): CheckoutState {

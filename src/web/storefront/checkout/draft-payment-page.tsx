@@ -3,6 +3,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { getDraftLink } from '#contract/drafts/draft-links.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import * as checkoutText from '#messages/checkout.ts'
+import * as draftPaymentText from '#messages/draft-payment.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { LinkPageError, LinkPageLoading } from '../link-page.tsx'
@@ -12,8 +14,8 @@ import { EMPTY_CONTACT, type ContactForm, toAddressForm } from './contact/contac
 type DraftLink = ResponseOf<typeof getDraftLink>
 
 const UNKNOWN_LINK = {
-  title: 'Dieser Link gilt nicht mehr',
-  advice: 'Bitte öffnen Sie ihn noch einmal ganz und ohne Zeilenumbruch, oder melden Sie sich bei uns: Wir senden Ihnen einen neuen.',
+  title: draftPaymentText.linkOver,
+  advice: draftPaymentText.linkOverHint,
 }
 
 /** The page '/bezahlen/{token}': the customer pays what an operator has prepared. docs/rules/orders.md#payment-links */
@@ -27,17 +29,17 @@ export function DraftPaymentPage({ token }: { token: string }) {
 
   if (begun?.quote)
     return (
-      <Frame title="Ihre Bestellung">
+      <Frame title={draftPaymentText.yourOrder}>
         <CheckoutForm quote={data?.quote ?? begun.quote} isChanging={false} draft={{ token, contact: contactFormOf(begun) }} />
       </Frame>
     )
   const isTooLate = error instanceof ApiError && error.is<typeof getDraftLink>('supplement-over')
-  const unknown = isTooLate ? { title: 'Zu spät für den Nachtrag', advice: error.text ?? UNKNOWN_LINK.advice } : UNKNOWN_LINK
-  if (error) return <LinkPageError error={error} unknown={unknown} what="Ihre Bestellung" onRetry={() => void refetch()} />
-  if (!data) return <LinkPageLoading what="Bestellung" needsScript="Für die Kasse" />
+  const unknown = isTooLate ? { title: draftPaymentText.tooLate, advice: error.text ?? UNKNOWN_LINK.advice } : UNKNOWN_LINK
+  if (error) return <LinkPageError error={error} unknown={unknown} what={draftPaymentText.yourOrder} onRetry={() => void refetch()} />
+  if (!data) return <LinkPageLoading what={draftPaymentText.order} needsScript={checkoutText.needsScript} />
   return (
-    <Frame title="Schon bestellt">
-      <p>Diese Bestellung ist aufgegeben. Die Bestätigung mit allen Angaben haben wir Ihnen per E-Mail gesendet.</p>
+    <Frame title={draftPaymentText.alreadyOrdered}>
+      <p>{draftPaymentText.alreadyOrderedHint}</p>
     </Frame>
   )
 }

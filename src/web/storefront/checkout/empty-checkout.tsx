@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
+import * as checkoutText from '#messages/checkout.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { storedPaymentIntent } from './payment/stored-payment.ts'
@@ -6,18 +7,13 @@ import { storedPaymentIntent } from './payment/stored-payment.ts'
 /** The checkout of an empty cart; after an order placed in this tab it links to that order. */
 export function EmptyCheckout() {
   return (
-    <EmptyState
-      icon={ShoppingBag}
-      title="Warenkorb ist leer"
-      heading="h1"
-      text="Legen Sie zuerst ein paar Früchte hinein, dann geht es hier weiter."
-    >
+    <EmptyState icon={ShoppingBag} title={checkoutText.cartEmpty} heading="h1" text={checkoutText.cartEmptyHint}>
       <LinkButton to="/shop" search={{}}>
-        Zum Shop
+        {checkoutText.toShop}
       </LinkButton>
       {storedPaymentIntent() !== null && (
         <LinkButton to="/payment-success" variant="secondary">
-          Zu Ihrer letzten Bestellung
+          {checkoutText.toLastOrder}
         </LinkButton>
       )}
     </EmptyState>

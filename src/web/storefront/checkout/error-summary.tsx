@@ -1,3 +1,4 @@
+import * as checkoutText from '#messages/checkout.ts'
 /** An error of a field of the checkout, and the way there. */
 export interface FieldProblem {
   field: string
@@ -13,7 +14,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
   if (problems.length === 0) return null
   return (
     <div className="rounded-lg bg-bad-soft p-5 text-bad">
-      <h2 className="font-bold">Bitte prüfen Sie Ihre Eingaben</h2>
+      <h2 className="font-bold">{checkoutText.checkInput}</h2>
       <ul className="mt-2 text-small">
         {problems.map(({ field, message, focus }) => (
           <li key={field}>

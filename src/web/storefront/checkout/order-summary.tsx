@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
+import * as checkoutText from '#messages/checkout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
@@ -17,7 +18,7 @@ export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <section aria-label="Bestellübersicht" className="bg-ice max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:rounded-lg lg:p-8">
+    <section aria-label={checkoutText.summary} className="bg-ice max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:rounded-lg lg:p-8">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -26,12 +27,12 @@ export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed
         className="flex min-h-16 w-full items-center justify-between gap-4 font-bold lg:hidden"
       >
         <span className="flex items-center gap-2">
-          Bestellübersicht
+          {checkoutText.summary}
           <ChevronDown className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
         </span>
         <span className="text-lead tabular-nums">{formatChf(amountDue(quote))}</span>
       </button>
-      <h2 className="mb-6 text-title max-lg:hidden">Bestellübersicht</h2>
+      <h2 className="mb-6 text-title max-lg:hidden">{checkoutText.summary}</h2>
       <div id={id} className={`space-y-6 max-lg:pb-6 ${isOpen ? '' : 'max-lg:hidden'}`}>
         <QuoteLines lines={quote.lines} />
         {quote.purchasedGiftCards && <PurchasedGiftCards cards={quote.purchasedGiftCards} />}
@@ -47,8 +48,8 @@ function FreeShippingNote({ missing }: { missing: QuoteResponse['missingForFreeS
   const { shippingPrices } = useShopFacts()
   return (
     <p className="text-small text-ink-soft">
-      Kostenloser Versand ab {formatChf(shippingPrices.freeFrom)}
-      {missing === null ? '' : `. Noch ${formatChf(missing)} für versandkostenfreie Lieferung.`}
+      {checkoutText.freeShippingFrom(formatChf(shippingPrices.freeFrom))}
+      {missing === null ? '' : checkoutText.missingForFreeShipping(formatChf(missing))}
     </p>
   )
 }

@@ -1,8 +1,10 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
+import * as checkoutText from '#messages/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { CheckoutArrival } from './checkout-arrival.tsx'
 import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
 import type { ContactForm } from './contact/contact-form.ts'
@@ -27,9 +29,9 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
   const quote = shownQuote(state)
   const due = quote && amountDue(quote)
   const amount = due === null ? 'CHF' : formatChf(due)
-  const busy = isOnInvoice || due === 0 ? 'Bestellung wird gesendet …' : 'Zahlung wird verarbeitet...'
-  const withAmount = isOnInvoice ? `Auf Rechnung bestellen · ${amount}` : `Jetzt bezahlen - ${amount}`
-  const free = quote?.total === 0 ? 'Kostenlos bestellen' : 'Mit Geschenkkarte bezahlen'
+  const busy = isOnInvoice || due === 0 ? checkoutText.ordering : checkoutText.paying
+  const withAmount = isOnInvoice ? checkoutText.orderOnInvoice(amount) : checkoutText.payNow(amount)
+  const free = quote?.total === 0 ? checkoutText.orderForFree : checkoutText.payWithGiftCard
   const ready = due === 0 ? free : withAmount
   return (
     <div className="space-y-4">
@@ -38,7 +40,7 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
         {problems.length > 0 ? (
           // Said once per attempt, not again with every correction.
           <p key={submitCount} className="sr-only">
-            Bitte prüfen Sie Ihre Eingaben.
+            {checkoutText.checkInputSaid}
           </p>
         ) : (
           state.step === 'ready' && state.notice && <NoticeBox notice={state.notice} />
@@ -46,9 +48,7 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
       </div>
       {quote?.lines.length !== 0 && !quote?.recipients && !quote?.supplements && <CheckoutArrival />}
       {email.includes('@') && (
-        <p className="text-small break-words">
-          Die Bestätigung geht an <strong>{email}</strong>
-        </p>
+        <p className="text-small break-words">{richText(checkoutText.confirmationTo, { email: () => strong(email) })}</p>
       )}
       <WithdrawalNote />
       <Button type="submit" isBusy={isPaying(state)} disabled={state.step !== 'ready'} className="w-full">
@@ -66,9 +66,13 @@ function NoticeBox({ notice: { title, text, linksToCart } }: { notice: Notice })
       <p className="mt-1 text-small">{text}</p>
       {linksToCart && (
         <LinkButton to="/cart" variant="secondary" size="small" className="mt-4">
-          Zum Warenkorb
+          {checkoutText.toCart}
         </LinkButton>
       )}
     </div>
   )
+}
+
+function strong(text: string) {
+  return <strong>{text}</strong>
 }

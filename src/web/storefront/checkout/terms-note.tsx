@@ -1,4 +1,6 @@
+import * as checkoutText from '#messages/checkout.ts'
 import { addressOf } from '#web/app/addresses.ts'
+import { richText } from '#web/ui/rich-text.ts'
 
 /**
  * The terms of the purchase, below the button. They open in a tab of their own, because the card form would be lost.
@@ -6,17 +8,19 @@ import { addressOf } from '#web/app/addresses.ts'
 export function TermsNote() {
   return (
     <p className="text-fine text-ink-soft">
-      Es gelten unsere{' '}
-      <a href={addressOf('/agb')} target="_blank" className="text-link">
-        AGB
-        <span className="sr-only"> (öffnet in einem neuen Fenster)</span>
-      </a>{' '}
-      und die{' '}
-      <a href={addressOf('/datenschutz')} target="_blank" className="text-link">
-        Datenschutzerklärung
-        <span className="sr-only"> (öffnet in einem neuen Fenster)</span>
-      </a>
-      .
+      {richText(checkoutText.termsNote, {
+        terms: (label) => newTabLink(addressOf('/agb'), label),
+        privacy: (label) => newTabLink(addressOf('/datenschutz'), label),
+      })}
     </p>
+  )
+}
+
+function newTabLink(href: string, label: string) {
+  return (
+    <a href={href} target="_blank" className="text-link">
+      {label}
+      <span className="sr-only"> {checkoutText.opensNewWindow}</span>
+    </a>
   )
 }

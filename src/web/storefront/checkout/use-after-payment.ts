@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { createOrder, getPaymentStatus } from '#contract/checkout/checkout.ts'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { toDecimal } from '#domain/money/money.ts'
+import * as checkoutText from '#messages/checkout.ts'
 import { callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
@@ -48,12 +49,12 @@ export function useAfterPayment(state: CheckoutState, onPaid: () => void): void 
   }, [state, onPaid, queryClient, navigate, toast])
 }
 
-const PAID = { title: 'Zahlung erfolgreich!', text: 'Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...' }
-const ORDERED = { title: 'Bestellung aufgenommen!', text: 'Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...' }
+const PAID = { title: checkoutText.paid, text: checkoutText.thanks }
+const ORDERED = { title: checkoutText.ordered, text: checkoutText.thanks }
 const PROCESSING: ToastMessage = {
   tone: 'info',
-  title: 'Zahlung wird verarbeitet',
-  text: 'Sie werden zur Zahlungsbestätigung weitergeleitet...',
+  title: checkoutText.processing,
+  text: checkoutText.toConfirmation,
 }
 
 const statusQuery = (paymentIntentId: string) =>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import * as checkoutText from '#messages/checkout.ts'
 
-const PREFIX = 'Fehler: '
+const PREFIX = checkoutText.errorInTitle
 
 /** Prefixes the document title when there is an error, because screen readers announce the title first. */
 export function useErrorTitle(hasErrors: boolean): void {

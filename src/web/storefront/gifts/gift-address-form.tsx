@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { enterGiftAddress } from '#contract/gifts/gift-links.ts'
+import * as giftLinkText from '#messages/gift-link.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { AddressFields } from '#web/storefront/checkout/contact/address-fields.tsx'
 import { type ContactForm, EMPTY_CONTACT, filledDelivery } from '#web/storefront/checkout/contact/contact-form.ts'
@@ -33,18 +34,16 @@ export function GiftAddressForm({ token, from, onEntered }: GiftAddressFormProps
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit((body) => enter.mutate(body))(event)} className="space-y-6">
-        <h2 className="text-title">Ihre Adresse</h2>
+        <h2 className="text-title">{giftLinkText.yourAddress}</h2>
         <AddressFields part="delivery" />
-        <p className="text-small text-ink-soft">
-          Wir brauchen sie nur für dieses Paket. {from} sieht sie auf der Seite der Bestellung, und sie ist danach nicht mehr zu ändern.
-        </p>
+        <p className="text-small text-ink-soft">{giftLinkText.addressHint(from)}</p>
         {enter.error && (
           <p role="alert" className="text-small text-bad">
-            {(enter.error instanceof ApiError && enter.error.text) || 'Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.'}
+            {(enter.error instanceof ApiError && enter.error.text) || giftLinkText.didNotWork}
           </p>
         )}
         <Button type="submit" isBusy={enter.isPending}>
-          Adresse senden
+          {giftLinkText.sendAddress}
         </Button>
       </form>
     </FormProvider>

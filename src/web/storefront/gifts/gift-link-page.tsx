@@ -6,6 +6,8 @@ import type { getGiftLink } from '#contract/gifts/gift-links.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
+import * as giftLinkText from '#messages/gift-link.ts'
+import { language } from '#messages/language.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { LinkPageError, LinkPageLoading } from '../link-page.tsx'
@@ -14,8 +16,8 @@ import { GiftAddressForm } from './gift-address-form.tsx'
 type Gift = ResponseOf<typeof getGiftLink>
 
 const UNKNOWN_LINK = {
-  title: 'Geschenk nicht gefunden',
-  advice: 'Bitte öffnen Sie den Link noch einmal, ganz und ohne Zeilenumbruch.',
+  title: giftLinkText.notFound,
+  advice: giftLinkText.notFoundHint,
 }
 
 /** The page '/geschenk/{token}': the recipient of a gift enters the address. docs/rules/orders.md#gift-links */
@@ -24,12 +26,12 @@ export function GiftLinkPage({ token }: { token: string }) {
   const query = apiQuery<typeof getGiftLink>('GET /api/gift-links/:token', { params: { token } })
   const { data: gift, error, refetch } = useQuery({ ...query, enabled: isHydrated, staleTime: 0 })
   const [hasSent, setHasSent] = useState(false)
-  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihr Geschenk" onRetry={() => void refetch()} />
-  if (!gift) return <LinkPageLoading what="Geschenk" />
+  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={giftLinkText.yourGift} onRetry={() => void refetch()} />
+  if (!gift) return <LinkPageLoading what={giftLinkText.gift} />
   if (gift.state === 'over')
     return (
-      <Frame title="Diesen Link gibt es nicht mehr" takesFocus={hasSent}>
-        <p>Die Frist ist vorbei, und das Geschenk wurde storniert. Bitte melden Sie sich bei {gift.from}.</p>
+      <Frame title={giftLinkText.over} takesFocus={hasSent}>
+        <p>{giftLinkText.overHint(gift.from)}</p>
       </Frame>
     )
   const onEntered = () => {
@@ -39,16 +41,16 @@ export function GiftLinkPage({ token }: { token: string }) {
   return (
     <Frame
       key={gift.state}
-      title={gift.state === 'entered' ? 'Ihr Geschenk kommt' : `Ein Geschenk von ${gift.from}`}
+      title={gift.state === 'entered' ? giftLinkText.isComing : giftLinkText.giftFrom(gift.from)}
       takesFocus={hasSent && gift.state !== 'open'}
     >
       {gift.state === 'entered' ? (
         <output className="block">
-          Ihre Adresse ist eingetragen.{' '}
-          {gift.promisedOn ? `Das Geschenk von ${gift.from} ist am ${dayName(gift.promisedOn)} bei Ihnen.` : 'Wir packen das Geschenk ein.'}
+          {giftLinkText.entered}{' '}
+          {gift.promisedOn ? giftLinkText.arrives(gift.from, dayName(gift.promisedOn, language)) : giftLinkText.packing}
         </output>
       ) : (
-        <p>Wohin dürfen wir es senden? Sie bezahlen nichts. Der Link gilt bis {germanDay(gift.endsOn)}.</p>
+        <p>{giftLinkText.whereTo(germanDay(gift.endsOn))}</p>
       )}
       <Contents gift={gift} />
       {gift.state === 'open' && <GiftAddressForm token={token} from={gift.from} onEntered={onEntered} />}
@@ -60,7 +62,7 @@ function Contents({ gift: { items, message, from } }: { gift: Gift }) {
   return (
     <section className="my-8 rounded-lg bg-ice p-6">
       {message && <p className="mb-4 text-lead break-words whitespace-pre-line">{message}</p>}
-      <h2 className="text-small font-bold">Das schenkt Ihnen {from}</h2>
+      <h2 className="text-small font-bold">{giftLinkText.contents(from)}</h2>
       <ul className="mt-2">
         {items.map(({ name, sizeLabel, quantity }) => (
           <li key={name + sizeLabel}>

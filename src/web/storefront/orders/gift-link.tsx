@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as orderText from '#messages/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/copy-text.ts'
 
@@ -14,12 +15,12 @@ export function GiftLink({ href, email }: { href: string; email: string | undefi
 
   return (
     <div>
-      <dt className="text-small font-bold">Link für die Adresse</dt>
+      <dt className="text-small font-bold">{orderText.giftLink}</dt>
       <dd className="mt-1 text-ink-soft">
-        {email ? `Er geht per E-Mail an ${email}.` : 'Bitte geben Sie ihn der beschenkten Person weiter.'}
+        {email ? orderText.giftLinkMailed(email) : orderText.giftLinkToPassOn}
         <span className="mt-2 block rounded-sm bg-ice p-3 text-small break-all select-all">{href}</span>
         <Button variant="secondary" size="small" onClick={() => void copy()} className="mt-3">
-          {isCopied ? 'Kopiert' : 'Link kopieren'}
+          {isCopied ? orderText.copied : orderText.copyLink}
         </Button>
       </dd>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { getGuestDocument, getGuestInvoice, getOrderByToken, sendGuestGiftCard } from '#contract/orders/orders.ts'
+import * as orderText from '#messages/order.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
@@ -15,8 +16,8 @@ import { RefundNote } from './refund-note.tsx'
 import { LazyReturns } from './returns/lazy-returns.tsx'
 
 const UNKNOWN_LINK = {
-  title: 'Bestellung nicht gefunden',
-  advice: 'Bitte öffnen Sie den Link aus Ihrer Bestellbestätigung noch einmal, ganz und ohne Zeilenumbruch.',
+  title: orderText.notFound,
+  advice: orderText.notFoundHint,
 }
 
 /**
@@ -36,13 +37,13 @@ export function GuestOrderPage({ token }: { token: string }) {
   })
   const { support } = useShopFacts()
 
-  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihre Bestellung" onRetry={() => void refetch()} />
-  if (!order) return <LinkPageLoading what="Bestellung" />
+  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={orderText.yourOrder} onRetry={() => void refetch()} />
+  if (!order) return <LinkPageLoading what={orderText.order} />
   const hrefOf = (number: string) =>
     fileAddress<typeof getGuestDocument>('/api/orders/by-token/:token/documents/:number', { params: { token, number } })
   return (
     <div className="page-width pt-10 pb-24">
-      <p className="kicker">Ihre Bestellung</p>
+      <p className="kicker">{orderText.yourOrder}</p>
       <h1 className="mt-2 mb-10 text-headline">{order.number}</h1>
       <OrderProgress order={order} />
       <div className="mt-8 empty:hidden">
@@ -76,12 +77,12 @@ export function GuestOrderPage({ token }: { token: string }) {
       </div>
       <LazyReturns status={order.status} order={{ token }} heading="h2" />
       <section className="mt-16 border-t border-line pt-8">
-        <h2 className="font-bold">Fragen zu Ihrer Bestellung?</h2>
+        <h2 className="font-bold">{orderText.questions}</h2>
         <p className="mt-2">
-          <a href={`mailto:${support.email}?subject=${encodeURIComponent(`Bestellung ${order.number}`)}`} className="text-link">
+          <a href={`mailto:${support.email}?subject=${encodeURIComponent(orderText.mailSubject(order.number))}`} className="text-link">
             {support.email}
           </a>
-          <RunningText text={`, ${support.hours} Uhr`} />
+          <RunningText text={orderText.supportHours(support.hours)} />
         </p>
       </section>
     </div>

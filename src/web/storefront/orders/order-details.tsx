@@ -4,9 +4,11 @@ import { addressLines } from '#domain/addresses/address.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { ENDED_STATUSES, isOneOf } from '#domain/orders/order-status.ts'
+import { language } from '#messages/language.ts'
+import * as orderText from '#messages/order.ts'
 import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { GiftLink } from './gift-link.tsx'
-import { orderPaymentText } from './order-payment-text.ts'
+import { paymentOfOrder } from './order-payment-text.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 
@@ -22,27 +24,27 @@ export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<Ow
         <QuoteTotals quote={quote} />
       </div>
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
-        <Fact name="Bestellt am">{germanDate(Date.parse(createdAt))}</Fact>
+        <Fact name={orderText.orderedOn}>{germanDate(Date.parse(createdAt))}</Fact>
         {promisedOn && !isOneOf(ENDED_STATUSES, status) && (
-          <Fact name={gift?.recipients ? 'Alle Geschenke sind da bis' : gift ? 'Ihr Geschenk kommt an' : 'Bei Ihnen'}>
-            {dayName(promisedOn)}
+          <Fact name={gift?.recipients ? orderText.giftsArriveBy : gift ? orderText.giftArrives : orderText.arrives}>
+            {dayName(promisedOn, language)}
           </Fact>
         )}
         {order.together?.map(({ number, path, isSupplement, isInParcel }) => (
-          <Fact key={number} name={isSupplement ? 'Nachtrag' : 'Nachtrag zu'}>
+          <Fact key={number} name={isSupplement ? orderText.supplement : orderText.supplementTo}>
             <a href={path} className="text-link">
               {number}
             </a>
-            {isInParcel && <span className="block">Im selben Paket</span>}
+            {isInParcel && <span className="block">{orderText.sameParcel}</span>}
           </Fact>
         ))}
-        <Fact name="Zahlung">{orderPaymentText(order)}</Fact>
-        {email && <Fact name="Bestätigung an">{email}</Fact>}
+        <Fact name={orderText.payment}>{paymentOfOrder(order)}</Fact>
+        {email && <Fact name={orderText.confirmationTo}>{email}</Fact>}
         {order.giftLink && <GiftLink href={order.giftLink} email={gift?.link?.email} />}
-        {delivery && <Address name="Lieferadresse" lines={addressLines(delivery)} />}
-        {billing && !isSameAddress && <Address name="Rechnungsadresse" lines={addressLines(billing)} />}
+        {delivery && <Address name={orderText.delivery} lines={addressLines(delivery)} />}
+        {billing && !isSameAddress && <Address name={orderText.billing} lines={addressLines(billing)} />}
         {gift?.recipients && order.shipments.length === 0 && (
-          <Fact name={`${gift.recipients.length} Pakete an`}>
+          <Fact name={orderText.parcelsTo(gift.recipients.length)}>
             {gift.recipients.map((recipient, index) => (
               <span key={index} className="block">
                 {addressLines(recipient.delivery).slice(0, -1).join(', ')}
@@ -50,9 +52,9 @@ export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<Ow
             ))}
           </Fact>
         )}
-        {notes && <Fact name="Lieferhinweis">{notes}</Fact>}
+        {notes && <Fact name={orderText.note}>{notes}</Fact>}
         {gift?.message && (
-          <Fact name="Ihre Karte">
+          <Fact name={orderText.card}>
             <span className="whitespace-pre-line">{gift.message}</span>
           </Fact>
         )}

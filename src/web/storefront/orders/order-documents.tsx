@@ -2,8 +2,8 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
-import { documentTitle } from '#domain/documents/document.ts'
 import { isInvoiced } from '#domain/invoices/invoice.ts'
+import * as orderText from '#messages/order.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 
 interface OrderDocumentsProps {
@@ -23,22 +23,22 @@ export function OrderDocuments({ order, invoiceHref, hrefOf, heading: Heading }:
   if (documents.length === 0 && !isInvoiced(order)) return null
   return (
     <section>
-      <Heading className="mb-3 font-bold">Belege</Heading>
+      <Heading className="mb-3 font-bold">{orderText.documents}</Heading>
       <ul className="divide-y divide-line border-y border-line">
         {documents.length === 0 && (
           <li className="py-1">
-            <DocumentLink href={invoiceHref}>Rechnung (PDF)</DocumentLink>
+            <DocumentLink href={invoiceHref}>{orderText.invoiceFile}</DocumentLink>
           </li>
         )}
         {documents.map((document) => (
           <li key={document.number} className="pt-1 pb-3">
             <DocumentLink href={hrefOf(document.number)}>
-              {document.title ?? documentTitle(document.kind)} {document.number} (PDF)
+              {document.title ?? orderText.documentTitles[document.kind]} {document.number} (PDF)
             </DocumentLink>
             <p className="flex items-baseline justify-between gap-4 text-small text-ink-soft">
               <span>
                 {germanDate(Date.parse(document.issuedAt))}
-                {document.isCredited && ', durch Gutschrift aufgehoben'}
+                {document.isCredited && orderText.credited}
               </span>
               <Price amount={document.total} className="shrink-0 text-ink tabular-nums" />
             </p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
+import * as orderText from '#messages/order.ts'
 import { ApiError } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +29,7 @@ export function OrderGiftCards({ order: { giftCards, quote }, heading: Heading, 
   if (sent.length === 0) return null
   return (
     <section className="mb-10">
-      <Heading className="mb-3 font-bold">Geschenkkarten</Heading>
+      <Heading className="mb-3 font-bold">{orderText.giftCards}</Heading>
       <ul className="divide-y divide-line border-y border-line">
         {sent.map((card) => (
           <li key={card.number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
@@ -42,7 +43,7 @@ export function OrderGiftCards({ order: { giftCards, quote }, heading: Heading, 
               <div className="flex flex-wrap gap-2">
                 {hrefOf && card.isOwn && (
                   <a href={hrefOf(card.number)} download className={buttonClass({ variant: 'secondary', size: 'small' })}>
-                    <Printer className="size-4" aria-hidden /> Karte drucken
+                    <Printer className="size-4" aria-hidden /> {orderText.printCard}
                   </a>
                 )}
                 <SendAgain card={card} send={send} />
@@ -56,8 +57,9 @@ export function OrderGiftCards({ order: { giftCards, quote }, heading: Heading, 
 }
 
 function sentText({ email, deliveredAt, isOwn }: OrderGiftCard): string {
-  const when = deliveredAt ? ` am ${germanDate(Date.parse(deliveredAt))}` : ''
-  return `Gesendet${email ? ` an ${isOwn ? 'Sie' : email}` : ''}${when}`
+  const to = email && (isOwn ? orderText.you : email)
+  const day = germanDate(Date.parse(deliveredAt ?? ''))
+  return to ? orderText.sentToOn(to, day) : orderText.sentOn(day)
 }
 
 function SendAgain({ card: { number }, send }: Pick<OrderGiftCardsProps, 'send'> & { card: OrderGiftCard }) {
@@ -67,12 +69,12 @@ function SendAgain({ card: { number }, send }: Pick<OrderGiftCardsProps, 'send'>
   return (
     <div>
       <Button variant="secondary" size="small" isBusy={mail.isPending} onClick={() => mail.mutate()}>
-        <Mail className="size-4" aria-hidden /> Nochmals senden
+        <Mail className="size-4" aria-hidden /> {orderText.sendAgain}
       </Button>
-      {mail.data && <output className="mt-1 block text-small wrap-anywhere text-good">Gesendet an {mail.data.email}</output>}
+      {mail.data && <output className="mt-1 block text-small wrap-anywhere text-good">{orderText.sentTo(mail.data.email)}</output>}
       {mail.error && (
         <p role="alert" className="mt-1 text-small text-bad">
-          {(mail.error instanceof ApiError && mail.error.text) || 'Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.'}
+          {(mail.error instanceof ApiError && mail.error.text) || orderText.didNotWork}
         </p>
       )}
     </div>

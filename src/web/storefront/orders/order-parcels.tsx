@@ -3,6 +3,7 @@ import { addressLines } from '#domain/addresses/address.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { isSplit } from '#domain/orders/shipments.ts'
+import * as orderText from '#messages/order.ts'
 import { TrackingNumber } from './tracking-number.tsx'
 
 /**
@@ -21,11 +22,11 @@ export function OrderParcels({ order }: { order: Pick<CustomerOrder, 'status' | 
       )
     )
   return (
-    <section aria-label="Pakete" className="grid w-full gap-4 sm:grid-cols-2">
+    <section aria-label={orderText.parcels} className="grid w-full gap-4 sm:grid-cols-2">
       {shipments.map((shipment) => (
         <div key={shipment.number} className="rounded-md p-5 ring-1 ring-line forced-colors:border">
-          <p className="font-bold">Paket {shipment.number}</p>
-          <p className="text-small text-ink-soft">Versandt am {germanDate(Date.parse(shipment.shippedAt))}</p>
+          <p className="font-bold">{orderText.parcel(shipment.number)}</p>
+          <p className="text-small text-ink-soft">{orderText.shippedOn(germanDate(Date.parse(shipment.shippedAt)))}</p>
           <ul className="mt-3 text-small">
             {shipment.lines.map(({ name, sizeLabel, quantity }) => (
               <li key={name + sizeLabel}>
@@ -40,7 +41,7 @@ export function OrderParcels({ order }: { order: Pick<CustomerOrder, 'status' | 
           )}
         </div>
       ))}
-      {status === 'processing' && <p className="self-center text-small text-ink-soft">Der Rest folgt in einem weiteren Paket.</p>}
+      {status === 'processing' && <p className="self-center text-small text-ink-soft">{orderText.restFollows}</p>}
     </section>
   )
 }
@@ -50,11 +51,11 @@ type Recipients = NonNullable<NonNullable<CustomerOrder['gift']>['recipients']>
 /** The parcels of a company's gift, a line for each address. docs/rules/company-gifts.md#parcels */
 function GiftParcels({ shipments, recipients }: Pick<CustomerOrder, 'shipments'> & { recipients: Recipients }) {
   return (
-    <section aria-label="Pakete" className="w-full">
+    <section aria-label={orderText.parcels} className="w-full">
       <p className="mb-2 font-bold">
         {shipments.length === recipients.length
-          ? `Alle ${recipients.length} Pakete sind versandt`
-          : `${shipments.length} von ${recipients.length} Paketen sind versandt`}
+          ? orderText.allShipped(recipients.length)
+          : orderText.someShipped(shipments.length, recipients.length)}
       </p>
       <ol className="divide-y divide-line border-y border-line text-small">
         {recipients.map(({ delivery }, index) => {
@@ -67,7 +68,11 @@ function GiftParcels({ shipments, recipients }: Pick<CustomerOrder, 'shipments'>
                 <span className="block text-ink-soft">{addressLines(delivery).slice(-3, -1).join(', ')}</span>
               </p>
               <p className="min-w-0 break-words">
-                {shipment ? `Versandt am ${germanDate(Date.parse(shipment.shippedAt))}` : <span className="text-ink-soft">Folgt</span>}
+                {shipment ? (
+                  orderText.shippedOn(germanDate(Date.parse(shipment.shippedAt)))
+                ) : (
+                  <span className="text-ink-soft">{orderText.follows}</span>
+                )}
                 {shipment?.trackingNumber && (
                   <span className="block">
                     <TrackingNumber number={shipment.trackingNumber} />

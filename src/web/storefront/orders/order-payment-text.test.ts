@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderDocument } from '#contract/documents/documents.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
-import { orderPaymentText, qrBillOf } from './order-payment-text.ts'
+import { paymentOfOrder, qrBillOf } from './order-payment-text.ts'
 
 const CARD = { lastFour: 'WXYZ', amount: rappen(1000) }
 
@@ -16,8 +16,8 @@ function textOf({
 }) {
   const { openAmount = 0, isCredited = false, paidAt = null } = rest
   const order = { status: 'confirmed', totalAmount: rappen(5000), dueOn: '2026-12-21', isCredited, paidAt } as const
-  const quote = { giftCard } as Parameters<typeof orderPaymentText>[0]['quote']
-  return orderPaymentText({ ...order, openAmount: rappen(openAmount), quote }).replaceAll('\u00a0', ' ')
+  const quote = { giftCard } as Parameters<typeof paymentOfOrder>[0]['quote']
+  return paymentOfOrder({ ...order, openAmount: rappen(openAmount), quote }).replaceAll('\u00a0', ' ')
 }
 
 describe('how an order on invoice is paid', () => {

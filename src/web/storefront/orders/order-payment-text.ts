@@ -3,12 +3,13 @@ import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import { formatChf, minus, ZERO } from '#domain/money/money.ts'
+import * as orderPaymentText from '#messages/order-payment.ts'
 
 /**
  * How an order is paid: 'Bezahlt am …' or 'Auf Rechnung, zahlbar bis …', with what is left to pay when that is another
  * amount than was ordered, and what of it by gift card.
  */
-export function orderPaymentText({
+export function paymentOfOrder({
   status,
   totalAmount,
   paidAt,
@@ -17,13 +18,13 @@ export function orderPaymentText({
   openAmount,
   quote: { giftCard },
 }: Pick<CustomerOrder, 'status' | 'totalAmount' | 'paidAt' | 'dueOn' | 'isCredited' | 'openAmount' | 'quote'>): string {
-  if (totalAmount === 0) return 'Mit Gutschein beglichen'
-  if (giftCard?.amount === totalAmount) return `Mit Geschenkkarte …${giftCard.lastFour} bezahlt`
+  if (totalAmount === 0) return orderPaymentText.byVoucher
+  if (giftCard?.amount === totalAmount) return orderPaymentText.byGiftCard(giftCard.lastFour)
   const isChanged = isPaymentDue({ status, paidAt, isCredited }) && openAmount !== minus(totalAmount, giftCard?.amount ?? ZERO)
   const text = isChanged
-    ? `Auf Rechnung, noch ${formatChf(openAmount)} zahlbar bis ${germanDay(dueOn ?? '')}`
-    : paymentText({ status, paidAt: paidAt === null ? null : Date.parse(paidAt), dueOn, isCredited })
-  return giftCard && giftCard.amount > 0 ? `${text} (${formatChf(giftCard.amount)} mit Geschenkkarte …${giftCard.lastFour})` : text
+    ? orderPaymentText.stillDue(formatChf(openAmount), germanDay(dueOn ?? ''))
+    : paymentText({ status, paidAt: paidAt === null ? null : Date.parse(paidAt), dueOn, isCredited }, orderPaymentText)
+  return giftCard && giftCard.amount > 0 ? orderPaymentText.partByGiftCard(text, formatChf(giftCard.amount), giftCard.lastFour) : text
 }
 
 /**

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { isOrderStatus, ORDER_STEPS, type OrderStatus, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
+import * as orderText from '#messages/order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** The order's progress as a row of steps; not for cancelled orders. */
@@ -12,7 +13,7 @@ export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' |
   const reached = way.indexOf(status)
   const dayOf = (step: OrderStatus) => timeline.find(({ kind }) => isOrderStatus(kind) && kind === step)?.at
   return (
-    <ol aria-label="Stand der Bestellung" className="grid gap-y-4 sm:grid-cols-4">
+    <ol aria-label={orderText.progress} className="grid gap-y-4 sm:grid-cols-4">
       {way.map((step, index) => (
         <Step
           key={step}
@@ -37,7 +38,7 @@ function Step({ label, isDone, isCurrent, at }: { label: string; isDone: boolean
       </span>
       <span className={`text-small ${isCurrent ? 'font-bold' : isDone ? '' : 'text-ink-soft'}`}>
         {label}
-        {isDone && <span className="sr-only"> (erreicht)</span>}
+        {isDone && <span className="sr-only"> {orderText.reached}</span>}
         {at && <span className="block text-fine font-normal text-ink-soft">{germanDate(Date.parse(at))}</span>}
       </span>
     </li>

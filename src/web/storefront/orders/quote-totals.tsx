@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
-import { shippingLabel } from '#domain/delivery/shipping-method.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { discountText, shippingText } from '#domain/quote/quote-texts.ts'
 import { isTaxed } from '#domain/vat/tax.ts'
+import * as orderTotalsText from '#messages/order-totals.ts'
+import * as quoteText from '#messages/quote.ts'
 
 /** The totals of a quote: goods, discount, shipping, total, what a gift card pays of it, and the tax included. */
 export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
@@ -11,31 +13,31 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
   const hasGoods = quote.lines.length > 0 || !purchasedGiftCards
   return (
     <dl className="space-y-2 tabular-nums">
-      {hasGoods && <Row name="Zwischensumme">{formatChf(goodsTotal)}</Row>}
+      {hasGoods && <Row name={orderTotalsText.goods}>{formatChf(goodsTotal)}</Row>}
       {discount && (
-        <Row name={discount.label} className="text-good">
+        <Row name={discountText(discount, quoteText)} className="text-good">
           −&nbsp;{formatChf(discount.amount)}
         </Row>
       )}
       {hasGoods && (
         <Row name={<Shipping shippingMethod={shippingMethod} />}>
-          {shippingMethod.price === 0 ? 'Kostenlos' : formatChf(shippingMethod.price)}
+          {shippingMethod.price === 0 ? orderTotalsText.free : formatChf(shippingMethod.price)}
         </Row>
       )}
-      {purchasedGiftCards && <Row name="Geschenkkarten">{formatChf(giftCardsTotal(purchasedGiftCards))}</Row>}
-      <Row name="Gesamt" className="border-t border-line pt-3 text-lead font-bold">
+      {purchasedGiftCards && <Row name={orderTotalsText.giftCards}>{formatChf(giftCardsTotal(purchasedGiftCards))}</Row>}
+      <Row name={orderTotalsText.total} className="border-t border-line pt-3 text-lead font-bold">
         {formatChf(total)}
       </Row>
       {giftCard && giftCard.amount > 0 && (
         <>
-          <Row name={`Geschenkkarte …${giftCard.lastFour}`}>−&nbsp;{formatChf(giftCard.amount)}</Row>
-          <Row name="Zu bezahlen" className="text-lead font-bold">
+          <Row name={orderTotalsText.giftCard(giftCard.lastFour)}>−&nbsp;{formatChf(giftCard.amount)}</Row>
+          <Row name={orderTotalsText.toPay} className="text-lead font-bold">
             {formatChf(amountDue(quote))}
           </Row>
         </>
       )}
       {isTaxed(taxes) && (
-        <Row name="inkl. MWST" className="text-small text-ink-soft">
+        <Row name={orderTotalsText.vatIncluded} className="text-small text-ink-soft">
           {formatChf(taxTotal)}
         </Row>
       )}
@@ -45,7 +47,7 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
 
 /** What the shipping is called; the number of an order does not break at its hyphens. */
 function Shipping({ shippingMethod }: Pick<QuoteResponse, 'shippingMethod'>) {
-  const [shipping, ...rest] = shippingLabel(shippingMethod).split(' ')
+  const [shipping, ...rest] = shippingText(shippingMethod, quoteText).split(' ')
   return (
     <>
       {shipping} <span className="whitespace-nowrap">{rest.join(' ')}</span>

@@ -1,6 +1,7 @@
 import type { CustomerOrder } from '#contract/orders/orders.ts'
-import { documentTitle } from '#domain/documents/document.ts'
 import { formatChf, minus } from '#domain/money/money.ts'
+import * as orderText from '#messages/order.ts'
+import { richText } from '#web/ui/rich-text.ts'
 import { qrBillOf } from './order-payment-text.ts'
 
 interface RefundNoteProps {
@@ -21,17 +22,17 @@ export function RefundNote({ order, hrefOf }: RefundNoteProps) {
     <>
       {creditedAmount > 0 && (
         <p className="text-small">
-          Von der Rechnung abgezogen: <strong className="tabular-nums">{formatChf(creditedAmount)}</strong>
+          {orderText.deducted} <strong className="tabular-nums">{formatChf(creditedAmount)}</strong>
         </p>
       )}
       {creditedAmount > 0 && openAmount > 0 && (
         <p className="text-small">
-          Noch zu bezahlen: <strong className="tabular-nums">{formatChf(openAmount)}</strong>
+          {orderText.stillToPay} <strong className="tabular-nums">{formatChf(openAmount)}</strong>
           {bill && (
             <>
-              , mit der QR-Rechnung auf der{' '}
+              {orderText.withQrBill}{' '}
               <a href={hrefOf(bill.number)} download className="text-link">
-                {bill.title ?? documentTitle(bill.kind)} {bill.number} (PDF)
+                {bill.title ?? orderText.documentTitles[bill.kind]} {bill.number} (PDF)
               </a>
             </>
           )}
@@ -39,16 +40,18 @@ export function RefundNote({ order, hrefOf }: RefundNoteProps) {
       )}
       {done > 0 && (
         <p className="text-small">
-          Zurückerstattet: <strong className="tabular-nums">{formatChf(done)}</strong>
+          {orderText.refunded} <strong className="tabular-nums">{formatChf(done)}</strong>
         </p>
       )}
       {pendingRefundAmount > 0 && (
         <p className="text-small">
-          {dueOn === null ? 'Wir erstatten Ihnen ' : 'Wir überweisen Ihnen '}
-          <strong className="tabular-nums">{formatChf(pendingRefundAmount)}</strong>
-          {dueOn === null && ' zurück'}.
+          {richText((dueOn === null ? orderText.willRefund : orderText.willTransfer)(formatChf(pendingRefundAmount)), { strong })}
         </p>
       )}
     </>
   )
+}
+
+function strong(amount: string) {
+  return <strong className="tabular-nums">{amount}</strong>
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
+import * as paymentSuccessText from '#messages/payment-success.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { PasswordField } from '#web/storefront/accounts/auth/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,23 +28,21 @@ export function CreateAccount({ order: { email, delivery, billing, gift } }: { o
 
   return (
     <section className="mt-16 rounded-lg bg-ice p-6 sm:p-8 print:hidden">
-      <h2 className="text-title">Konto anlegen</h2>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Es fehlt nur ein Passwort: Beim nächsten Mal sind Ihre Angaben schon da, und Sie sehen alle Ihre Bestellungen.
-      </p>
+      <h2 className="text-title">{paymentSuccessText.createAccount}</h2>
+      <p className="mt-2 max-w-prose text-ink-soft">{paymentSuccessText.createAccountHint}</p>
       <Form errors={errors} onSubmit={send} className="mt-6 grid max-w-prose items-start gap-4 sm:grid-cols-[1fr_auto]">
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Passwort"
+          label={paymentSuccessText.password}
           name="password"
           autoComplete="new-password"
-          hint="Mindestens 8 Zeichen."
+          hint={paymentSuccessText.passwordHint}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           error={errors.fields['password']}
         />
         <Button type="submit" variant="secondary" isBusy={isPending} className="sm:mt-[1.78rem]">
-          Konto anlegen
+          {paymentSuccessText.createAccount}
         </Button>
         <FormAlert className="sm:col-span-2" />
       </Form>
@@ -54,12 +53,10 @@ export function CreateAccount({ order: { email, delivery, billing, gift } }: { o
 function Created() {
   return (
     <section aria-live="polite" className="mt-16 rounded-lg bg-ice p-6 sm:p-8">
-      <h2 className="text-title">Willkommen</h2>
-      <p className="mt-2 mb-6 max-w-prose text-ink-soft">
-        Bitte bestätigen Sie noch Ihre E-Mail-Adresse: Der Link ist unterwegs. Danach steht auch diese Bestellung in Ihrem Konto.
-      </p>
+      <h2 className="text-title">{paymentSuccessText.welcome}</h2>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">{paymentSuccessText.welcomeHint}</p>
       <LinkButton to="/my-orders" variant="secondary">
-        Meine Bestellungen
+        {paymentSuccessText.myOrders}
       </LinkButton>
     </section>
   )

@@ -2,33 +2,39 @@ import { Gift, Mail, Package, Truck } from 'lucide-react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
+import { language } from '#messages/language.ts'
+import * as paymentSuccessText from '#messages/payment-success.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** The steps that follow a payment or an order on invoice; gift cards alone are neither packed nor sent. */
 export function NextSteps({ order }: { order: CustomerOrder | null }) {
   const email = order?.email
-  const since = order && (isPaymentDue(order) || order.totalAmount === 0) ? 'Bestellung' : 'Zahlung'
+  const isUnpaid = order && (isPaymentDue(order) || order.totalAmount === 0)
   const { delivery } = useShopFacts()
   const arrival = order?.giftLink
-    ? 'Ihr Geschenk geht an die Post, sobald die beschenkte Person ihre Adresse eingetragen hat.'
+    ? paymentSuccessText.giftWaits
     : order?.gift?.recipients
-      ? `Ihre ${order.gift.recipients.length} Geschenke gehen an die Post.`
+      ? paymentSuccessText.giftsShip(order.gift.recipients.length)
       : order?.gift?.requestedDeliveryDate && order.promisedOn
-        ? `Ihr Geschenk kommt am ${dayName(order.promisedOn)} an.`
-        : `Ihr Paket geht an die Post. Lieferzeit: ${delivery.time} nach der ${since}.`
+        ? paymentSuccessText.giftArrives(dayName(order.promisedOn, language))
+        : (isUnpaid ? paymentSuccessText.shipsAfterOrder : paymentSuccessText.shipsAfterPayment)(delivery.time)
   const steps = [
-    { Icon: Mail, title: 'Bestellbestätigung', text: `Sie erhalten eine Bestellbestätigung per E-Mail${email ? ` an ${email}` : ''}.` },
+    {
+      Icon: Mail,
+      title: paymentSuccessText.confirmation,
+      text: email ? paymentSuccessText.confirmationTo(email) : paymentSuccessText.confirmationByMail,
+    },
     ...(order?.quote.lines.length === 0
       ? [
           {
             Icon: Gift,
-            title: 'Geschenkkarten',
-            text: 'Sie kommen per E-Mail, sobald sie bezahlt sind oder am Tag, den Sie gewählt haben.',
+            title: paymentSuccessText.giftCards,
+            text: paymentSuccessText.giftCardsHint,
           },
         ]
       : [
-          { Icon: Package, title: 'Bearbeitung', text: 'Ihre Bestellung wird bearbeitet und sorgfältig verpackt.' },
-          { Icon: Truck, title: 'Versand', text: arrival },
+          { Icon: Package, title: paymentSuccessText.packing, text: paymentSuccessText.packingHint },
+          { Icon: Truck, title: paymentSuccessText.shipping, text: arrival },
         ]),
   ]
   return (

@@ -1,3 +1,4 @@
+import * as paymentSuccessText from '#messages/payment-success.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { OrderDetails } from '#web/storefront/orders/order-details.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -25,7 +26,7 @@ export function PaymentSuccessPage() {
       {order && (
         <section className="mt-16">
           <h2 className="mb-6 text-title">
-            Ihre Bestellung <span className="whitespace-nowrap">{order.number}</span>
+            {paymentSuccessText.yourOrder} <span className="whitespace-nowrap">{order.number}</span>
           </h2>
           <OrderDetails order={order} />
           <OrderLink orderId={order.id} />
@@ -33,20 +34,20 @@ export function PaymentSuccessPage() {
         </section>
       )}
       <section className="mt-16 border-t border-line pt-8">
-        <h2 className="font-bold">Keine E-Mail erhalten?</h2>
+        <h2 className="font-bold">{paymentSuccessText.noMail}</h2>
         <p className="mt-2 max-w-prose">
-          Bitte sehen Sie im Spam-Ordner nach, oder schreiben Sie uns:{' '}
+          {paymentSuccessText.noMailHint}{' '}
           <a href={`mailto:${support.email}`} className="text-link">
             {support.email}
           </a>
-          <RunningText text={`. Unser Kundenservice ist ${support.hours} Uhr für Sie da.`} />
+          <RunningText text={paymentSuccessText.supportHours(support.hours)} />
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/shop" search={{}}>
-            Weiter einkaufen
+            {paymentSuccessText.shopOn}
           </LinkButton>
           <LinkButton to="/" variant="secondary">
-            Zur Startseite
+            {paymentSuccessText.toHome}
           </LinkButton>
         </div>
       </section>

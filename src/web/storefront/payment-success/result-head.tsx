@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
+import * as orderPaymentText from '#messages/order-payment.ts'
+import * as paymentSuccessText from '#messages/payment-success.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { isUnpaid, type PaymentResultState } from './use-payment-result.ts'
 
@@ -8,25 +10,25 @@ import { isUnpaid, type PaymentResultState } from './use-payment-result.ts'
 export function ResultHead({ status, isUnderWay }: Pick<PaymentResultState, 'status' | 'isUnderWay'>) {
   if (status && isUnpaid(status)) {
     return (
-      <Head icon={<CircleAlert className="text-bad" />} title="Zahlung nicht abgeschlossen">
-        <p>Es wurde nichts belastet. Ihr Warenkorb bleibt erhalten.</p>
+      <Head icon={<CircleAlert className="text-bad" />} title={paymentSuccessText.notPaid}>
+        <p>{paymentSuccessText.notPaidHint}</p>
         <LinkButton to="/checkout" className="mt-6">
-          Zurück zur Kasse
+          {paymentSuccessText.backToCheckout}
         </LinkButton>
       </Head>
     )
   }
   if (status?.state === 'needs-review') {
     return (
-      <Head icon={<Clock className="text-warn" />} title="Ihre Zahlung wird geprüft">
-        <p>Wir prüfen Ihre Zahlung und melden uns bei Ihnen.</p>
+      <Head icon={<Clock className="text-warn" />} title={paymentSuccessText.inReview}>
+        <p>{paymentSuccessText.inReviewHint}</p>
       </Head>
     )
   }
   if (isUnderWay) {
     return (
-      <Head icon={<Clock className="text-warn" />} title="Ihre Zahlung wird bestätigt">
-        <p>Das dauert meist nur wenige Sekunden. Sie dürfen diese Seite schliessen: Die Bestätigung kommt auch per E-Mail.</p>
+      <Head icon={<Clock className="text-warn" />} title={paymentSuccessText.underWay}>
+        <p>{paymentSuccessText.underWayHint}</p>
       </Head>
     )
   }
@@ -34,28 +36,25 @@ export function ResultHead({ status, isUnderWay }: Pick<PaymentResultState, 'sta
     const { status: stand, dueOn } = status.order
     const isHeld = stand === 'pending'
     return (
-      <Head icon={<CircleCheck className="text-good" />} title="Vielen Dank für Ihre Bestellung!">
+      <Head icon={<CircleCheck className="text-good" />} title={paymentSuccessText.thanks}>
         {isHeld ? (
-          <p>
-            Die erste Bestellung auf Rechnung sehen wir kurz durch, meist bis zum nächsten Werktag. Dann bestätigen wir sie Ihnen per E-Mail
-            und senden die QR-Rechnung mit.
-          </p>
+          <p>{paymentSuccessText.held}</p>
         ) : (
-          <p>{paymentText({ status: stand, paidAt: null, dueOn })}. Die QR-Rechnung liegt der Bestellbestätigung bei.</p>
+          <p>{paymentSuccessText.onInvoice(paymentText({ status: stand, paidAt: null, dueOn }, orderPaymentText))}</p>
         )}
       </Head>
     )
   }
   if (status?.order?.totalAmount === 0) {
     return (
-      <Head icon={<CircleCheck className="text-good" />} title="Vielen Dank für Ihre Bestellung!">
-        <p>Ihr Gutschein deckt den ganzen Betrag: Es ist nichts zu bezahlen.</p>
+      <Head icon={<CircleCheck className="text-good" />} title={paymentSuccessText.thanks}>
+        <p>{paymentSuccessText.free}</p>
       </Head>
     )
   }
   return (
-    <Head icon={<CircleCheck className="text-good" />} title="Zahlung erfolgreich!">
-      <p>Vielen Dank für Ihre Bestellung.</p>
+    <Head icon={<CircleCheck className="text-good" />} title={paymentSuccessText.paid}>
+      <p>{paymentSuccessText.thanksAfterPayment}</p>
     </Head>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { register } from '#contract/accounts/accounts.ts'
+import * as paymentSuccessText from '#messages/payment-success.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
@@ -21,7 +22,7 @@ export function useCreateAccount() {
     mutationFn: (body: NewAccount) => callApi<typeof register>('POST /auth/register', { body }),
     onSuccess: async ({ user }) => {
       queryClient.setQueryData(userQuery.queryKey, user)
-      await toast.show({ title: 'Registrierung erfolgreich', text: 'Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.' })
+      await toast.show({ title: paymentSuccessText.registered, text: paymentSuccessText.registeredHint })
     },
   })
   const { errors, refuses } = useFormErrors({ error, reset }, { textOf })
@@ -30,6 +31,6 @@ export function useCreateAccount() {
 }
 
 function textOf(error: Error): string {
-  if (!(error instanceof ApiError)) return 'Ein unerwarteter Fehler ist aufgetreten.'
-  return error.text ?? 'Ein Fehler ist aufgetreten.'
+  if (!(error instanceof ApiError)) return paymentSuccessText.unexpected
+  return error.text ?? paymentSuccessText.failed
 }

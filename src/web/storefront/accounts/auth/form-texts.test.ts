@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { login } from '#contract/accounts/accounts.ts'
+import { fieldErrorText } from '#contract/field-errors.ts'
+import * as fieldErrorsText from '#messages/field-errors.ts'
 import { fieldProblems } from './form-texts.ts'
 
 const PASSWORD = 'geheim genug'
@@ -20,7 +22,7 @@ describe('the fields of a sign-in', () => {
     expect(refused).not.toEqual([])
     const problems = fieldProblems({ email, password })
     expect(Object.keys(problems)).toEqual([...new Set(refused.map(({ path }) => path[0]))])
-    expect(Object.values(problems)).toContain(refused.at(-1)?.message)
+    expect(Object.values(problems)).toContain(fieldErrorText(refused.at(-1)?.message ?? '', fieldErrorsText))
   })
 
   it('are asked for when they are empty', () => {

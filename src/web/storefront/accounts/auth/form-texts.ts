@@ -1,4 +1,5 @@
 import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '#domain/text/email-address.ts'
+import * as authFieldsText from '#messages/auth-fields.ts'
 
 /** The text values of a submitted form, by field name. */
 export function formTexts<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
@@ -14,26 +15,15 @@ export function fieldProblems(texts: Partial<Record<RequiredField, string>>): Pa
 
 function problemOf(name: RequiredField, text: string): string[] {
   const trimmed = text.trim()
-  if (trimmed === '') return [MISSING[name]]
-  if (name === 'email' && trimmed.length > MAX_EMAIL_LENGTH) return ['Die E-Mail-Adresse ist zu lang.']
-  if (name === 'email' && !EMAIL_ADDRESS.test(trimmed)) return ['Bitte geben Sie eine gültige E-Mail-Adresse ein.']
-  return name === 'password' && text.length > MAX_PASSWORD_LENGTH ? ['Das Passwort ist zu lang.'] : []
+  if (trimmed === '') return [authFieldsText.missing[name]]
+  if (name === 'email' && trimmed.length > MAX_EMAIL_LENGTH) return [authFieldsText.emailTooLong]
+  if (name === 'email' && !EMAIL_ADDRESS.test(trimmed)) return [authFieldsText.emailInvalid]
+  return name === 'password' && text.length > MAX_PASSWORD_LENGTH ? [authFieldsText.passwordTooLong] : []
 }
 
 /** The message at the repetition of a new password. */
-export const PASSWORDS_DIFFER = 'Die Passwörter stimmen nicht überein.'
+export const PASSWORDS_DIFFER = authFieldsText.passwordsDiffer
 
 const MAX_PASSWORD_LENGTH = 256
 
-type RequiredField = keyof typeof MISSING
-
-const MISSING = {
-  firstName: 'Bitte geben Sie Ihren Vornamen ein.',
-  lastName: 'Bitte geben Sie Ihren Nachnamen ein.',
-  email: 'Bitte geben Sie Ihre E-Mail-Adresse ein.',
-  password: 'Bitte geben Sie Ihr Passwort ein.',
-  currentPassword: 'Bitte geben Sie Ihr bisheriges Passwort ein.',
-  newPassword: 'Bitte geben Sie ein neues Passwort ein.',
-  confirmation: 'Bitte geben Sie das Passwort noch einmal ein.',
-  code: 'Bitte geben Sie den Code ein.',
-}
+type RequiredField = keyof typeof authFieldsText.missing

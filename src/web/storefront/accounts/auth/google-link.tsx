@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as authText from '#messages/auth.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
 
@@ -12,11 +13,11 @@ export function GoogleLink() {
   return (
     <>
       <p className="my-6 flex items-center gap-4 text-fine text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        oder
+        {authText.or}
       </p>
       <a href="/auth/google" className={buttonClass({ variant: 'secondary', className: 'w-full' })}>
         <GoogleMark />
-        Mit Google anmelden
+        {authText.withGoogle}
       </a>
     </>
   )

@@ -1,10 +1,6 @@
-const REASONS: Readonly<Record<string, string>> = {
-  password:
-    'Für diese E-Mail-Adresse gibt es bereits ein Konto mit Passwort. Melden Sie sich einmal damit an, dann verbinden wir es mit Google.',
-  failed: 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal oder nehmen Sie E-Mail und Passwort.',
-  'second-factor': 'Ihr Konto ist mit einem zweiten Faktor geschützt. Bitte melden Sie sich mit E-Mail und Passwort an.',
-  away: 'Google ist gerade nicht erreichbar. Bitte versuchen Sie es später noch einmal oder nehmen Sie E-Mail und Passwort.',
-}
+import * as authText from '#messages/auth.ts'
+
+const REASONS: Readonly<Record<string, string>> = authText.googleNotices
 
 /** Why the Google sign-in failed; nothing for an unknown reason. */
 export function GoogleNotice({ reason }: { reason: string | undefined }) {

@@ -1,7 +1,9 @@
 import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense } from 'react'
+import * as authText from '#messages/auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { formTexts } from './form-texts.ts'
@@ -27,28 +29,18 @@ export function LoginPage() {
 
   if (isChallenged)
     return (
-      <AuthLayout title="Anmelden" lead="Noch ein Schritt: Ihr Konto ist mit einem zweiten Faktor geschützt.">
+      <AuthLayout title={authText.signIn} lead={authText.secondStep}>
         <Suspense fallback={null}>
           <SecondStep onDone={finish} onExpired={startAnew} />
         </Suspense>
       </AuthLayout>
     )
   return (
-    <AuthLayout
-      title="Anmelden"
-      lead={
-        <>
-          Neu bei uns?{' '}
-          <Link to="/auth/register" className="text-link">
-            Hier registrieren
-          </Link>
-        </>
-      }
-    >
+    <AuthLayout title={authText.signIn} lead={richText(authText.newHere, { register: registerLink })}>
       <GoogleNotice reason={notice} />
       <Form errors={errors} method="post" onSubmit={submit} className="grid gap-5">
         <TextField
-          label="E-Mail"
+          label={authText.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -57,20 +49,28 @@ export function LoginPage() {
           error={errors.fields['email']}
         />
         <div>
-          <PasswordField label="Passwort" name="password" autoComplete="current-password" error={errors.fields['password']} />
+          <PasswordField label={authText.password} name="password" autoComplete="current-password" error={errors.fields['password']} />
           <Link
             to="/auth/forgot"
             className="mt-1 inline-flex min-h-11 items-center text-small text-ink-soft underline underline-offset-4 hover:text-ink"
           >
-            Passwort vergessen?
+            {authText.forgotten}
           </Link>
         </div>
         <FormAlert />
         <Button type="submit" isBusy={isBusy} className="w-full">
-          {isBusy ? 'Anmeldung läuft...' : 'Anmelden'}
+          {isBusy ? authText.signingIn : authText.toSignIn}
         </Button>
       </Form>
       <GoogleLink />
     </AuthLayout>
+  )
+}
+
+function registerLink(label: string) {
+  return (
+    <Link to="/auth/register" className="text-link">
+      {label}
+    </Link>
   )
 }

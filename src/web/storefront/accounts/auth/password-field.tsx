@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import * as authText from '#messages/auth.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -19,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <button type="button" className={iconButtonClass} onClick={() => setShown(!isShown)}>
           <Icon className="size-5" aria-hidden />
-          <span className="sr-only">{isShown ? 'Passwort verbergen' : 'Passwort anzeigen'}</span>
+          <span className="sr-only">{isShown ? authText.hidePassword : authText.showPassword}</span>
         </button>
       }
     />

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import * as registerText from '#messages/register.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { formTexts } from './form-texts.ts'
@@ -23,44 +25,71 @@ export function RegisterPage() {
   }
 
   return (
-    <AuthLayout
-      title="Konto erstellen"
-      lead={
-        <>
-          Schon ein Konto?{' '}
-          <Link to="/auth/login" className="text-link">
-            Anmelden
-          </Link>
-        </>
-      }
-    >
+    <AuthLayout title={registerText.title} lead={richText(registerText.hasAccount, { login: loginLink })}>
       <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Vorname" name="firstName" autoComplete="given-name" required maxLength={80} error={fields['firstName']} />
-          <TextField label="Nachname" name="lastName" autoComplete="family-name" required maxLength={80} error={fields['lastName']} />
+          <TextField
+            label={registerText.firstName}
+            name="firstName"
+            autoComplete="given-name"
+            required
+            maxLength={80}
+            error={fields['firstName']}
+          />
+          <TextField
+            label={registerText.lastName}
+            name="lastName"
+            autoComplete="family-name"
+            required
+            maxLength={80}
+            error={fields['lastName']}
+          />
         </div>
-        <TextField label="E-Mail" name="email" type="email" autoComplete="email" required maxLength={254} error={fields['email']} />
+        <TextField
+          label={registerText.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          error={fields['email']}
+        />
         <PasswordField
-          label="Passwort"
+          label={registerText.password}
           name="password"
           autoComplete="new-password"
-          hint="Mindestens 8 Zeichen."
+          hint={registerText.passwordHint}
           error={fields['password']}
         />
-        <PasswordField label="Passwort bestätigen" name="confirmation" autoComplete="new-password" error={fields['confirmation']} />
+        <PasswordField
+          label={registerText.confirmPassword}
+          name="confirmation"
+          autoComplete="new-password"
+          error={fields['confirmation']}
+        />
         <FormAlert />
         <Button type="submit" isBusy={isBusy} className="w-full">
-          {isBusy ? 'Konto wird erstellt …' : 'Registrieren'}
+          {isBusy ? registerText.creating : registerText.register}
         </Button>
-        <p className="text-fine text-ink-soft">
-          Wie wir mit Ihren Daten umgehen, steht in der{' '}
-          <a href={addressOf('/datenschutz')} className="text-link">
-            Datenschutzerklärung
-          </a>
-          .
-        </p>
+        <p className="text-fine text-ink-soft">{richText(registerText.privacy, { privacy: privacyLink })}</p>
       </Form>
       <GoogleLink />
     </AuthLayout>
+  )
+}
+
+function loginLink(label: string) {
+  return (
+    <Link to="/auth/login" className="text-link">
+      {label}
+    </Link>
+  )
+}
+
+function privacyLink(label: string) {
+  return (
+    <a href={addressOf('/datenschutz')} className="text-link">
+      {label}
+    </a>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { login, SignInResponse } from '#contract/accounts/accounts.ts'
+import * as authText from '#messages/auth.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
@@ -47,7 +48,7 @@ export function useLogin({ connectsGoogle, next }: Login) {
     const home = safeNext(next, window.location.origin) ?? (user.isAdmin ? '/admin' : addressOf('/'))
     const goOn = () => void setTimeout(() => window.location.assign(connectsGoogle ? '/auth/google' : home), REDIRECT_MS)
     // The toasts load with the first one: the second counts from when it is in sight.
-    void toast.show({ title: 'Erfolgreich angemeldet', text: [`Willkommen zurück, ${user.email}!`, ...cartNotes].join(' ') }).finally(goOn)
+    void toast.show({ title: authText.signedIn, text: [authText.welcomeBack(user.email), ...cartNotes].join(' ') }).finally(goOn)
   }
 
   return { login: submit, errors, isBusy: isPending || isDone, isChallenged, finish, startAnew: () => setIsChallenged(false) }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { register } from '#contract/accounts/accounts.ts'
+import * as registerText from '#messages/register.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
@@ -25,10 +26,10 @@ export function useRegister() {
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: ({ confirmation: _typedTwice, ...body }: Registration) => callApi<typeof register>('POST /auth/register', { body }),
     onSuccess: ({ cartNotes }) => {
-      const text = ['Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.', ...cartNotes].join(' ')
+      const text = [registerText.registeredHint, ...cartNotes].join(' ')
       // The toasts load with the first one: the second counts from when it is in sight.
       void toast
-        .show({ title: 'Registrierung erfolgreich', text })
+        .show({ title: registerText.registered, text })
         .finally(() => void setTimeout(() => window.location.assign(addressOf('/')), REDIRECT_MS))
     },
     onError: (failure) => void toast.show({ tone: 'destructive', ...registrationFailure(failure) }),
@@ -41,16 +42,16 @@ export function useRegister() {
     if (!refuses(differs ? { confirmation: PASSWORDS_DIFFER } : {})) return mutate(registration)
     void toast.show({
       tone: 'destructive',
-      title: 'Passwörter stimmen nicht überein',
-      text: 'Bitte überprüfen Sie Ihre Passwort-Eingabe.',
+      title: registerText.passwordsDiffer,
+      text: registerText.passwordsDifferHint,
     })
   }
   return { submit, errors, isBusy: isPending || isSuccess }
 }
 
 function registrationFailure(failure: Error): { title: string; text: string } {
-  if (!(failure instanceof ApiError)) return { title: 'Fehler', text: 'Ein unerwarteter Fehler ist aufgetreten.' }
-  return { title: 'Registrierung fehlgeschlagen', text: failure.text ?? 'Ein Fehler ist aufgetreten.' }
+  if (!(failure instanceof ApiError)) return { title: registerText.errorTitle, text: registerText.unexpected }
+  return { title: registerText.failed, text: failure.text ?? registerText.error }
 }
 
 function problemText(failure: Error): string {

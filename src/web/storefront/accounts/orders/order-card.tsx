@@ -7,7 +7,7 @@ import { timesLabel } from '#domain/money/figures.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { LinePicture } from '#web/storefront/orders/line-picture.tsx'
-import { orderPaymentText } from '#web/storefront/orders/order-payment-text.ts'
+import { paymentOfOrder } from '#web/storefront/orders/order-payment-text.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         </p>
       </header>
       <p className="mt-1 text-small text-ink-soft">Bestellt am {germanDate(Date.parse(order.createdAt))}</p>
-      {isPaymentDue(order) && <p className="mt-1 text-small font-semibold">{orderPaymentText(order)}</p>}
+      {isPaymentDue(order) && <p className="mt-1 text-small font-semibold">{paymentOfOrder(order)}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-5">
         <div className="flex gap-2" aria-hidden>
           {order.quote.lines.slice(0, PICTURES_SHOWN).map((line) => (

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { COUNTRIES, COUNTRY_NAMES, countryOfPostalCode } from '#domain/addresses/address.ts'
+import { COUNTRIES, countryOfPostalCode } from '#domain/addresses/address.ts'
 import { withHouseNumber } from '#domain/addresses/house-number.ts'
+import * as addressText from '#messages/address.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ContactField, useContactError } from './contact-field.tsx'
@@ -42,27 +43,33 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
     <div className="grid grid-cols-6 gap-x-4 gap-y-5">
       <ContactField
         name={`${part}.firstName`}
-        label="Vorname"
+        label={addressText.firstName}
         autoComplete={autoComplete('given-name')}
         className="col-span-6 sm:col-span-3"
       />
       <ContactField
         name={`${part}.lastName`}
-        label="Nachname"
+        label={addressText.lastName}
         autoComplete={autoComplete('family-name')}
         className="col-span-6 sm:col-span-3"
       />
-      <ContactField name={`${part}.company`} label="Firma" isOptional autoComplete={autoComplete('organization')} className="col-span-6" />
+      <ContactField
+        name={`${part}.company`}
+        label={addressText.company}
+        isOptional
+        autoComplete={autoComplete('organization')}
+        className="col-span-6"
+      />
       <ContactField
         name={`${part}.street`}
-        label="Strasse"
+        label={addressText.street}
         autoComplete={autoComplete('address-line1')}
         options={{ onBlur: takeNumberOffStreet }}
         className="col-span-4"
       />
       <ContactField
         name={`${part}.houseNumber`}
-        label="Nr."
+        label={addressText.houseNumber}
         autoComplete="off"
         options={{ onBlur: takeNumberOffStreet }}
         className="col-span-2"
@@ -70,7 +77,7 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
       <NoHouseNumber part={part} />
       <ContactField
         name={`${part}.postalCode`}
-        label="PLZ"
+        label={addressText.postalCode}
         inputMode="numeric"
         autoComplete={autoComplete('postal-code')}
         options={{
@@ -79,23 +86,23 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
         }}
         className="col-span-2"
       />
-      <ContactField name={`${part}.town`} label="Ort" autoComplete={autoComplete('address-level2')} className="col-span-4" />
+      <ContactField name={`${part}.town`} label={addressText.town} autoComplete={autoComplete('address-level2')} className="col-span-4" />
       <SelectField
         {...register(`${part}.country`, { deps: [`${part}.postalCode`] })}
-        label="Land"
+        label={addressText.country}
         autoComplete={autoComplete('country')}
         error={useContactError(`${part}.country`)}
         className="col-span-6 sm:col-span-3"
       >
         {COUNTRIES.map((country) => (
           <option key={country} value={country}>
-            {COUNTRY_NAMES[country]}
+            {addressText.countries[country]}
           </option>
         ))}
       </SelectField>
       <ContactField
         name={`${part}.phone`}
-        label="Telefon"
+        label={addressText.phone}
         isOptional
         type="tel"
         autoComplete={autoComplete('tel')}
@@ -112,5 +119,5 @@ function NoHouseNumber({ part }: { part: 'delivery' | 'billing' }) {
   const isMissing = useContactError(`${part}.houseNumber`) !== undefined
   if (!isChosen && !isMissing) return null
   const field = register(`${part}.hasNoNumber`, { deps: [`${part}.houseNumber`] })
-  return <Checkbox {...field} label="Adresse ohne Nummer" className="col-span-6 -my-2" />
+  return <Checkbox {...field} label={addressText.noHouseNumber} className="col-span-6 -my-2" />
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import * as contactText from '#messages/contact.ts'
 import { REMEMBERED_DAYS } from '#web/app/stored-contact.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -36,61 +37,53 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
     <div className="space-y-6">
       {isRemembered && (
         <p className="text-small text-ink-soft">
-          Wir haben die Angaben eingesetzt, die auf diesem Gerät gemerkt sind.{' '}
+          {contactText.remembered}{' '}
           <button type="button" onClick={onForget} className="text-link">
-            Angaben vergessen
+            {contactText.forget}
           </button>
         </p>
       )}
       <ContactField
         name="email"
-        label="E-Mail"
+        label={contactText.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
-        hint={user ? 'Für die Bestellbestätigung.' : 'Für die Bestellbestätigung. Ein Konto brauchen Sie nicht.'}
+        hint={user ? contactText.emailHint : contactText.emailHintForGuests}
       />
       <SavedAddresses part="delivery" />
       <AddressFields part="delivery" />
       {isDeliveredThere && (
         <TextAreaField
           {...register('note')}
-          label="Lieferhinweis"
+          label={contactText.note}
           isOptional
           rows={2}
           maxLength={500}
           error={noteError}
-          placeholder="Zum Beispiel: bitte im Milchkasten deponieren"
+          placeholder={contactText.noteExample}
         />
       )}
       <div>
-        {hasGoods && <Checkbox {...register('isGift', { onChange: chooseGift })} label="Als Geschenk" />}
+        {hasGoods && <Checkbox {...register('isGift', { onChange: chooseGift })} label={contactText.isGift} />}
         {hasGoods && isGift && (
           <Suspense>
             <GiftFields />
           </Suspense>
         )}
-        {isDeliveredThere && <Checkbox {...register('hasBilling')} label="Abweichende Rechnungsadresse" />}
+        {isDeliveredThere && <Checkbox {...register('hasBilling')} label={contactText.otherBilling} />}
         {isDeliveredThere && hasBilling && (
           <fieldset className="mt-3 mb-4 border-l-2 border-line pl-5">
-            <legend className="mb-4 float-left w-full font-bold">Rechnungsadresse</legend>
+            <legend className="mb-4 float-left w-full font-bold">{contactText.billing}</legend>
             <div className="clear-both">
               <SavedAddresses part="billing" />
               <AddressFields part="billing" />
             </div>
           </fieldset>
         )}
-        <Checkbox
-          {...register('remember')}
-          label="Adresse auf diesem Gerät merken"
-          hint={`Für Ihre nächste Bestellung, höchstens ${REMEMBERED_DAYS} Tage. Beim Abmelden wird sie gelöscht.`}
-        />
-        <Checkbox
-          {...register('newsletter')}
-          label="Newsletter abonnieren"
-          hint="Neue Sorten und Angebote, höchstens zweimal im Monat. Abmeldung mit einem Klick."
-        />
+        <Checkbox {...register('remember')} label={contactText.remember} hint={contactText.rememberHint(REMEMBERED_DAYS)} />
+        <Checkbox {...register('newsletter')} label={contactText.newsletter} hint={contactText.newsletterHint} />
       </div>
     </div>
   )

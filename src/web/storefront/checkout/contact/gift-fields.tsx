@@ -3,6 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { listDeliveryDays } from '#contract/delivery/delivery-days.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { GIFT_LINK_DAYS } from '#domain/gifts/gift-link-days.ts'
+import * as giftFieldsText from '#messages/gift-fields.ts'
+import { language } from '#messages/language.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -25,36 +27,33 @@ export function GiftFields() {
   return (
     <div className="mt-2 mb-4 space-y-5 border-l-2 border-line pl-5">
       <p className="text-small text-ink-soft">
-        Im Paket liegt keine Rechnung und kein Preis.{' '}
-        {hasLink
-          ? 'Die Adresse oben ist Ihre eigene: Dorthin geht die Rechnung.'
-          : 'Die Lieferadresse oben ist die der beschenkten Person, die Rechnung geht an Sie.'}
+        {giftFieldsText.noPrice} {hasLink ? giftFieldsText.ownAddress : giftFieldsText.recipientsAddress}
       </p>
       <TextAreaField
         {...register('gift.message')}
-        label="Text auf der Karte"
+        label={giftFieldsText.message}
         isOptional
         rows={4}
         maxLength={400}
         error={messageError}
-        hint="Höchstens 400 Zeichen auf 8 Zeilen. Ohne Text legen wir keine Karte bei."
+        hint={giftFieldsText.messageHint}
       />
       <Checkbox
         {...register('gift.hasLink')}
-        label="Geschenk ohne Adresse"
-        hint={`Die beschenkte Person trägt sie selbst ein, über einen Link, der ${GIFT_LINK_DAYS} Tage gilt. Sonst erstatten wir Ihnen den Betrag.`}
+        label={giftFieldsText.withoutAddress}
+        hint={giftFieldsText.withoutAddressHint(GIFT_LINK_DAYS)}
       />
       {hasLink ? (
         <TextField
           {...register('gift.link.email')}
-          label="E-Mail der beschenkten Person"
+          label={giftFieldsText.recipientsEmail}
           isOptional
           type="email"
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
           error={emailError}
-          hint="Dorthin senden wir den Link; danach stornieren nur noch wir. Leer: Sie bekommen ihn und geben ihn selbst weiter."
+          hint={giftFieldsText.recipientsEmailHint}
         />
       ) : (
         <RequestedDate />
@@ -76,14 +75,14 @@ function RequestedDate() {
   return (
     <SelectField
       {...register('gift.requestedDeliveryDate')}
-      label="Soll ankommen am"
+      label={giftFieldsText.arriveOn}
       error={error}
-      hint={days.isError ? 'Die Tage sind im Moment nicht erreichbar. Ohne Wahl kommt das Geschenk so bald wie möglich an.' : undefined}
+      hint={days.isError ? giftFieldsText.daysAway : undefined}
     >
-      <option value="">So bald wie möglich</option>
+      <option value="">{giftFieldsText.soonest}</option>
       {shown.map((day) => (
         <option key={day} value={day}>
-          {dayName(day)}
+          {dayName(day, language)}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/addresses/address.ts'
+import * as contactText from '#messages/contact.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useSavedAddresses } from './use-saved-addresses.ts'
 
@@ -7,8 +8,8 @@ export function SavedAddresses({ part }: { part: 'delivery' | 'billing' }) {
   const { addresses, shown, take } = useSavedAddresses(part)
   if (addresses.length === 0) return null
   return (
-    <SelectField label="Aus Ihrem Adressbuch" className="mb-6" value={shown?.id ?? ''} onChange={(event) => take(event.target.value)}>
-      <option value="">Andere Adresse</option>
+    <SelectField label={contactText.addressBook} className="mb-6" value={shown?.id ?? ''} onChange={(event) => take(event.target.value)}>
+      <option value="">{contactText.otherAddress}</option>
       {addresses.map(({ id, address }) => (
         <option key={id} value={id}>
           {addressLines(address).join(', ')}

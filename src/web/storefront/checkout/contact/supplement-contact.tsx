@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { addressLines } from '#domain/addresses/address.ts'
+import * as checkoutText from '#messages/checkout.ts'
 import type { ContactForm } from './contact-form.ts'
 
 /**
@@ -10,7 +11,7 @@ export function SupplementContact({ number }: { number: string }) {
   const { delivery } = useFormContext<ContactForm>().getValues()
   return (
     <div className="space-y-4">
-      <p>Mit {number} in ein Paket, ohne weitere Versandkosten.</p>
+      <p>{checkoutText.supplement(number)}</p>
       <address className="not-italic">
         {addressLines(delivery).map((line) => (
           <span key={line} className="block">

@@ -1,3 +1,4 @@
+import * as testCardText from '#messages/test-card.ts'
 /** A card as typed into the form. */
 export interface CardEntry {
   number: string
@@ -8,12 +9,12 @@ export interface CardEntry {
 export type CardBrand = 'visa' | 'mastercard' | 'amex'
 export type CardErrors = Partial<Record<keyof CardEntry, string>>
 
-/** The German errors of a card at `now` (ms since 1970) by field; empty if the card can be valid. */
+/** The errors of a card at `now` (ms since 1970) by field; empty if the card can be valid. */
 export function cardErrors({ number, expiry, cvc }: CardEntry, now: number): CardErrors {
   return {
-    ...(isCardNumber(number) ? {} : { number: 'Bitte prüfen Sie die Kartennummer.' }),
+    ...(isCardNumber(number) ? {} : { number: testCardText.checkNumber }),
     ...expiryError(expiry, now),
-    ...(digitsOf(cvc).length === cvcLength(number) ? {} : { cvc: `Der CVC hat ${cvcLength(number)} Ziffern.` }),
+    ...(digitsOf(cvc).length === cvcLength(number) ? {} : { cvc: testCardText.cvcDigits(cvcLength(number)) }),
   }
 }
 
@@ -75,9 +76,9 @@ function luhnSum(digits: string): number {
 
 function expiryError(expiry: string, now: number): CardErrors {
   const date = expiryOf(expiry)
-  if (!date || date.month < 1 || date.month > 12) return { expiry: 'Bitte geben Sie Monat und Jahr als MM/JJ ein.' }
+  if (!date || date.month < 1 || date.month > 12) return { expiry: testCardText.checkExpiry }
   const today = new Date(now)
   const monthsLeft = (date.year - today.getUTCFullYear()) * 12 + date.month - 1 - today.getUTCMonth()
-  if (monthsLeft < 0) return { expiry: 'Ihre Karte ist abgelaufen.' }
-  return monthsLeft > 50 * 12 ? { expiry: 'Bitte prüfen Sie das Jahr.' } : {}
+  if (monthsLeft < 0) return { expiry: testCardText.expired }
+  return monthsLeft > 50 * 12 ? { expiry: testCardText.checkYear } : {}
 }

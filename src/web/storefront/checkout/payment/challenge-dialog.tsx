@@ -1,4 +1,5 @@
 import type { CompleteChallenge } from '#contract/test-gateway.ts'
+import * as testCardText from '#messages/test-card.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -11,20 +12,20 @@ export function ChallengeDialog({ onAnswer }: { onAnswer: ((answer: ChallengeAns
       isOpen={onAnswer !== null}
       onClose={() => onAnswer?.('declined')}
       closesOutside={false}
-      title="Zahlung bestätigen"
-      description="3-D Secure (Test-Modus)"
+      title={testCardText.confirmPayment}
+      description={testCardText.challenge}
       footer={
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button onClick={() => onAnswer?.('confirmed')} className="sm:grow">
-            Bestätigen
+            {testCardText.confirm}
           </Button>
           <Button variant="secondary" onClick={() => onAnswer?.('declined')} className="sm:grow">
-            Ablehnen
+            {testCardText.decline}
           </Button>
         </div>
       }
     >
-      <p>Ihre Bank möchte wissen, ob Sie diese Zahlung wirklich auslösen. Im echten Betrieb erscheint hier das Fenster Ihrer Bank.</p>
+      <p>{testCardText.challengeHint}</p>
     </Dialog>
   )
 }

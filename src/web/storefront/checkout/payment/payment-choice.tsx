@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { FirstInvoiceRule } from '#domain/invoices/open-invoices.ts'
+import * as paymentText from '#messages/payment.ts'
 
 interface PaymentChoiceProps {
   isOnInvoice: boolean
@@ -10,27 +11,20 @@ interface PaymentChoiceProps {
   onChange: (isOnInvoice: boolean) => void
 }
 
-const FIRST_ORDER_HINTS: Readonly<Record<FirstInvoiceRule, string>> = {
-  accepted: '',
-  held: ' Die erste Bestellung sehen wir zuerst kurz durch.',
-  'confirmed-accounts': ' Für die erste Bestellung brauchen Sie ein Konto mit bestätigter E-Mail-Adresse.',
-  refused: ' Ab der zweiten Bestellung.',
-}
-
 /** The choice between card and invoice, if the shop offers invoices. docs/rules/checkout.md#invoice */
 export function PaymentChoice({ isOnInvoice, isFixed, invoice, onChange }: PaymentChoiceProps) {
   const name = useId()
   const ways = [
-    { title: 'Karte oder TWINT', hint: 'Sie zahlen jetzt.', isChosen: !isOnInvoice },
+    { title: paymentText.byCard, hint: paymentText.byCardHint, isChosen: !isOnInvoice },
     {
-      title: 'Kauf auf Rechnung',
-      hint: `Zahlbar innert ${invoice.days} Tagen mit der QR-Rechnung, die der Bestellbestätigung beiliegt.${FIRST_ORDER_HINTS[invoice.firstOrder]}`,
+      title: paymentText.onInvoice,
+      hint: `${paymentText.onInvoiceHint(invoice.days)} ${paymentText.firstOrderHints[invoice.firstOrder]}`.trim(),
       isChosen: isOnInvoice,
     },
   ]
   return (
     <fieldset disabled={isFixed} className="mb-6 grid gap-3 sm:grid-cols-2">
-      <legend className="mb-3 font-bold">Zahlungsart</legend>
+      <legend className="mb-3 font-bold">{paymentText.way}</legend>
       {ways.map(({ title, hint, isChosen }, index) => (
         <div
           key={title}

@@ -1,3 +1,4 @@
+import * as paymentErrorsText from '#messages/payment-errors.ts'
 /** The part of Stripe's error object that the page reads. */
 export interface PaymentProblem {
   type: string
@@ -11,37 +12,34 @@ export interface PaymentErrorText {
   text: string
 }
 
-/** The German title and text of a failed payment. docs/rules/checkout.md#error-texts */
+/** The title and text of a failed payment. docs/rules/checkout.md#error-texts */
 export function paymentErrorText(problem: PaymentProblem): PaymentErrorText {
   if (isTypingMistake(problem)) return INVALID_INPUT_TEXT
   if (problem.code === 'payment_intent_authentication_failure') return NOT_AUTHENTICATED
-  return { title: 'Zahlung fehlgeschlagen', text: knownText(problem) ?? providersText(problem) ?? TRY_AGAIN }
+  return { title: paymentErrorsText.failed, text: knownText(problem) ?? providersText(problem) ?? paymentErrorsText.unknown }
 }
 
 /** What the card form says about invalid fields. */
 export const INVALID_INPUT_TEXT: PaymentErrorText = {
-  title: 'Bitte prüfen Sie Ihre Eingaben',
-  text: 'Alle Felder müssen korrekt ausgefüllt sein.',
+  title: paymentErrorsText.checkInput,
+  text: paymentErrorsText.checkInputHint,
 }
 
-const NOT_AUTHENTICATED: PaymentErrorText = { title: 'Authentifizierung fehlgeschlagen', text: 'Bitte versuchen Sie es erneut.' }
-const TRY_AGAIN = 'Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.'
-const DECLINED = 'Ihre Karte wurde abgelehnt. Bitte verwenden Sie eine andere Karte.'
-const TOO_OFTEN = 'Zu viele Versuche. Bitte warten Sie einen Moment.'
+const NOT_AUTHENTICATED: PaymentErrorText = { title: paymentErrorsText.notAuthenticated, text: paymentErrorsText.repeat }
 
 /** The decline code is more specific than the code, so it is looked up first. */
 const TEXTS: ReadonlyMap<string, string> = new Map([
-  ['insufficient_funds', 'Ihre Karte ist nicht ausreichend gedeckt.'],
-  ['card_velocity_exceeded', 'Kartenlimit überschritten. Bitte später oder mit anderer Karte versuchen.'],
+  ['insufficient_funds', paymentErrorsText.noFunds],
+  ['card_velocity_exceeded', paymentErrorsText.overLimit],
   // Lost, stolen and suspicious cards read like any other decline, so that a thief learns nothing.
-  ['card_declined', DECLINED],
-  ['expired_card', 'Ihre Karte ist abgelaufen.'],
-  ['incorrect_cvc', 'Der Sicherheitscode ist falsch.'],
-  ['processing_error', 'Bei der Verarbeitung ist ein Fehler aufgetreten. Es wurde nichts belastet. Bitte erneut versuchen.'],
-  ['api_connection_error', 'Keine Verbindung zum Zahlungsanbieter. Bitte prüfen Sie Ihr Internet.'],
-  ['rate_limit_error', TOO_OFTEN],
-  ['payment_intent_rate_limit_exceeded', TOO_OFTEN],
-  ['card_decline_rate_limit_exceeded', TOO_OFTEN],
+  ['card_declined', paymentErrorsText.declined],
+  ['expired_card', paymentErrorsText.expired],
+  ['incorrect_cvc', paymentErrorsText.wrongCode],
+  ['processing_error', paymentErrorsText.processingError],
+  ['api_connection_error', paymentErrorsText.noConnection],
+  ['rate_limit_error', paymentErrorsText.tooOften],
+  ['payment_intent_rate_limit_exceeded', paymentErrorsText.tooOften],
+  ['card_decline_rate_limit_exceeded', paymentErrorsText.tooOften],
 ])
 
 const TYPING_MISTAKES = new Set(['incorrect_number', 'invalid_number', 'invalid_expiry_month', 'invalid_expiry_year', 'invalid_cvc'])

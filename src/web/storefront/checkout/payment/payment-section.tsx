@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { lazy, type Ref, Suspense } from 'react'
 import type { getPaymentConfig } from '#contract/checkout/checkout.ts'
+import * as paymentText from '#messages/payment.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { PaymentMarks } from '#web/storefront/payment-marks.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ interface PaymentSectionProps {
   onErrors: OnCardErrors
 }
 
-/** The second step: 'Zahlungsinformationen' with the provider's fields. */
+/** The second step: the payment, with the provider's fields. */
 export function PaymentSection({ desk, amount, onErrors }: PaymentSectionProps) {
   const { data: config, isError, refetch } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))
   const isTest = config?.provider === 'test' || config?.publishableKey.startsWith('pk_test')
@@ -26,14 +27,14 @@ export function PaymentSection({ desk, amount, onErrors }: PaymentSectionProps) 
     <div className="space-y-6">
       <p className="flex items-start gap-2 text-small text-ink-soft">
         <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
-        Sichere Zahlung über einen Kartenzahlungsanbieter{isTest === false ? '' : ' (Test-Modus)'}
+        {isTest === false ? paymentText.secure : paymentText.secureTest}
       </p>
       <PaymentMarks />
       {isError ? (
         <div role="alert" className="space-y-3">
-          <p>Die Zahlung ist im Moment nicht erreichbar. Ihr Warenkorb und Ihre Angaben bleiben erhalten.</p>
+          <p>{paymentText.away}</p>
           <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            Erneut versuchen
+            {paymentText.retry}
           </Button>
         </div>
       ) : config && amount !== null ? (
@@ -54,7 +55,7 @@ export function PaymentSection({ desk, amount, onErrors }: PaymentSectionProps) 
 function Preparing() {
   return (
     <div>
-      <output className="mb-4 block text-small text-ink-soft">Zahlung wird vorbereitet...</output>
+      <output className="mb-4 block text-small text-ink-soft">{paymentText.preparing}</output>
       <div className="grid grid-cols-2 gap-4">
         <Skeleton className="col-span-2 h-12" />
         <Skeleton className="h-12" />

@@ -1,6 +1,8 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type Appearance, loadStripe, type StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { type Ref, useImperativeHandle, useState } from 'react'
+import { language } from '#messages/language.ts'
+import * as paymentText from '#messages/payment.ts'
 import type { CardFormHandle, CardPaymentResult, OnCardErrors } from './card-form-handle.ts'
 import { confirmAtStripe } from './confirm-at-stripe.ts'
 import { INVALID_INPUT_TEXT, paymentErrorText } from './payment-error-text.ts'
@@ -17,15 +19,15 @@ interface StripeCardFormProps {
 export function StripeCardForm({ ref, publishableKey, amount, onErrors }: StripeCardFormProps) {
   const [isAway, setAway] = useState(false)
   const [stripe] = useState(() =>
-    loadStripe(publishableKey, { locale: 'de' }).catch(() => {
+    loadStripe(publishableKey, { locale: language }).catch(() => {
       // Stripe.js is blocked or offline, so the fields cannot load.
       setAway(true)
       return null
     }),
   )
   const [appearance] = useState(ourAppearance)
-  if (isAway) return <p role="alert">{paymentErrorText({ type: 'api_connection_error' }).text} Bitte laden Sie die Seite danach neu.</p>
-  const options: StripeElementsOptionsMode = { mode: 'payment', currency: 'chf', amount, locale: 'de', appearance }
+  if (isAway) return <p role="alert">{paymentText.reload(paymentErrorText({ type: 'api_connection_error' }).text)}</p>
+  const options: StripeElementsOptionsMode = { mode: 'payment', currency: 'chf', amount, locale: language, appearance }
   return (
     <Elements stripe={stripe} options={options}>
       <Fields ref={ref} onErrors={onErrors} />

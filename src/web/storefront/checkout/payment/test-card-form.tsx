@@ -1,4 +1,6 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
+import * as testCardText from '#messages/test-card.ts'
+import { richText } from '#web/ui/rich-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CardBrandIcon } from './card-brand-icon.tsx'
 import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
@@ -40,7 +42,7 @@ export function TestCardForm({ ref, publishableKey, onErrors }: TestCardFormProp
       <TextField
         ref={numberInput}
         {...field('number')}
-        label="Kartennummer"
+        label={testCardText.number}
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="1234 5678 9012 3456"
@@ -55,29 +57,32 @@ export function TestCardForm({ ref, publishableKey, onErrors }: TestCardFormProp
       <TextField
         ref={expiryInput}
         {...field('expiry')}
-        label="Gültig bis (MM/JJ)"
+        label={testCardText.expiry}
         inputMode="numeric"
         autoComplete="cc-exp"
-        placeholder="MM/JJ"
+        placeholder={testCardText.expiryExample}
         spellCheck={false}
       />
       <TextField
         ref={cvcInput}
         {...field('cvc')}
-        label="CVC"
+        label={testCardText.cvc}
         inputMode="numeric"
         autoComplete="cc-csc"
         placeholder="123"
         spellCheck={false}
       />
       <p className="col-span-2 text-small text-ink-soft">
-        Testkarte: <span className="font-semibold text-ink tabular-nums">4242 4242 4242 4242</span>, ein künftiges Datum und ein beliebiger
-        CVC.{' '}
+        {richText(testCardText.hint, { number: cardNumber })}{' '}
         <button type="button" onClick={() => take({ number: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' })} className="text-link">
-          Testkarte einsetzen
+          {testCardText.fillIn}
         </button>
       </p>
       <ChallengeDialog onAnswer={answerChallenge} />
     </div>
   )
+}
+
+function cardNumber(number: string) {
+  return <span className="font-semibold text-ink tabular-nums">{number}</span>
 }

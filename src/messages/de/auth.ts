@@ -1,0 +1,30 @@
+export const signIn = 'Anmelden'
+export const toSignIn = 'Anmelden'
+export const signInHint = (brand: string) => `Anmelden im Shop von ${brand}.`
+export const secondStep = 'Noch ein Schritt: Ihr Konto ist mit einem zweiten Faktor geschützt.'
+export const newHere = 'Neu bei uns? <register>Hier registrieren</register>'
+export const email = 'E-Mail'
+export const password = 'Passwort'
+export const showPassword = 'Passwort anzeigen'
+export const hidePassword = 'Passwort verbergen'
+export const forgotten = 'Passwort vergessen?'
+export const signingIn = 'Anmeldung läuft...'
+export const or = 'oder'
+export const withGoogle = 'Mit Google anmelden'
+export const googleNotices = {
+  password:
+    'Für diese E-Mail-Adresse gibt es bereits ein Konto mit Passwort. Melden Sie sich einmal damit an, dann verbinden wir es mit Google.',
+  failed: 'Die Anmeldung mit Google hat nicht geklappt. Bitte versuchen Sie es noch einmal oder nehmen Sie E-Mail und Passwort.',
+  'second-factor': 'Ihr Konto ist mit einem zweiten Faktor geschützt. Bitte melden Sie sich mit E-Mail und Passwort an.',
+  away: 'Google ist gerade nicht erreichbar. Bitte versuchen Sie es später noch einmal oder nehmen Sie E-Mail und Passwort.',
+}
+export const signedIn = 'Erfolgreich angemeldet'
+export const welcomeBack = (email: string) => `Willkommen zurück, ${email}!`
+export const connectionFailed = 'Verbindungsfehler'
+export const networkProblem = (reason: string) => `Netzwerk-Problem: ${reason}`
+export const signInFailed = 'Anmeldung fehlgeschlagen'
+export const wrongCredentials = (email: string) => `Ungültige Anmeldedaten. (${email})`
+export const faultyInput = 'Fehlerhafte Eingabe. Status: 400'
+export const tooManyAttempts = 'Zu viele Anmeldeversuche. Bitte warten Sie einen Moment.'
+export const serverError = (status: number) => `Server-Fehler (${status}). Bitte versuchen Sie es später erneut.`
+export const checkCredentials = 'Bitte überprüfen Sie Ihre Anmeldedaten.'

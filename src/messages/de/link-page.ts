@@ -1,0 +1,6 @@
+export const needsScript = 'Für diese Seite'
+export const loading = (what: string) => `${what} wird geladen`
+export const awayTitle = 'Im Moment nicht erreichbar'
+export const isSafe = (what: string) => `${what} ist sicher. Bitte versuchen Sie es gleich noch einmal.`
+export const retry = 'Erneut versuchen'
+export const toShop = 'Zum Shop'

@@ -1,0 +1,7 @@
+export const goods = 'Zwischensumme'
+export const free = 'Kostenlos'
+export const giftCards = 'Geschenkkarten'
+export const total = 'Gesamt'
+export const giftCard = (lastFour: string) => `Geschenkkarte …${lastFour}`
+export const toPay = 'Zu bezahlen'
+export const vatIncluded = 'inkl. MWST'

@@ -1,0 +1,17 @@
+export const number = 'Kartennummer'
+export const expiry = 'Gültig bis (MM/JJ)'
+export const expiryExample = 'MM/JJ'
+export const cvc = 'CVC'
+export const hint = 'Testkarte: <number>4242 4242 4242 4242</number>, ein künftiges Datum und ein beliebiger CVC.'
+export const fillIn = 'Testkarte einsetzen'
+export const checkNumber = 'Bitte prüfen Sie die Kartennummer.'
+export const cvcDigits = (count: number) => `Der CVC hat ${count} Ziffern.`
+export const checkExpiry = 'Bitte geben Sie Monat und Jahr als MM/JJ ein.'
+export const expired = 'Ihre Karte ist abgelaufen.'
+export const checkYear = 'Bitte prüfen Sie das Jahr.'
+export const confirmPayment = 'Zahlung bestätigen'
+export const challenge = '3-D Secure (Test-Modus)'
+export const confirm = 'Bestätigen'
+export const decline = 'Ablehnen'
+export const challengeHint =
+  'Ihre Bank möchte wissen, ob Sie diese Zahlung wirklich auslösen. Im echten Betrieb erscheint hier das Fenster Ihrer Bank.'

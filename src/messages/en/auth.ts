@@ -1,0 +1,30 @@
+export const signIn = 'Sign in'
+export const toSignIn = 'Sign in'
+export const signInHint = (brand: string) => `Sign in to the ${brand} shop.`
+export const secondStep = 'One more step: your account is protected by a second factor.'
+export const newHere = 'New here? <register>Register</register>'
+export const email = 'E-mail'
+export const password = 'Password'
+export const showPassword = 'Show password'
+export const hidePassword = 'Hide password'
+export const forgotten = 'Forgot your password?'
+export const signingIn = 'Signing in…'
+export const or = 'or'
+export const withGoogle = 'Sign in with Google'
+export const googleNotices = {
+  password:
+    'There is already an account with a password for this e-mail address. Sign in with it once, and we will connect it with Google.',
+  failed: 'Signing in with Google did not work. Please try again or use your e-mail and password.',
+  'second-factor': 'Your account is protected by a second factor. Please sign in with your e-mail and password.',
+  away: 'Google cannot be reached right now. Please try again later or use your e-mail and password.',
+}
+export const signedIn = 'Signed in'
+export const welcomeBack = (email: string) => `Welcome back, ${email}!`
+export const connectionFailed = 'Connection error'
+export const networkProblem = (reason: string) => `Network problem: ${reason}`
+export const signInFailed = 'Sign-in failed'
+export const wrongCredentials = (email: string) => `Invalid credentials. (${email})`
+export const faultyInput = 'Faulty input. Status: 400'
+export const tooManyAttempts = 'Too many sign-in attempts. Please wait a moment.'
+export const serverError = (status: number) => `Server error (${status}). Please try again later.`
+export const checkCredentials = 'Please check your credentials.'

@@ -1,0 +1,8 @@
+export const byVoucher = 'Covered by a voucher'
+export const byGiftCard = (lastFour: string) => `Paid with gift card …${lastFour}`
+export const stillDue = (amount: string, day: string) => `On invoice, ${amount} still to pay by ${day}`
+export const partByGiftCard = (text: string, amount: string, lastFour: string) => `${text} (${amount} with gift card …${lastFour})`
+export const paidOn = (day: string) => `Paid on ${day}`
+export const credited = 'On invoice, credited: there is nothing to pay.'
+export const dueBy = (day: string) => `On invoice, payable by ${day}`
+export const cancelled = 'On invoice, cancelled: there is nothing to pay.'

@@ -1,0 +1,7 @@
+export const goods = 'Subtotal'
+export const free = 'Free'
+export const giftCards = 'Gift cards'
+export const total = 'Total'
+export const giftCard = (lastFour: string) => `Gift card …${lastFour}`
+export const toPay = 'To pay'
+export const vatIncluded = 'incl. VAT'

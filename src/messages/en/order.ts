@@ -1,0 +1,66 @@
+export const notFound = 'Order not found'
+export const notFoundHint = 'Please open the link in your order confirmation once more, in full and without a line break.'
+export const yourOrder = 'Your order'
+export const order = 'Order'
+export const questions = 'Questions about your order?'
+export const mailSubject = (number: string) => `Order ${number}`
+export const supportHours = (hours: string) => `, ${hours}`
+
+export const orderedOn = 'Ordered on'
+export const giftsArriveBy = 'All gifts arrive by'
+export const giftArrives = 'Your gift arrives'
+export const arrives = 'With you'
+export const supplement = 'Addition'
+export const supplementTo = 'Addition to'
+export const sameParcel = 'In the same parcel'
+export const payment = 'Payment'
+export const confirmationTo = 'Confirmation to'
+export const delivery = 'Delivery address'
+export const billing = 'Invoice address'
+export const parcelsTo = (count: number) => `${count} parcels to`
+export const note = 'Delivery note'
+export const card = 'Your card'
+export const giftLink = 'Link for the address'
+export const giftLinkMailed = (email: string) => `It goes by e-mail to ${email}.`
+export const giftLinkToPassOn = 'Please pass it on to the person you are giving to.'
+export const copyLink = 'Copy link'
+export const copied = 'Copied'
+
+export const progress = 'Order status'
+export const reached = '(reached)'
+
+export const documents = 'Documents'
+export const invoiceFile = 'Invoice (PDF)'
+export const credited = ', cancelled by a credit note'
+
+export const giftCards = 'Gift cards'
+export const printCard = 'Print the card'
+export const sendAgain = 'Send again'
+export const sentTo = (email: string) => `Sent to ${email}`
+export const sentToOn = (email: string, day: string) => `Sent to ${email} on ${day}`
+export const sentOn = (day: string) => `Sent on ${day}`
+export const you = 'you'
+export const didNotWork = 'That did not work. Please try again in a moment.'
+
+export const deducted = 'Deducted from the invoice:'
+export const stillToPay = 'Still to pay:'
+export const withQrBill = ', with the QR-bill on the'
+export const refunded = 'Refunded:'
+export const willRefund = (amount: string) => `We refund you <strong>${amount}</strong>.`
+export const willTransfer = (amount: string) => `We transfer <strong>${amount}</strong> to you.`
+
+export const trackingNumber = 'Tracking number:'
+export const parcels = 'Parcels'
+export const parcel = (number: number) => `Parcel ${number}`
+export const shippedOn = (day: string) => `Shipped on ${day}`
+export const restFollows = 'The rest follows in another parcel.'
+export const allShipped = (count: number) => `All ${count} parcels have been shipped`
+export const someShipped = (sent: number, count: number) => `${sent} of ${count} parcels have been shipped`
+export const follows = 'To follow'
+export const documentTitles = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  reminder: 'Reminder',
+}
+export const description = 'Status and contents of your order.'
+export const track = 'Track the parcel'

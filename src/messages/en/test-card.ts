@@ -1,0 +1,17 @@
+export const number = 'Card number'
+export const expiry = 'Valid until (MM/YY)'
+export const expiryExample = 'MM/YY'
+export const cvc = 'CVC'
+export const hint = 'Test card: <number>4242 4242 4242 4242</number>, a future date and any CVC.'
+export const fillIn = 'Fill in the test card'
+export const checkNumber = 'Please check the card number.'
+export const cvcDigits = (count: number) => `The CVC has ${count} digits.`
+export const checkExpiry = 'Please enter month and year as MM/YY.'
+export const expired = 'Your card has expired.'
+export const checkYear = 'Please check the year.'
+export const confirmPayment = 'Confirm payment'
+export const challenge = '3-D Secure (test mode)'
+export const confirm = 'Confirm'
+export const decline = 'Decline'
+export const challengeHint =
+  'Your bank wants to know whether you are really making this payment. In live mode your bank’s window appears here.'

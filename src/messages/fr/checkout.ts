@@ -1,0 +1,61 @@
+export const title = 'Passer la commande'
+export const description = 'Contact, livraison et paiement sur une page.'
+export const backToCart = 'Retour au panier'
+export const toCart = 'Vers le panier'
+export const needsScript = 'Pour commander'
+export const cartLoading = 'Chargement du panier'
+export const cartAway = 'Votre panier n’est pas disponible en ce moment'
+export const cartIsKept = 'Il est conservé. Veuillez réessayer dans un instant.'
+export const retry = 'Réessayer'
+export const cartEmpty = 'Votre panier est vide'
+export const cartEmptyHint = 'Mettez-y d’abord quelques fruits, la suite se passe ici.'
+export const toShop = 'Vers la boutique'
+export const toLastOrder = 'Vers votre dernière commande'
+
+export const contactAndDelivery = 'Contact et livraison'
+export const contactAndInvoice = 'Contact et facture'
+export const payment = 'Paiement'
+export const finished = 'Terminé'
+export const steps = 'Étapes'
+export const stepDone = '(terminé)'
+export const companyGift = (count: number) =>
+  `Votre cadeau d’entreprise part aux ${count} adresses de votre liste. Ici, il nous faut votre propre adresse, pour la facture.`
+export const supplement = (number: string) => `Dans le même colis que ${number}, sans autres frais d’envoi.`
+export const paymentTitle = 'Paiement'
+export const coveredByVoucher = 'Votre bon couvre tout le montant : il n’y a rien à payer.'
+export const coveredByGiftCard = 'Votre carte cadeau couvre tout le montant : il n’y a rien à payer.'
+
+export const summary = 'Récapitulatif'
+export const freeShippingFrom = (amount: string) => `Livraison gratuite dès ${amount}`
+export const missingForFreeShipping = (amount: string) => `. Encore ${amount} et la livraison est gratuite.`
+
+export const checkInput = 'Veuillez vérifier vos données'
+export const checkInputSaid = 'Veuillez vérifier vos données.'
+export const errorInTitle = 'Erreur : '
+export const ordering = 'Envoi de la commande …'
+export const paying = 'Paiement en cours…'
+export const orderOnInvoice = (amount: string) => `Commander sur facture · ${amount}`
+export const payNow = (amount: string) => `Payer maintenant · ${amount}`
+export const orderForFree = 'Commander sans frais'
+export const payWithGiftCard = 'Payer avec la carte cadeau'
+export const confirmationTo = 'La confirmation part à <email></email>'
+export const termsNote = 'Nos <terms>CGV</terms> et notre <privacy>déclaration de protection des données</privacy> s’appliquent.'
+export const opensNewWindow = '(s’ouvre dans une nouvelle fenêtre)'
+export const giftWaits = 'Nous emballons votre cadeau dès que l’adresse est là.'
+export const giftArrives = (day: string) => `Votre cadeau arrive le <strong>${day}</strong>.`
+export const deliveryTime = (time: string) => `Délai de livraison : ${time}.`
+
+export const notStartedTitle = 'Erreur'
+export const notStarted = 'Le paiement n’a pas pu être préparé'
+export const tryAgain = 'Veuillez réessayer dans un instant. Votre panier est conservé.'
+export const noConnection = 'Pas de connexion. Veuillez vérifier votre accès internet. Votre panier est conservé.'
+export const checkCart = 'Veuillez vérifier votre panier'
+export const notOrdered = 'Commande non enregistrée'
+export const cartChanged = 'Votre panier a changé'
+export const pricesChanged = 'Des prix ont changé'
+export const checkAmount = 'Veuillez vérifier le nouveau montant.'
+export const paid = 'Paiement réussi !'
+export const ordered = 'Commande enregistrée !'
+export const thanks = 'Merci pour votre commande. Vous allez être redirigé…'
+export const processing = 'Paiement en cours'
+export const toConfirmation = 'Vous allez être redirigé vers la confirmation du paiement…'

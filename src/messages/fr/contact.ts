@@ -1,0 +1,17 @@
+export const remembered = 'Nous avons repris les données mémorisées sur cet appareil.'
+export const forget = 'Oublier ces données'
+export const email = 'E-mail'
+export const emailHint = 'Pour la confirmation de commande.'
+export const emailHintForGuests = 'Pour la confirmation de commande. Vous n’avez pas besoin de compte.'
+export const note = 'Remarque pour la livraison'
+export const noteExample = 'Par exemple : déposer dans la boîte à lait'
+export const isGift = 'C’est un cadeau'
+export const otherBilling = 'Autre adresse de facturation'
+export const billing = 'Adresse de facturation'
+export const remember = 'Mémoriser l’adresse sur cet appareil'
+export const rememberHint = (days: number) =>
+  `Pour votre prochaine commande, ${days} jours au maximum. Elle est effacée quand vous vous déconnectez.`
+export const newsletter = 'S’abonner à la newsletter'
+export const newsletterHint = 'Nouvelles variétés et offres, deux fois par mois au maximum. Désabonnement en un clic.'
+export const addressBook = 'De votre carnet d’adresses'
+export const otherAddress = 'Autre adresse'

@@ -1,0 +1,6 @@
+export const needsScript = 'Pour cette page'
+export const loading = (what: string) => `${what} : chargement`
+export const awayTitle = 'Pas disponible en ce moment'
+export const isSafe = (what: string) => `${what} : rien n’est perdu. Veuillez réessayer dans un instant.`
+export const retry = 'Réessayer'
+export const toShop = 'Vers la boutique'

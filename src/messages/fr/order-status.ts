@@ -1,0 +1,9 @@
+export const statuses = {
+  pending: 'En attente',
+  confirmed: 'Confirmée',
+  processing: 'En préparation',
+  shipped: 'Expédiée',
+  delivered: 'Livrée',
+  cancelled: 'Annulée',
+}
+export const partlyShipped = 'Partiellement expédiée'

@@ -1,0 +1,7 @@
+export const goods = 'Sous-total'
+export const free = 'Gratuit'
+export const giftCards = 'Cartes cadeaux'
+export const total = 'Total'
+export const giftCard = (lastFour: string) => `Carte cadeau …${lastFour}`
+export const toPay = 'À payer'
+export const vatIncluded = 'TVA incl.'

@@ -1,0 +1,67 @@
+export const notFound = 'Commande introuvable'
+export const notFoundHint =
+  'Veuillez ouvrir encore une fois le lien de votre confirmation de commande, en entier et sans retour à la ligne.'
+export const yourOrder = 'Votre commande'
+export const order = 'Commande'
+export const questions = 'Des questions sur votre commande ?'
+export const mailSubject = (number: string) => `Commande ${number}`
+export const supportHours = (hours: string) => `, ${hours} h`
+
+export const orderedOn = 'Commandé le'
+export const giftsArriveBy = 'Tous les cadeaux sont là d’ici au'
+export const giftArrives = 'Votre cadeau arrive'
+export const arrives = 'Chez vous'
+export const supplement = 'Ajout'
+export const supplementTo = 'Ajout à'
+export const sameParcel = 'Dans le même colis'
+export const payment = 'Paiement'
+export const confirmationTo = 'Confirmation à'
+export const delivery = 'Adresse de livraison'
+export const billing = 'Adresse de facturation'
+export const parcelsTo = (count: number) => `${count} colis à`
+export const note = 'Remarque pour la livraison'
+export const card = 'Votre carte'
+export const giftLink = 'Lien pour l’adresse'
+export const giftLinkMailed = (email: string) => `Il part par e-mail à ${email}.`
+export const giftLinkToPassOn = 'Veuillez le transmettre à la personne à qui vous offrez le cadeau.'
+export const copyLink = 'Copier le lien'
+export const copied = 'Copié'
+
+export const progress = 'État de la commande'
+export const reached = '(atteint)'
+
+export const documents = 'Documents'
+export const invoiceFile = 'Facture (PDF)'
+export const credited = ', annulée par une note de crédit'
+
+export const giftCards = 'Cartes cadeaux'
+export const printCard = 'Imprimer la carte'
+export const sendAgain = 'Renvoyer'
+export const sentTo = (email: string) => `Envoyée à ${email}`
+export const sentToOn = (email: string, day: string) => `Envoyée à ${email} le ${day}`
+export const sentOn = (day: string) => `Envoyée le ${day}`
+export const you = 'vous'
+export const didNotWork = 'Cela n’a pas marché. Veuillez réessayer dans un instant.'
+
+export const deducted = 'Déduit de la facture :'
+export const stillToPay = 'Encore à payer :'
+export const withQrBill = ', avec la QR-facture de la'
+export const refunded = 'Remboursé :'
+export const willRefund = (amount: string) => `Nous vous remboursons <strong>${amount}</strong>.`
+export const willTransfer = (amount: string) => `Nous vous virons <strong>${amount}</strong>.`
+
+export const trackingNumber = 'Numéro d’envoi :'
+export const parcels = 'Colis'
+export const parcel = (number: number) => `Colis ${number}`
+export const shippedOn = (day: string) => `Expédié le ${day}`
+export const restFollows = 'Le reste suit dans un autre colis.'
+export const allShipped = (count: number) => `Les ${count} colis sont expédiés`
+export const someShipped = (sent: number, count: number) => `${sent} colis sur ${count} sont expédiés`
+export const follows = 'Suit'
+export const documentTitles = {
+  invoice: 'Facture',
+  'credit-note': 'Note de crédit',
+  reminder: 'Rappel',
+}
+export const description = 'État et contenu de votre commande.'
+export const track = 'Suivre l’envoi'

@@ -1,0 +1,17 @@
+export const number = 'Numéro de carte'
+export const expiry = 'Valable jusqu’au (MM/AA)'
+export const expiryExample = 'MM/AA'
+export const cvc = 'CVC'
+export const hint = 'Carte de test : <number>4242 4242 4242 4242</number>, une date future et un CVC quelconque.'
+export const fillIn = 'Utiliser la carte de test'
+export const checkNumber = 'Veuillez vérifier le numéro de carte.'
+export const cvcDigits = (count: number) => `Le CVC a ${count} chiffres.`
+export const checkExpiry = 'Veuillez saisir le mois et l’année sous la forme MM/AA.'
+export const expired = 'Votre carte est échue.'
+export const checkYear = 'Veuillez vérifier l’année.'
+export const confirmPayment = 'Confirmer le paiement'
+export const challenge = '3-D Secure (mode test)'
+export const confirm = 'Confirmer'
+export const decline = 'Refuser'
+export const challengeHint =
+  'Votre banque veut savoir si c’est bien vous qui faites ce paiement. En mode réel, la fenêtre de votre banque s’affiche ici.'

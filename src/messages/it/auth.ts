@@ -1,0 +1,29 @@
+export const signIn = 'Accesso'
+export const toSignIn = 'Accedi'
+export const signInHint = (brand: string) => `Accesso al negozio ${brand}.`
+export const secondStep = 'Ancora un passo: il Suo conto è protetto da un secondo fattore.'
+export const newHere = 'Prima volta qui? <register>Si registri</register>'
+export const email = 'E-mail'
+export const password = 'Password'
+export const showPassword = 'Mostra la password'
+export const hidePassword = 'Nascondi la password'
+export const forgotten = 'Password dimenticata?'
+export const signingIn = 'Accesso in corso…'
+export const or = 'oppure'
+export const withGoogle = 'Accedi con Google'
+export const googleNotices = {
+  password: 'Per questo indirizzo e-mail esiste già un conto con password. Acceda una volta con la password, poi lo colleghiamo a Google.',
+  failed: 'L’accesso con Google non ha funzionato. Riprovi oppure usi e-mail e password.',
+  'second-factor': 'Il Suo conto è protetto da un secondo fattore. Acceda con e-mail e password.',
+  away: 'Google al momento non è raggiungibile. Riprovi più tardi oppure usi e-mail e password.',
+}
+export const signedIn = 'Accesso riuscito'
+export const welcomeBack = (email: string) => `Bentornati, ${email}!`
+export const connectionFailed = 'Errore di connessione'
+export const networkProblem = (reason: string) => `Problema di rete: ${reason}`
+export const signInFailed = 'Accesso non riuscito'
+export const wrongCredentials = (email: string) => `Dati di accesso non validi. (${email})`
+export const faultyInput = 'Inserimento errato. Stato: 400'
+export const tooManyAttempts = 'Troppi tentativi di accesso. Attenda un momento.'
+export const serverError = (status: number) => `Errore del server (${status}). Riprovi più tardi.`
+export const checkCredentials = 'Verifichi i Suoi dati di accesso.'

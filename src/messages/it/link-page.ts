@@ -1,0 +1,6 @@
+export const needsScript = 'Per questa pagina'
+export const loading = (what: string) => `${what}: caricamento`
+export const awayTitle = 'Al momento non raggiungibile'
+export const isSafe = (what: string) => `${what}: nulla è andato perso. Riprovi tra poco.`
+export const retry = 'Riprova'
+export const toShop = 'Al negozio'

@@ -1,0 +1,17 @@
+export const secure = 'Pagamento sicuro tramite un fornitore di servizi di pagamento'
+export const secureTest = 'Pagamento sicuro tramite un fornitore di servizi di pagamento (modalità di prova)'
+export const away = 'Al momento il pagamento non è raggiungibile. Il Suo carrello e i Suoi dati restano invariati.'
+export const retry = 'Riprova'
+export const preparing = 'Preparazione del pagamento…'
+export const reload = (reason: string) => `${reason} Poi ricarichi la pagina.`
+export const way = 'Modo di pagamento'
+export const byCard = 'Carta o TWINT'
+export const byCardHint = 'Paga ora.'
+export const onInvoice = 'Acquisto su fattura'
+export const onInvoiceHint = (days: number) => `Pagabile entro ${days} giorni con la QR-fattura allegata alla conferma dell’ordine.`
+export const firstOrderHints = {
+  accepted: '',
+  held: 'Il primo ordine lo controlliamo prima brevemente.',
+  'confirmed-accounts': 'Per il primo ordine Le serve un conto con un indirizzo e-mail confermato.',
+  refused: 'Dal secondo ordine.',
+}

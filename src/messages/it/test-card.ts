@@ -1,0 +1,17 @@
+export const number = 'Numero della carta'
+export const expiry = 'Valida fino a (MM/AA)'
+export const expiryExample = 'MM/AA'
+export const cvc = 'CVC'
+export const hint = 'Carta di prova: <number>4242 4242 4242 4242</number>, una data futura e un CVC qualsiasi.'
+export const fillIn = 'Inserisci la carta di prova'
+export const checkNumber = 'Verifichi il numero della carta.'
+export const cvcDigits = (count: number) => `Il CVC ha ${count} cifre.`
+export const checkExpiry = 'Inserisca mese e anno nella forma MM/AA.'
+export const expired = 'La Sua carta è scaduta.'
+export const checkYear = 'Verifichi l’anno.'
+export const confirmPayment = 'Conferma il pagamento'
+export const challenge = '3-D Secure (modalità di prova)'
+export const confirm = 'Conferma'
+export const decline = 'Rifiuta'
+export const challengeHint =
+  'La Sua banca vuole sapere se è davvero Lei a effettuare questo pagamento. Nell’uso reale qui appare la finestra della Sua banca.'
