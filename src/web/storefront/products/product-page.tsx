@@ -28,7 +28,7 @@ export function ProductPage({ slug }: { slug: string }) {
   useRecordViewed(product.id)
   const isButtonInSight = useIsInViewport(BUY_BUTTON_ID)
   useBackgroundPreload({
-    additional: product.pictures.slice(1).map((picture) => ({ ...picture, sizes: '100vw' })),
+    additional: product.pictures.slice(1, 2).map((picture) => ({ ...picture, sizes: '100vw' })),
     products: related
       .flatMap(({ pictures }) => pictures.slice(0, 1))
       .map((picture) => ({ ...picture, sizes: '(min-width: 64rem) 560px, 100vw' })),
