@@ -38,6 +38,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'price15g',
   'price20g',
   'priceOverride',
+  'providerBalance',
   'received',
   'refundable',
   'refunded',
@@ -57,6 +58,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'totalReduction',
   'turnover',
   'unexplained',
+  'unitCost',
   'unitPrice',
   'waived',
 ])

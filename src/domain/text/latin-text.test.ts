@@ -13,7 +13,7 @@ it.each([
   ['Anna 🍓', 'Anna ?'],
   ['李', '?'],
   ['eins\nzwei\u0000', 'eins zwei'],
-  ['10\u00a0g\u202f×', '10\u00a0g ×'],
+  ['10\u00a0g\u202f×', '10\u00a0g\u00a0×'],
 ])('prints %j as %j', (text, printed) => {
   expect(latinText(text)).toBe(printed)
 })

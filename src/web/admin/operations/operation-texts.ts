@@ -78,6 +78,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'fetch-payouts': 'Auszahlungen abrufen',
   'close-days': 'Tage abschliessen',
   'apply-price-plans': 'Geplante Preise umstellen',
+  'fetch-imported-pictures': 'Bilder eines Imports holen',
   'end-price-comparisons': 'Preisvergleiche beenden',
   'send-reminders': 'An unbezahlte Rechnungen erinnern',
   'show-page-texts': 'Geplante Texte zeigen',

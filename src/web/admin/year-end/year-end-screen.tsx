@@ -16,7 +16,9 @@ import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { CsvLink } from '../table/csv-link.tsx'
 
-/** What the balance sheet takes from the shop at a key date, and the journal of its year (docs/rules/books.md#year-end). */
+/**
+ * What the balance sheet takes from the shop at a key date, and the journal of its year (docs/rules/books.md#year-end).
+ */
 export function YearEndScreen() {
   const [today] = useState(() => swissDay(Date.now()))
   const [typed, setTyped] = useState(() => `${Number(today.slice(0, 4)) - 1}-12-31`)

@@ -12,7 +12,7 @@ interface TestPaymentFormProps {
 
 const MEANS = ['card', 'twint'] as const
 /** Which part of the picture of all marks shows each. */
-const MARKS = { card: 'w-20 object-[33.3%]', twint: 'w-[1.533rem] object-left' } as const
+const MARKS = { card: 'w-20 object-[calc(100%/3)]', twint: 'w-[1.533rem] object-left' } as const
 
 /**
  * The test gateway's stand-in for Stripe's Payment Element: card or TWINT. docs/rules/payments.md#test-gateway
