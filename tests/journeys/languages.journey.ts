@@ -1,9 +1,16 @@
+import { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import { fillCart, ordersOf } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
 test.use(PHONE)
+
+test.beforeEach(async ({ shop }) => {
+  const languages = JSON.stringify(LANGUAGES)
+  await shop.pool.query("update shop_setting set settings = settings || jsonb_build_object('languages', $1::jsonb)", [languages])
+  await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().languages).toEqual(LANGUAGES)
+})
 
 for (const [language, name, thanks] of [
   ['fr', 'French', 'Paiement réussi\u202f!'],
