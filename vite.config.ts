@@ -14,7 +14,7 @@ import { isLanguage, type Language, LANGUAGES, SHOP_LANGUAGE } from './src/domai
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
-  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|order|gtin|text-page|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|needs-script|accordion|link-page|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
+  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|order|gtin|text-page|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
 }
 // What the header needs of them: named, as the chunks below would take it along.
 const headerChunk = {
@@ -24,10 +24,13 @@ const headerChunk = {
     ...inFolder('src/web/app', ['use-user', 'api', 'query', 'session-label', 'watch-storage']),
     ...inFolder('src/web/ui', ['icon-button', 'inert-button', 'button', 'button-class', 'lazy-overlay']),
     'src/web/storefront/cart/cart-sync',
+    'src/web/storefront/cart/use-open-cart',
     'src/web/storefront/products/use-word',
     ...icons(['heart', 'loader-circle']),
   ]),
 }
+// How product page and cart word discounts and parcels.
+const quoteChunk = { name: 'quote', minShareCount: 2, test: modules(inFolder('src/domain/quote', ['discount', 'quote-texts'])) }
 // What sells: needed at once by the shop and the product page, but not by a page that shows its products further down.
 const purchaseChunk = {
   name: 'purchase',
@@ -162,7 +165,9 @@ function storefront(language: Language): EnvironmentOptions {
         input: 'src/web/app/client.tsx',
         // A text goes where it is shown, not where the other texts of its file are.
         optimization: { inlineConst: { mode: 'all' } },
-        output: { codeSplitting: { groups: [libraryChunk, iconChunk, headerChunk, shopChunk, purchaseChunk, cardChunk, cartChunk] } },
+        output: {
+          codeSplitting: { groups: [libraryChunk, iconChunk, headerChunk, shopChunk, quoteChunk, purchaseChunk, cardChunk, cartChunk] },
+        },
       },
     },
   }

@@ -24,7 +24,7 @@ for (const [language, name, thanks] of [
     const field = (label: string) => page.getByLabel(label, { exact: true })
     const total = await fillCart(page, [{ productId: 2 }])
     await page.goto(addressOf('/checkout'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(checkoutText.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titlesText.checkout)
 
     const pay = page.getByRole('button', { name: checkoutText.payNow(`CHF ${total}`) })
     await pay.tap()

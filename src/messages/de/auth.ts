@@ -1,6 +1,4 @@
-export const signIn = 'Anmelden'
 export const toSignIn = 'Anmelden'
-export const signInHint = (brand: string) => `Anmelden im Shop von ${brand}.`
 export const secondStep = 'Noch ein Schritt: Ihr Konto ist mit einem zweiten Faktor geschützt.'
 export const newHere = 'Neu bei uns? <register>Hier registrieren</register>'
 export const email = 'E-Mail'

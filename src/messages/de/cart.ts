@@ -1,5 +1,3 @@
-export const title = 'Warenkorb'
-export const description = 'Ihre Auswahl gefriergetrockneter Früchte, mit Versand und Rabatt auf einen Blick.'
 export const titleWith = (entries: number) => `Warenkorb (${entries})`
 export const lines = 'Artikel im Warenkorb'
 export const items = (count: number) => `${count} Artikel`

@@ -1,5 +1,3 @@
-export const title = 'Kasse'
-export const description = 'Kontakt, Lieferung und Zahlung auf einer Seite.'
 export const backToCart = 'Zurück zum Warenkorb'
 export const toCart = 'Zum Warenkorb'
 export const needsScript = 'Für die Kasse'

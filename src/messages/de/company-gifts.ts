@@ -1,4 +1,3 @@
-export const description = 'Geschenke an alle Adressen Ihrer Liste, mit Karte.'
 export const lead =
   'Das gleiche Geschenk an alle Adressen Ihrer Liste: ein Einkauf, eine Rechnung. In jedem Paket liegt die Karte mit Ihren Worten und kein Preis.'
 export const adviceTitle = 'Lieber zuerst mit jemandem sprechen?'

@@ -1,5 +1,3 @@
-export const pageTitle = 'Bestellung bezahlen'
-export const description = 'Prüfen und bezahlen, was wir für Sie vorbereitet haben.'
 export const yourOrder = 'Ihre Bestellung'
 export const order = 'Bestellung'
 export const linkOver = 'Dieser Link gilt nicht mehr'

@@ -1,5 +1,3 @@
-export const description =
-  'Antworten zu Bestellung und Zahlung, Produkt und Qualität, Versand, Rückgabe und Garantie, mit Tipps zur Anwendung.'
 export const lead = 'Alles über Bestellung, Früchte und Versand. Und ein paar Ideen, was Sie damit anstellen können.'
 export const topics = 'Themen'
 export const notListed = 'Ihre Frage war nicht dabei?'

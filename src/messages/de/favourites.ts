@@ -1,5 +1,3 @@
-export const title = 'Favoriten'
-export const description = 'Ihre gemerkten Früchte.'
 export const none = 'Noch keine Favoriten'
 export const noneText = 'Tippen Sie bei einer Frucht auf das Herz, dann finden Sie sie hier wieder.'
 export const discover = 'Früchte entdecken'

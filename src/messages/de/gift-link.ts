@@ -1,5 +1,3 @@
-export const pageTitle = 'Ein Geschenk für Sie'
-export const description = 'Sagen Sie uns, wohin wir Ihr Geschenk senden dürfen.'
 export const notFound = 'Geschenk nicht gefunden'
 export const notFoundHint = 'Bitte öffnen Sie den Link noch einmal, ganz und ohne Zeilenumbruch.'
 export const yourGift = 'Ihr Geschenk'

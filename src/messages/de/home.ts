@@ -1,6 +1,3 @@
-export const description =
-  'Knusprige Früchte ohne Zuckerzusatz, schockgefroren und schonend getrocknet. Enthält von Natur aus Zucker. Schnell geliefert in der ganzen Schweiz und in Liechtenstein.'
-
 export const newPrefix = 'NEU: '
 export const heroPicture = 'Beutel mit gefriergetrockneten Früchten'
 export const fromReviews = (count: number) => `aus ${count} Bewertungen`

@@ -1,6 +1,5 @@
 export const notFound = 'Bestellung nicht gefunden'
 export const notFoundHint = 'Bitte öffnen Sie den Link aus Ihrer Bestellbestätigung noch einmal, ganz und ohne Zeilenumbruch.'
-export const yourOrder = 'Ihre Bestellung'
 export const order = 'Bestellung'
 export const questions = 'Fragen zu Ihrer Bestellung?'
 export const mailSubject = (number: string) => `Bestellung ${number}`
@@ -62,5 +61,4 @@ export const documentTitles = {
   'credit-note': 'Gutschrift',
   reminder: 'Mahnung',
 }
-export const description = 'Stand und Inhalt Ihrer Bestellung.'
 export const track = 'Sendung verfolgen'

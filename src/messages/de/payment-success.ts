@@ -1,5 +1,3 @@
-export const pageTitle = 'Zahlungsbestätigung'
-export const description = 'Ihre Zahlung und was als Nächstes geschieht.'
 export const notPaid = 'Zahlung nicht abgeschlossen'
 export const notPaidHint = 'Es wurde nichts belastet. Ihr Warenkorb bleibt erhalten.'
 export const backToCheckout = 'Zurück zur Kasse'

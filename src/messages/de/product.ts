@@ -1,6 +1,4 @@
-export const unknown = 'Produkt nicht gefunden'
 export const unknownText = 'Vielleicht gibt es diese Sorte nicht mehr, oder in der Adresse steckt ein Tippfehler.'
-export const loading = 'Produkt wird geladen …'
 export const noneYet = 'Noch nichts im Regal'
 export const noneYetText = 'Unsere ersten Früchte sind bald da. Schauen Sie wieder vorbei.'
 export const moreAboutUs = 'Mehr über uns'

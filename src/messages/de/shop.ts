@@ -23,7 +23,6 @@ export const products = 'Produkte'
 export const counted = (count: number) => `${count} ${count === 1 ? 'Produkt' : 'Produkte'}`
 export const countedIn = (counted: string, category: string) => `${counted} in ${category}`
 export const andBoxes = (count: number) => `und ${count} ${count === 1 ? 'Box' : 'Boxen'}`
-export const loading = 'Produkte werden geladen...'
 export const loadFailed = 'Die Produkte konnten nicht geladen werden.'
 export const checkConnection = 'Bitte prüfen Sie Ihre Internetverbindung.'
 export const retry = 'Erneut versuchen'

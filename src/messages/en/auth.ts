@@ -1,6 +1,4 @@
-export const signIn = 'Sign in'
 export const toSignIn = 'Sign in'
-export const signInHint = (brand: string) => `Sign in to the ${brand} shop.`
 export const secondStep = 'One more step: your account is protected by a second factor.'
 export const newHere = 'New here? <register>Register</register>'
 export const email = 'E-mail'

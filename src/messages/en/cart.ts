@@ -1,7 +1,5 @@
 import { plural } from '../plural.ts'
 
-export const title = 'Cart'
-export const description = 'Your choice of freeze-dried fruit, with delivery and discount at a glance.'
 export const titleWith = (entries: number) => `Cart (${entries})`
 export const lines = 'Items in your cart'
 export const items = (count: number) => plural('en', count, { one: `${count} item`, other: `${count} items` })

@@ -1,5 +1,3 @@
-export const title = 'Checkout'
-export const description = 'Contact, delivery and payment on one page.'
 export const backToCart = 'Back to the cart'
 export const toCart = 'To the cart'
 export const needsScript = 'For the checkout'

@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts'
 
-export const description = 'Gifts to every address on your list, with a card.'
 export const lead =
   'The same gift to every address on your list: one purchase, one invoice. Each parcel holds the card with your words, and no price.'
 export const adviceTitle = 'Would you rather talk to someone first?'

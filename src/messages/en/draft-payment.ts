@@ -1,5 +1,3 @@
-export const pageTitle = 'Pay your order'
-export const description = 'Check and pay for what we have prepared for you.'
 export const yourOrder = 'Your order'
 export const order = 'Order'
 export const linkOver = 'This link is no longer valid'

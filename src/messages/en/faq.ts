@@ -1,5 +1,3 @@
-export const description =
-  'Ordering and payment, products and quality, delivery, returns and guarantee: answers to your questions, with ideas for using the fruit.'
 export const lead = 'Everything about ordering, the fruit and delivery. And a few ideas for what to do with it.'
 export const topics = 'Topics'
 export const notListed = 'Didn’t find your question?'

@@ -1,5 +1,3 @@
-export const title = 'Favourites'
-export const description = 'The fruit you have marked.'
 export const none = 'No favourites yet'
 export const noneText = 'Tap the heart on a fruit and you will find it here again.'
 export const discover = 'Discover fruit'

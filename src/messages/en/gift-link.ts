@@ -1,5 +1,3 @@
-export const pageTitle = 'A gift for you'
-export const description = 'Tell us where we may send your gift.'
 export const notFound = 'Gift not found'
 export const notFoundHint = 'Please open the link once more, in full and without a line break.'
 export const yourGift = 'Your gift'

@@ -1,6 +1,3 @@
-export const description =
-  'Crunchy fruit with no added sugar, flash-frozen and gently dried. Contains naturally occurring sugars. Delivered quickly throughout Switzerland and Liechtenstein.'
-
 export const newPrefix = 'NEW: '
 export const heroPicture = 'Pouches of freeze-dried fruit'
 export const fromReviews = (count: number) => `from ${count} reviews`

@@ -1,6 +1,5 @@
 export const notFound = 'Order not found'
 export const notFoundHint = 'Please open the link in your order confirmation once more, in full and without a line break.'
-export const yourOrder = 'Your order'
 export const order = 'Order'
 export const questions = 'Questions about your order?'
 export const mailSubject = (number: string) => `Order ${number}`
@@ -62,5 +61,4 @@ export const documentTitles = {
   'credit-note': 'Credit note',
   reminder: 'Reminder',
 }
-export const description = 'Status and contents of your order.'
 export const track = 'Track the parcel'

@@ -1,5 +1,3 @@
-export const pageTitle = 'Payment confirmation'
-export const description = 'Your payment and what happens next.'
 export const notPaid = 'Payment not completed'
 export const notPaidHint = 'Nothing was charged. Your cart is kept.'
 export const backToCheckout = 'Back to the checkout'

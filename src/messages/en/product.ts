@@ -1,6 +1,4 @@
-export const unknown = 'Product not found'
 export const unknownText = 'Perhaps this variety is no longer made, or there is a typo in the address.'
-export const loading = 'Loading product…'
 export const noneYet = 'The shelves are still empty'
 export const noneYetText = 'Our first fruit will be here soon. Do come back.'
 export const moreAboutUs = 'More about us'

@@ -25,7 +25,6 @@ export const products = 'Products'
 export const counted = (count: number) => `${count} ${plural('en', count, { one: 'product', other: 'products' })}`
 export const countedIn = (counted: string, category: string) => `${counted} in ${category}`
 export const andBoxes = (count: number) => `and ${count} ${plural('en', count, { one: 'box', other: 'boxes' })}`
-export const loading = 'Loading products…'
 export const loadFailed = 'The products could not be loaded.'
 export const checkConnection = 'Please check your internet connection.'
 export const retry = 'Try again'

@@ -1,5 +1,6 @@
 /**
- * Titles and descriptions that name something: the routes need them at once, other texts of a page come with it.
+ * Titles and descriptions of pages, and what stands there while they load: the routes need them at once, while the other
+ * texts of a page come with it.
  */
 export const home = (brand: string) => `${brand}: freeze-dried fruit from Switzerland`
 export const product = (name: string) => `${name}, freeze-dried`
@@ -9,3 +10,27 @@ export const shopDescription = (what: string) =>
 export const ownBoxDescription = 'Your own box of 6, 9 or 12 pouches: chosen by you or as a surprise.'
 export const shop = 'Shop: freeze-dried fruit'
 export const allProducts = 'All fruit, mixes and taster boxes'
+export const signIn = 'Sign in'
+export const signInDescription = (brand: string) => `Sign in to the ${brand} shop.`
+export const order = 'Your order'
+export const orderDescription = 'Status and contents of your order.'
+export const draftPayment = 'Pay your order'
+export const draftPaymentDescription = 'Check and pay for what we have prepared for you.'
+export const cart = 'Cart'
+export const cartDescription = 'Your choice of freeze-dried fruit, with delivery and discount at a glance.'
+export const checkout = 'Checkout'
+export const checkoutDescription = 'Contact, delivery and payment on one page.'
+export const faqDescription =
+  'Ordering and payment, products and quality, delivery, returns and guarantee: answers to your questions, with ideas for using the fruit.'
+export const favourites = 'Favourites'
+export const favouritesDescription = 'The fruit you have marked.'
+export const companyGiftsDescription = 'Gifts to every address on your list, with a card.'
+export const gift = 'A gift for you'
+export const giftDescription = 'Tell us where we may send your gift.'
+export const homeDescription =
+  'Crunchy fruit with no added sugar, flash-frozen and gently dried. Contains naturally occurring sugars. Delivered quickly throughout Switzerland and Liechtenstein.'
+export const paymentSuccess = 'Payment confirmation'
+export const paymentSuccessDescription = 'Your payment and what happens next.'
+export const unknownProduct = 'Product not found'
+export const productLoading = 'Loading product…'
+export const shopLoading = 'Loading products…'

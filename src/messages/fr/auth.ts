@@ -1,6 +1,4 @@
-export const signIn = 'Connexion'
 export const toSignIn = 'Se connecter'
-export const signInHint = (brand: string) => `Connexion à la boutique ${brand}.`
 export const secondStep = 'Encore une étape : votre compte est protégé par un deuxième facteur.'
 export const newHere = 'Nouveau chez nous ? <register>Créer un compte</register>'
 export const email = 'E-mail'

@@ -1,7 +1,5 @@
 import { plural } from '../plural.ts'
 
-export const title = 'Panier'
-export const description = 'Votre choix de fruits lyophilisés, avec la livraison et le rabais en un coup d’œil.'
 export const titleWith = (entries: number) => `Panier (${entries})`
 export const lines = 'Articles dans le panier'
 export const items = (count: number) => plural('fr', count, { one: `${count} article`, other: `${count} articles` })

@@ -1,5 +1,3 @@
-export const title = 'Passer la commande'
-export const description = 'Contact, livraison et paiement sur une page.'
 export const backToCart = 'Retour au panier'
 export const toCart = 'Vers le panier'
 export const needsScript = 'Pour commander'

@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts'
 
-export const description = 'Des cadeaux à toutes les adresses de votre liste, avec une carte.'
 export const lead =
   'Le même cadeau à toutes les adresses de votre liste : un seul achat, une seule facture. Chaque colis contient la carte avec vos mots, et aucun prix.'
 export const adviceTitle = 'Vous préférez d’abord en parler\u202f?'

@@ -1,5 +1,3 @@
-export const pageTitle = 'Payer la commande'
-export const description = 'Vérifiez et payez ce que nous avons préparé pour vous.'
 export const yourOrder = 'Votre commande'
 export const order = 'Commande'
 export const linkOver = 'Ce lien n’est plus valable'

@@ -1,5 +1,3 @@
-export const description =
-  'Commande et paiement, produits et qualité, envoi, retours et garantie : les réponses à vos questions, avec des idées pour déguster les fruits.'
 export const lead = 'Tout sur la commande, les fruits et l’envoi. Et quelques idées pour les savourer.'
 export const topics = 'Thèmes'
 export const notListed = 'Vous n’avez pas trouvé votre question ?'

@@ -1,5 +1,3 @@
-export const title = 'Favoris'
-export const description = 'Les fruits que vous avez retenus.'
 export const none = 'Pas encore de favoris'
 export const noneText = 'Touchez le cœur d’un fruit et vous le retrouverez ici.'
 export const discover = 'Découvrir les fruits'

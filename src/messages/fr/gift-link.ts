@@ -1,5 +1,3 @@
-export const pageTitle = 'Un cadeau pour vous'
-export const description = 'Dites-nous où nous pouvons envoyer votre cadeau.'
 export const notFound = 'Cadeau introuvable'
 export const notFoundHint = 'Veuillez ouvrir encore une fois le lien, en entier et sans retour à la ligne.'
 export const yourGift = 'Votre cadeau'

@@ -1,6 +1,3 @@
-export const description =
-  'Des fruits croustillants sans sucre ajouté, surgelés d’un coup puis séchés en douceur. Contient des sucres naturellement présents. Livraison rapide dans toute la Suisse et au Liechtenstein.'
-
 export const newPrefix = 'NOUVEAU : '
 export const heroPicture = 'Sachets de fruits lyophilisés'
 export const fromReviews = (count: number) => `sur ${count} avis`

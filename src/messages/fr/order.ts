@@ -1,7 +1,6 @@
 export const notFound = 'Commande introuvable'
 export const notFoundHint =
   'Veuillez ouvrir encore une fois le lien de votre confirmation de commande, en entier et sans retour à la ligne.'
-export const yourOrder = 'Votre commande'
 export const order = 'Commande'
 export const questions = 'Des questions sur votre commande ?'
 export const mailSubject = (number: string) => `Commande ${number}`
@@ -63,5 +62,4 @@ export const documentTitles = {
   'credit-note': 'Note de crédit',
   reminder: 'Rappel',
 }
-export const description = 'État et contenu de votre commande.'
 export const track = 'Suivre l’envoi'

@@ -1,5 +1,3 @@
-export const pageTitle = 'Confirmation de paiement'
-export const description = 'Votre paiement et la suite.'
 export const notPaid = 'Paiement non terminé'
 export const notPaidHint = 'Rien n’a été débité. Votre panier est conservé.'
 export const backToCheckout = 'Retour à la commande'

@@ -1,6 +1,4 @@
-export const unknown = 'Produit introuvable'
 export const unknownText = 'Cette variété n’existe peut-être plus, ou une faute de frappe s’est glissée dans l’adresse.'
-export const loading = 'Chargement du produit…'
 export const noneYet = 'Les rayons sont encore vides'
 export const noneYetText = 'Nos premiers fruits arrivent bientôt. Revenez nous voir.'
 export const moreAboutUs = 'En savoir plus sur nous'

@@ -1,5 +1,6 @@
 /**
- * Titles and descriptions that name something: the routes need them at once, other texts of a page come with it.
+ * Titles and descriptions of pages, and what stands there while they load: the routes need them at once, while the other
+ * texts of a page come with it.
  */
 export const home = (brand: string) => `${brand} : fruits lyophilisés de Suisse`
 export const product = (name: string) => `${name}, fruits lyophilisés`
@@ -9,3 +10,27 @@ export const shopDescription = (what: string) =>
 export const ownBoxDescription = 'Votre box de 6, 9 ou 12 sachets, composée selon vos envies ou par surprise.'
 export const shop = 'Boutique : fruits lyophilisés'
 export const allProducts = 'Tous les fruits, mélanges et box dégustation'
+export const signIn = 'Connexion'
+export const signInDescription = (brand: string) => `Connexion à la boutique ${brand}.`
+export const order = 'Votre commande'
+export const orderDescription = 'État et contenu de votre commande.'
+export const draftPayment = 'Payer la commande'
+export const draftPaymentDescription = 'Vérifiez et payez ce que nous avons préparé pour vous.'
+export const cart = 'Panier'
+export const cartDescription = 'Votre choix de fruits lyophilisés, avec la livraison et le rabais en un coup d’œil.'
+export const checkout = 'Passer la commande'
+export const checkoutDescription = 'Contact, livraison et paiement sur une page.'
+export const faqDescription =
+  'Commande et paiement, produits et qualité, envoi, retours et garantie : les réponses à vos questions, avec des idées pour déguster les fruits.'
+export const favourites = 'Favoris'
+export const favouritesDescription = 'Les fruits que vous avez retenus.'
+export const companyGiftsDescription = 'Des cadeaux à toutes les adresses de votre liste, avec une carte.'
+export const gift = 'Un cadeau pour vous'
+export const giftDescription = 'Dites-nous où nous pouvons envoyer votre cadeau.'
+export const homeDescription =
+  'Des fruits croustillants sans sucre ajouté, surgelés d’un coup puis séchés en douceur. Contient des sucres naturellement présents. Livraison rapide dans toute la Suisse et au Liechtenstein.'
+export const paymentSuccess = 'Confirmation de paiement'
+export const paymentSuccessDescription = 'Votre paiement et la suite.'
+export const unknownProduct = 'Produit introuvable'
+export const productLoading = 'Chargement du produit…'
+export const shopLoading = 'Chargement des produits…'

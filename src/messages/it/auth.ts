@@ -1,6 +1,4 @@
-export const signIn = 'Accesso'
 export const toSignIn = 'Accedi'
-export const signInHint = (brand: string) => `Accesso al negozio ${brand}.`
 export const secondStep = 'Ancora un passo: il Suo conto è protetto da un secondo fattore.'
 export const newHere = 'Prima volta qui? <register>Si registri</register>'
 export const email = 'E-mail'

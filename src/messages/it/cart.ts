@@ -1,7 +1,5 @@
 import { plural } from '../plural.ts'
 
-export const title = 'Carrello'
-export const description = 'La Sua scelta di frutta liofilizzata, con spedizione e sconto a colpo d’occhio.'
 export const titleWith = (entries: number) => `Carrello (${entries})`
 export const lines = 'Articoli nel carrello'
 export const items = (count: number) => plural('it', count, { one: `${count} articolo`, other: `${count} articoli` })

@@ -1,5 +1,3 @@
-export const title = 'Cassa'
-export const description = 'Contatto, consegna e pagamento in una pagina.'
 export const backToCart = 'Torna al carrello'
 export const toCart = 'Al carrello'
 export const needsScript = 'Per ordinare'

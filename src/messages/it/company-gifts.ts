@@ -1,6 +1,5 @@
 import { plural } from '../plural.ts'
 
-export const description = 'Regali a tutti gli indirizzi della Sua lista, con biglietto.'
 export const lead =
   'Lo stesso regalo a tutti gli indirizzi della Sua lista: un acquisto, una fattura. In ogni pacco c’è il biglietto con le Sue parole e nessun prezzo.'
 export const adviceTitle = 'Preferisce parlarne prima con qualcuno?'

@@ -1,5 +1,3 @@
-export const pageTitle = 'Paga l’ordine'
-export const description = 'Verifichi e paghi ciò che abbiamo preparato per Lei.'
 export const yourOrder = 'Il Suo ordine'
 export const order = 'Ordine'
 export const linkOver = 'Questo link non è più valido'

@@ -1,5 +1,3 @@
-export const description =
-  'Ordine e pagamento, prodotti e qualità, spedizione, resi e garanzia: le risposte alle Sue domande, con qualche idea per gustare la frutta.'
 export const lead = 'Tutto su ordine, frutta e spedizione. E qualche idea per gustarla.'
 export const topics = 'Temi'
 export const notListed = 'Non ha trovato la Sua domanda?'

@@ -1,5 +1,3 @@
-export const title = 'Preferiti'
-export const description = 'La frutta che ha scelto di ricordare.'
 export const none = 'Ancora nessun preferito'
 export const noneText = 'Tocchi il cuore di un frutto e lo ritroverà qui.'
 export const discover = 'Scoprire la frutta'

@@ -1,5 +1,3 @@
-export const pageTitle = 'Un regalo per Lei'
-export const description = 'Ci dica dove possiamo inviare il Suo regalo.'
 export const notFound = 'Regalo non trovato'
 export const notFoundHint = 'Apra ancora una volta il link, per intero e senza interruzioni di riga.'
 export const yourGift = 'Il Suo regalo'

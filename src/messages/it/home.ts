@@ -1,6 +1,3 @@
-export const description =
-  'Frutta croccante senza zuccheri aggiunti, surgelata rapidamente ed essiccata con delicatezza. Contiene naturalmente zuccheri. Consegna rapida in tutta la Svizzera e nel Liechtenstein.'
-
 export const newPrefix = 'NOVITÀ: '
 export const heroPicture = 'Sacchetti di frutta liofilizzata'
 export const fromReviews = (count: number) => `su ${count} recensioni`

@@ -1,6 +1,5 @@
 export const notFound = 'Ordine non trovato'
 export const notFoundHint = 'Apra ancora una volta il link della conferma d’ordine, per intero e senza interruzioni di riga.'
-export const yourOrder = 'Il Suo ordine'
 export const order = 'Ordine'
 export const questions = 'Domande sul Suo ordine?'
 export const mailSubject = (number: string) => `Ordine ${number}`
@@ -62,5 +61,4 @@ export const documentTitles = {
   'credit-note': 'Nota di credito',
   reminder: 'Sollecito',
 }
-export const description = 'Stato e contenuto del Suo ordine.'
 export const track = 'Segui la spedizione'

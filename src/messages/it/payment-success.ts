@@ -1,5 +1,3 @@
-export const pageTitle = 'Conferma del pagamento'
-export const description = 'Il Suo pagamento e cosa succede ora.'
 export const notPaid = 'Pagamento non concluso'
 export const notPaidHint = 'Non è stato addebitato nulla. Il Suo carrello resta invariato.'
 export const backToCheckout = 'Torna alla cassa'

@@ -1,6 +1,4 @@
-export const unknown = 'Prodotto non trovato'
 export const unknownText = 'Forse questa varietà non esiste più, oppure c’è un errore di battitura nell’indirizzo.'
-export const loading = 'Caricamento del prodotto…'
 export const noneYet = 'Gli scaffali sono ancora vuoti'
 export const noneYetText = 'La nostra prima frutta arriva presto. Torni a trovarci.'
 export const moreAboutUs = 'Scoprire chi siamo'

@@ -25,7 +25,6 @@ export const products = 'Prodotti'
 export const counted = (count: number) => `${count} ${plural('it', count, { one: 'prodotto', other: 'prodotti' })}`
 export const countedIn = (counted: string, category: string) => `${counted} in ${category}`
 export const andBoxes = (count: number) => `e ${count} box`
-export const loading = 'Caricamento dei prodotti…'
 export const loadFailed = 'Non è stato possibile caricare i prodotti.'
 export const checkConnection = 'Verifichi la Sua connessione a internet.'
 export const retry = 'Riprovare'

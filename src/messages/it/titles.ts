@@ -1,5 +1,6 @@
 /**
- * Titles and descriptions that name something: the routes need them at once, other texts of a page come with it.
+ * Titles and descriptions of pages, and what stands there while they load: the routes need them at once, while the other
+ * texts of a page come with it.
  */
 export const home = (brand: string) => `${brand}: frutta liofilizzata dalla Svizzera`
 export const product = (name: string) => `${name}, frutta liofilizzata`
@@ -9,3 +10,27 @@ export const shopDescription = (what: string) =>
 export const ownBoxDescription = 'La Sua box da 6, 9 o 12 sacchetti: scelta da Lei o a sorpresa.'
 export const shop = 'Negozio: frutta liofilizzata'
 export const allProducts = 'Tutta la frutta, le miscele e i box degustazione'
+export const signIn = 'Accesso'
+export const signInDescription = (brand: string) => `Accesso al negozio ${brand}.`
+export const order = 'Il Suo ordine'
+export const orderDescription = 'Stato e contenuto del Suo ordine.'
+export const draftPayment = 'Paga l’ordine'
+export const draftPaymentDescription = 'Verifichi e paghi ciò che abbiamo preparato per Lei.'
+export const cart = 'Carrello'
+export const cartDescription = 'La Sua scelta di frutta liofilizzata, con spedizione e sconto a colpo d’occhio.'
+export const checkout = 'Cassa'
+export const checkoutDescription = 'Contatto, consegna e pagamento in una pagina.'
+export const faqDescription =
+  'Ordine e pagamento, prodotti e qualità, spedizione, resi e garanzia: le risposte alle Sue domande, con qualche idea per gustare la frutta.'
+export const favourites = 'Preferiti'
+export const favouritesDescription = 'La frutta che ha scelto di ricordare.'
+export const companyGiftsDescription = 'Regali a tutti gli indirizzi della Sua lista, con biglietto.'
+export const gift = 'Un regalo per Lei'
+export const giftDescription = 'Ci dica dove possiamo inviare il Suo regalo.'
+export const homeDescription =
+  'Frutta croccante senza zuccheri aggiunti, surgelata rapidamente ed essiccata con delicatezza. Contiene naturalmente zuccheri. Consegna rapida in tutta la Svizzera e nel Liechtenstein.'
+export const paymentSuccess = 'Conferma del pagamento'
+export const paymentSuccessDescription = 'Il Suo pagamento e cosa succede ora.'
+export const unknownProduct = 'Prodotto non trovato'
+export const productLoading = 'Caricamento del prodotto…'
+export const shopLoading = 'Caricamento dei prodotti…'

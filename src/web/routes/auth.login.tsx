@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BRAND } from '#domain/settings/brand.ts'
-import * as authText from '#messages/auth.ts'
+import * as titlesText from '#messages/titles.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { LoginPage } from '#web/storefront/accounts/auth/login-page.tsx'
 import { signInOptionsQuery } from '#web/storefront/accounts/auth/sign-in-options.ts'
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/auth/login')({
   loader: ({ context }) => context.queryClient.ensureQueryData(signInOptionsQuery),
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
-      title: authText.signIn,
-      description: authText.signInHint(BRAND),
+      title: titlesText.signIn,
+      description: titlesText.signInDescription(BRAND),
       path: '/auth/login',
     }),
   component: LoginPage,

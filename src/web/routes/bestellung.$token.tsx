@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { getOrderByToken } from '#contract/orders/orders.ts'
-import * as orderText from '#messages/order.ts'
+import * as titlesText from '#messages/titles.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { GuestOrderPage, UnknownOrder } from '#web/storefront/orders/guest-order-page.tsx'
@@ -15,8 +15,8 @@ export const Route = createFileRoute('/bestellung/$token')({
   },
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
-      title: orderText.yourOrder,
-      description: orderText.description,
+      title: titlesText.order,
+      description: titlesText.orderDescription,
       // The token grants access to the order, so it stays out of the canonical URL and everything else that others
       // read.
       path: '/bestellung',

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as faqText from '#messages/faq.ts'
 import * as layoutText from '#messages/layout.ts'
+import * as titlesText from '#messages/titles.ts'
 import { faqJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { FaqPage } from '#web/storefront/faq/faq-page.tsx'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/faq')({
     const categories = context.queryClient.getQueryData(questionsQuery.queryKey) ?? []
     return pageHead(context.queryClient, {
       title: layoutText.questions,
-      description: faqText.description,
+      description: titlesText.faqDescription,
       path: '/faq',
       jsonLd: [faqJsonLd(categories.flatMap(({ questions }) => questions))],
     })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as companyGiftsText from '#messages/company-gifts.ts'
 import * as layoutText from '#messages/layout.ts'
+import * as titlesText from '#messages/titles.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { CompanyGiftPage } from '#web/storefront/gifts/company-gift-page.tsx'
 
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/firmengeschenke')({
   head: ({ match: { context } }) =>
     pageHead(context.queryClient, {
       title: layoutText.companyGifts,
-      description: companyGiftsText.description,
+      description: titlesText.companyGiftsDescription,
       path: '/firmengeschenke',
     }),
   component: CompanyGiftPage,

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BRAND } from '#domain/settings/brand.ts'
-import * as homeText from '#messages/home.ts'
 import * as titlesText from '#messages/titles.ts'
 import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/')({
     const questions = context.queryClient.getQueryData(homeQueries.questions.queryKey)?.flatMap((category) => category.questions)
     return pageHead(context.queryClient, {
       title: titlesText.home(BRAND),
-      description: homeText.description,
+      description: titlesText.homeDescription,
       path: '/',
       jsonLd: [...(facts ? [organizationJsonLd(facts), webSiteJsonLd(facts)] : []), ...(questions?.length ? [faqJsonLd(questions)] : [])],
     })

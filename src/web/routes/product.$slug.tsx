@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as layoutText from '#messages/layout.ts'
-import * as productText from '#messages/product.ts'
 import * as titlesText from '#messages/titles.ts'
 import { breadcrumbJsonLd, productJsonLd } from '#web/app/json-ld.ts'
 import { pageHead } from '#web/app/seo.ts'
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/product/$slug')({
   },
   head: ({ match: { context }, params }) => {
     const product = context.queryClient.getQueryData(productQuery(params.slug).queryKey)
-    if (!product) return { meta: [{ title: productText.unknown }, { name: 'robots', content: 'noindex' }] }
+    if (!product) return { meta: [{ title: titlesText.unknownProduct }, { name: 'robots', content: 'noindex' }] }
     const facts = context.queryClient.getQueryData(shopFactsQuery.queryKey)
     const path = `/product/${product.slug}`
     const [picture] = product.pictures

@@ -1,4 +1,5 @@
 import * as cartText from '#messages/cart.ts'
+import * as titlesText from '#messages/titles.ts'
 import { NeedsScript } from '#web/storefront/error/needs-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -6,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function CartLoading() {
   return (
     <>
-      <h1 className="text-headline">{cartText.title}</h1>
+      <h1 className="text-headline">{titlesText.cart}</h1>
       <NeedsScript what={cartText.needsScript} className="mt-8" />
       <output className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12 noscript:hidden">
         <div className="grid content-start gap-4 lg:col-span-7 xl:col-span-8">

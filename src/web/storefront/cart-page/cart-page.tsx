@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import * as cartText from '#messages/cart.ts'
+import * as titlesText from '#messages/titles.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCart, useQuote } from '#web/storefront/cart/use-cart.ts'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
@@ -35,7 +36,7 @@ export function CartPage() {
         ) : isFilled ? (
           <>
             <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
-              {cartText.title}
+              {titlesText.cart}
               <span className="text-lead font-semibold tracking-normal text-ink-soft">
                 {cartText.items(itemCount + (quote?.purchasedGiftCards?.length ?? 0))}
               </span>

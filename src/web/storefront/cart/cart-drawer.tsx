@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import * as cartText from '#messages/cart.ts'
+import * as titlesText from '#messages/titles.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { ExpressButton } from '#web/storefront/express/express-button.tsx'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
@@ -39,7 +40,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         onClose={onClose}
         shape="side"
         focusAfter={focusAfter}
-        title={isFilled ? cartText.titleWith(entries) : cartText.title}
+        title={isFilled ? cartText.titleWith(entries) : titlesText.cart}
         footer={
           isFilled && quote ? (
             <>

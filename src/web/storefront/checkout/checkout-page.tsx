@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import * as checkoutText from '#messages/checkout.ts'
+import * as titlesText from '#messages/titles.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,7 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
         <ArrowLeft className="size-4" aria-hidden />
         {checkoutText.backToCart}
       </Link>
-      <h1 className="mt-2 mb-6 text-headline">{checkoutText.title}</h1>
+      <h1 className="mt-2 mb-6 text-headline">{titlesText.checkout}</h1>
       {children}
     </div>
   )

@@ -4,6 +4,7 @@ import type { getProduct } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
 import * as favouritesText from '#messages/favourites.ts'
 import * as stockText from '#messages/stock.ts'
+import * as titlesText from '#messages/titles.ts'
 import { useFavourites } from '#web/app/favourites.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { NeedsScript } from '#web/storefront/error/needs-script.tsx'
@@ -25,13 +26,13 @@ export function FavouritesPage() {
   const isLoading = answers.some(({ isPending }) => isPending)
   return (
     <div className="page-width py-10 lg:py-16">
-      <h1 className="text-headline">{favouritesText.title}</h1>
+      <h1 className="text-headline">{titlesText.favourites}</h1>
       {ids.length === 0 || (!isLoading && products.length === 0) ? (
         <NoFavourites />
       ) : (
         <>
           <PriceNote className="mt-3 mb-8" />
-          <ProductGrid isBusy={isLoading && products.length > 0} label={favouritesText.title}>
+          <ProductGrid isBusy={isLoading && products.length > 0} label={titlesText.favourites}>
             {products.map((product) => (
               <li key={product.id}>
                 <ProductCard product={product} stock={cardStockLabel(product, stockText)} headingLevel="h2" />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import type { getGuestDocument, getGuestInvoice, getOrderByToken, sendGuestGiftCard } from '#contract/orders/orders.ts'
 import * as orderText from '#messages/order.ts'
+import * as titlesText from '#messages/titles.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
@@ -37,13 +38,13 @@ export function GuestOrderPage({ token }: { token: string }) {
   })
   const { support } = useShopFacts()
 
-  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={orderText.yourOrder} onRetry={() => void refetch()} />
+  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={titlesText.order} onRetry={() => void refetch()} />
   if (!order) return <LinkPageLoading what={orderText.order} />
   const hrefOf = (number: string) =>
     fileAddress<typeof getGuestDocument>('/api/orders/by-token/:token/documents/:number', { params: { token, number } })
   return (
     <div className="page-width pt-10 pb-24">
-      <p className="kicker">{orderText.yourOrder}</p>
+      <p className="kicker">{titlesText.order}</p>
       <h1 className="mt-2 mb-10 text-headline">{order.number}</h1>
       <OrderProgress order={order} />
       <div className="mt-8 empty:hidden">

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import * as productText from '#messages/product.ts'
+import * as titlesText from '#messages/titles.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -7,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export function UnknownProduct() {
   return (
     <div className="page-width">
-      <EmptyState icon={SearchX} title={productText.unknown} heading="h1" text={productText.unknownText}>
+      <EmptyState icon={SearchX} title={titlesText.unknownProduct} heading="h1" text={productText.unknownText}>
         <LinkButton to="/shop">{productText.backToShop}</LinkButton>
       </EmptyState>
     </div>

@@ -1,4 +1,4 @@
-import * as shopText from '#messages/shop.ts'
+import * as titlesText from '#messages/titles.ts'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function ShopLoading() {
   return (
     <div>
-      <output className="mb-6 block text-ink-soft">{shopText.loading}</output>
+      <output className="mb-6 block text-ink-soft">{titlesText.shopLoading}</output>
       <ProductGrid>
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index}>

@@ -1,6 +1,7 @@
 import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense } from 'react'
 import * as authText from '#messages/auth.ts'
+import * as titlesText from '#messages/titles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { richText } from '#web/ui/rich-text.ts'
@@ -29,14 +30,14 @@ export function LoginPage() {
 
   if (isChallenged)
     return (
-      <AuthLayout title={authText.signIn} lead={authText.secondStep}>
+      <AuthLayout title={titlesText.signIn} lead={authText.secondStep}>
         <Suspense fallback={null}>
           <SecondStep onDone={finish} onExpired={startAnew} />
         </Suspense>
       </AuthLayout>
     )
   return (
-    <AuthLayout title={authText.signIn} lead={richText(authText.newHere, { register: registerLink })}>
+    <AuthLayout title={titlesText.signIn} lead={richText(authText.newHere, { register: registerLink })}>
       <GoogleNotice reason={notice} />
       <Form errors={errors} method="post" onSubmit={submit} className="grid gap-5">
         <TextField
