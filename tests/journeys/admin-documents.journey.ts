@@ -11,7 +11,7 @@ test('A bookkeeper closes a quarter and opens the documents behind a figure', as
   const period = page.getByLabel('Zeitraum', { exact: true })
   await period.selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Abschliessen', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Endgültig abschliessen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Abschliessen', exact: true }).click()
   await expect(page.getByText('Diese Zahlen ändern sich nicht mehr')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Abschliessen', exact: true })).toHaveCount(0)
   await expect(page).toBeAccessible()

@@ -48,6 +48,7 @@ export const quantitySavesMore = (code: string) => `Buono ${code}: con lo sconto
 export const deliveryIsFree = 'La Sua spedizione è gratuita.'
 export const missingForFree = (amount: string) => `Ancora ${amount} per la spedizione gratuita`
 export const nextStep = (packs: number, percent: number) =>
-  `Ancora ${plural('it', packs, { one: `${packs} sacchetto`, other: `${packs} sacchetti` })}: ${percent}\u00a0% di sconto su tutto`
+  `Ancora ${plural('it', packs, { one: `${packs} sacchetto`, other: `${packs} sacchetti` })}: ${percent}\u00a0%`
+export const nextStepOnAll = (step: string) => `${step} di sconto su tutto`
 export const suggestions = 'Ci sta bene'
 export const withThisFree = 'Così la spedizione è gratuita'

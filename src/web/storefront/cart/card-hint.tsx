@@ -1,4 +1,5 @@
 import { isStepNear } from '#domain/quote/discount.ts'
+import * as cartText from '#messages/cart.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useCardHint } from './use-card-hint.ts'
 import { useQuote } from './use-cart.ts'
@@ -16,7 +17,7 @@ export function CardHint({ itemCount }: { isOpen: boolean; itemCount: number }) 
   useCardHint(hint)
   return (
     <p id="card-hint" hidden>
-      {hint}
+      {hint && cartText.nextStepOnAll(hint)}
     </p>
   )
 }

@@ -4,8 +4,8 @@ import * as cartText from '#messages/cart.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /**
- * What is missing for the next quantity discount, such as 'Noch 1 Packung: 10 % Mengenrabatt auf alles'; null while it
- * is not near. docs/rules/prices.md#next-step
+ * What is missing for the next quantity discount, such as 'Noch 1 Packung: 10 %'; null while it is not near.
+ * docs/rules/prices.md#next-step
  */
 export function useNextStep(quote: QuoteResponse | null): string | null {
   const { quantitySteps } = useShopFacts()
