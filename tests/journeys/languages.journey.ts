@@ -19,7 +19,7 @@ for (const [language, name, thanks] of [
 ] as const) {
   test(`A guest buys in ${name} on a phone`, async ({ page, shop }) => {
     const { addressOf } = addressesOf(language)
-    const { addressText, checkoutText, contactText, fieldErrorsText, paymentSuccessText, testCardText } = messagesIn(language)
+    const { addressText, checkoutText, contactText, fieldErrorsText, paymentSuccessText, testCardText, titlesText } = messagesIn(language)
     const email = `${language}@example.ch`
     const field = (label: string) => page.getByLabel(label, { exact: true })
     const total = await fillCart(page, [{ productId: 2 }])
