@@ -16,8 +16,3 @@ export function mapProductTexts<P extends ProductTexts>(product: P, translate: T
   const pictures = product.pictures?.map((picture) => ({ ...picture, alt: translate(`picture:${picture.name}`, picture.alt) }))
   return { ...product, ...Object.fromEntries(texts), ...(pictures && { pictures }) }
 }
-
-/** Replaces a word that stands for many products: a category, a tag, a country of origin. */
-export function mapWord<W extends { name: string }>(word: W, translate: Translate): W {
-  return { ...word, name: translate('name', word.name) }
-}
