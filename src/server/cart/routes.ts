@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   addCartLine,
   applyVoucher,
+  type CartLineResponse,
   changeCartLine,
   clearCart,
   getCart,
@@ -14,6 +15,7 @@ import {
 import { addOwnBox, removeOwnBox } from '#contract/cart/own-box.ts'
 import { addGiftCard, removePurchasedGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import { previewCompanyGift, saveCompanyGift } from '#contract/gifts/company-gifts.ts'
+import type { Language } from '#domain/language/language.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { currentUser } from '#server/auth/guards.ts'
@@ -38,6 +40,7 @@ import { listOwnLines } from './store/lines.ts'
 import { removeOwnBoxes } from './store/own-boxes.ts'
 import { hasLabel } from './store/ownership.ts'
 import { removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
+import { translateLines } from './translate-lines.ts'
 
 const ADDS_PER_MINUTE = 120
 
@@ -48,32 +51,43 @@ const ADDS_PER_MINUTE = 120
 export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
   const credentialOf = (request: FastifyRequest) => findCartCredential(request, config)
 
-  async function ownLines(request: FastifyRequest, reply: FastifyReply, label: string | undefined) {
+  async function ownLines(
+    { request, reply, language }: { request: FastifyRequest; reply: FastifyReply; language: Language },
+    label?: string,
+  ) {
     const credential = await credentialOf(request)
-    if (credential) return listOwnLines(db, { credential, label })
+    if (credential) return translateLines(db, await listOwnLines(db, { credential, label }), language)
     setCartCookie(reply, newCartToken().token, config)
     return []
   }
-  addRoute(getCart, async ({ params, request, reply }) => ownLines(request, reply, params.sessionId))
-  addRoute(getOwnCart, async ({ query, request, reply }) => ownLines(request, reply, query.sessionId))
+  /** A line as this language shows it; a refusal stays. */
+  async function lineIn<R extends Refusal>(language: Language, line: CartLineResponse | R): Promise<CartLineResponse | R> {
+    if (line instanceof Refusal) return line
+    const [translated = line] = await translateLines(db, [line], language)
+    return translated
+  }
+
+  addRoute(getCart, async ({ params, ...asked }) => ownLines(asked, params.sessionId))
+  addRoute(getOwnCart, async ({ query, ...asked }) => ownLines(asked, query.sessionId))
 
   addRoute(
     addCartLine,
-    async ({ body: { sessionId, ...line }, request, reply }) => {
+    async ({ body: { sessionId, ...line }, language, request, reply }) => {
       const known = await credentialOf(request)
-      if (known) return addLine(db, { credential: known, label: sessionId, ...line })
+      if (known) return lineIn(language, await addLine(db, { credential: known, label: sessionId, ...line }))
       const { token, credential } = newCartToken()
       const added = await addLine(db, { credential, label: sessionId, ...line })
       // Of two first requests at the same time one finds the label taken; its cookie must not replace the other's.
       if (!(added instanceof Refusal && added.code === 'cart-unknown')) setCartCookie(reply, token, config)
-      return added
+      return lineIn(language, added)
     },
     { perMinute: ADDS_PER_MINUTE },
   )
 
-  addRoute(changeCartLine, async ({ params, body, request }) =>
-    changeLine(db, { credential: await credentialOf(request), lineId: params.id, quantity: body.quantity }),
-  )
+  addRoute(changeCartLine, async ({ params, body, language, request }) => {
+    const changed = await changeLine(db, { credential: await credentialOf(request), lineId: params.id, quantity: body.quantity })
+    return changed && lineIn(language, changed)
+  })
 
   addRoute(removeCartLine, async ({ params, request }) => {
     const removed = await changeLine(db, { credential: await credentialOf(request), lineId: params.id, quantity: 0 })
