@@ -1,6 +1,6 @@
 /**
- * Titles and descriptions of pages, and what stands there while they load: the routes need them at once, while the other
- * texts of a page come with it.
+ * Titles and descriptions of pages, and what stands there while they load: the routes need them at once, while the
+ * other texts of a page come with it.
  */
 export const home = (brand: string) => `${brand}: frutta liofilizzata dalla Svizzera`
 export const product = (name: string) => `${name}, frutta liofilizzata`
