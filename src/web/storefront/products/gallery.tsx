@@ -33,7 +33,7 @@ export const Gallery = memo(({ product }: { product: ProductDetail }) => {
             sizes="(min-width: 75rem) 680px, (min-width: 64rem) 56vw, 100vw"
             ratio="1 / 1"
             priority
-            className="w-full max-lg:max-h-[40svh] sm:max-lg:max-h-[52svh] print:max-h-none! low:max-h-[calc(100svh-10rem)] lg:max-h-[calc(100svh-15rem)]"
+            className="w-full max-lg:max-h-[max(40svh,9rem)] sm:max-lg:max-h-[max(52svh,9rem)] print:max-h-none! low:max-h-[calc(100svh-10rem)] lg:max-h-[calc(100svh-15rem)]"
           />
         </span>
         <span
@@ -51,7 +51,7 @@ export const Gallery = memo(({ product }: { product: ProductDetail }) => {
                 type="button"
                 {...opens(index + 1)}
                 aria-label={productText.enlarge(picture.alt || product.name)}
-                className="block w-16 cursor-zoom-in overflow-hidden rounded-md ring-2 ring-white lg:w-24 lg:ring-0"
+                className="block w-16 cursor-zoom-in overflow-hidden rounded-md ring-2 ring-white max-[24rem]:w-12 lg:w-24 lg:ring-0"
               >
                 <Picture {...picture} sizes="96px" ratio="1 / 1" />
               </button>
