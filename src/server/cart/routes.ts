@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   addCartLine,
   applyVoucher,
-  type CartLineResponse,
   changeCartLine,
   clearCart,
   getCart,
@@ -40,7 +39,7 @@ import { listOwnLines } from './store/lines.ts'
 import { removeOwnBoxes } from './store/own-boxes.ts'
 import { hasLabel } from './store/ownership.ts'
 import { removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
-import { translateLines } from './translate-lines.ts'
+import { translateLine, translateLines } from './translate-lines.ts'
 
 const ADDS_PER_MINUTE = 120
 
@@ -60,13 +59,6 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     setCartCookie(reply, newCartToken().token, config)
     return []
   }
-  /** A line as this language shows it; a refusal stays. */
-  async function lineIn<R extends Refusal>(language: Language, line: CartLineResponse | R): Promise<CartLineResponse | R> {
-    if (line instanceof Refusal) return line
-    const [translated = line] = await translateLines(db, [line], language)
-    return translated
-  }
-
   addRoute(getCart, async ({ params, ...asked }) => ownLines(asked, params.sessionId))
   addRoute(getOwnCart, async ({ query, ...asked }) => ownLines(asked, query.sessionId))
 
@@ -74,19 +66,18 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     addCartLine,
     async ({ body: { sessionId, ...line }, language, request, reply }) => {
       const known = await credentialOf(request)
-      if (known) return lineIn(language, await addLine(db, { credential: known, label: sessionId, ...line }))
-      const { token, credential } = newCartToken()
+      const { token, credential } = known ? { token: null, credential: known } : newCartToken()
       const added = await addLine(db, { credential, label: sessionId, ...line })
       // Of two first requests at the same time one finds the label taken; its cookie must not replace the other's.
-      if (!(added instanceof Refusal && added.code === 'cart-unknown')) setCartCookie(reply, token, config)
-      return lineIn(language, added)
+      if (token !== null && !(added instanceof Refusal && added.code === 'cart-unknown')) setCartCookie(reply, token, config)
+      return added instanceof Refusal ? added : translateLine(db, added, language)
     },
     { perMinute: ADDS_PER_MINUTE },
   )
 
   addRoute(changeCartLine, async ({ params, body, language, request }) => {
     const changed = await changeLine(db, { credential: await credentialOf(request), lineId: params.id, quantity: body.quantity })
-    return changed && lineIn(language, changed)
+    return changed === null || changed instanceof Refusal ? changed : translateLine(db, changed, language)
   })
 
   addRoute(removeCartLine, async ({ params, request }) => {

@@ -14,3 +14,9 @@ export async function translateLines<L extends CartLineResponse>(db: Db, lines: 
     mapTexts: (line, translate) => ({ ...line, product: line.product && mapProductTexts(line.product, translate) }),
   })
 }
+
+/** As `translateLines`, for one line. */
+export async function translateLine<L extends CartLineResponse>(db: Db, line: L, language: Language): Promise<L> {
+  const [translated = line] = await translateLines(db, [line], language)
+  return translated
+}
