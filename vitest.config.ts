@@ -22,7 +22,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', '{src/messages,src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          // Beside the journeys, on two cores.
+          testTimeout: 60_000,
         },
       },
       {
