@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, localeOf } from '#domain/language/language.ts'
 import { language } from '#messages/language.ts'
 import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { keepScroll } from './kept-scroll.ts'
+import { keepScroll } from './use-kept-scroll.ts'
 
 /**
  * The page in the languages that are switched on, where it was scrolled to; nothing with German alone. The server

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { type Language, localeOf } from '#domain/language/language.ts'
 import * as layoutText from '#messages/layout.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
-import { keepScroll } from './kept-scroll.ts'
 import { dismissOffer } from './offered-language.ts'
+import { keepScroll } from './use-kept-scroll.ts'
 
 // For readers of another language than the page's, so in theirs.
 const OFFERS: Readonly<Record<Language, string>> = {

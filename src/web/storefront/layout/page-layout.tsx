@@ -1,12 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
 import { useConsent } from '#web/storefront/consent/use-consent.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { Announcement } from './announcement.tsx'
-import { restoreKeptScroll } from './kept-scroll.ts'
 import { SiteFooter } from './layout-parts.ts'
 import { offeredLanguage } from './offered-language.ts'
 import { OfflineNote } from './offline-note.tsx'
@@ -14,6 +13,7 @@ import { PendingBar } from './pending-bar.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TestPaymentsNote } from './test-payments-note.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
 
 const LanguageOffer = lazy(async () => ({ default: (await import('./language-offer.tsx')).LanguageOffer }))
 
@@ -22,7 +22,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const isCheckout = useLocation({ select: ({ pathname }) => /^\/(checkout|bezahlen)/.test(pathname) })
   useFocusNewPage()
   useKeptFocus()
-  useEffect(restoreKeptScroll, [])
+  useKeptScroll()
   return (
     <>
       <a

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 const KEY = 'kept-scroll'
 
 /** Remembers how far the page is scrolled, for the same page in another language. */
@@ -6,7 +8,11 @@ export function keepScroll(): void {
 }
 
 /** Scrolls to where the visitor was in another language; once. */
-export function restoreKeptScroll(): void {
+export function useKeptScroll(): void {
+  useEffect(restore, [])
+}
+
+function restore(): void {
   const y = sessionStorage.getItem(KEY)
   if (y === null) return
   sessionStorage.removeItem(KEY)
