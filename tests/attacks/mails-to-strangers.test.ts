@@ -37,7 +37,7 @@ describe('S31: The shop as a carrier of advertising', () => {
       expect([field, answer.statusCode, answer.json().details]).toEqual([
         field,
         400,
-        [{ field, message: 'Bitte ohne Internet- und E-Mail-Adresse.' }],
+        [{ field, code: 'web-address', message: 'Bitte ohne Internet- und E-Mail-Adresse.' }],
       ])
     }
     await lea.call('POST', '/auth/register', { ...LEA, email: `lea-${LINKS.indexOf(link)}@example.ch` })
@@ -57,7 +57,9 @@ describe('S31: The shop as a carrier of advertising', () => {
 
   it.each(LINKS)('refuses «%s» wherever a text is entered that the shop prints or mails', async (link) => {
     const text = `Ihr Konto ist gesperrt: ${link}`
-    const refusal = (field: string) => [400, [{ field, message: `Bitte ohne Internet- und E-Mail-Adresse: «${link.split(' ').at(-1)}».` }]]
+    const value = link.split(' ').at(-1)
+    const message = `Bitte ohne Internet- und E-Mail-Adresse: «${value}».`
+    const refusal = (field: string) => [400, [{ field, code: 'web-address-named', value, message }]]
     const answerOf = async (answer: Promise<TestResponse>) => [(await answer).statusCode, (await answer).json().details]
     const buyer = new CheckoutClient(shop)
     await buyer.addLine({ productId: 1 })
@@ -68,7 +70,7 @@ describe('S31: The shop as a carrier of advertising', () => {
     expect(await answerOf(buyer.call('POST', '/api/cart/gift-cards', { ...card, message: text }))).toEqual(refusal('message'))
     expect(await answerOf(buyer.call('POST', '/api/cart/gift-cards', { ...card, recipient: link }))).toEqual([
       400,
-      [{ field: 'recipient', message: 'Bitte ohne Internet- und E-Mail-Adresse.' }],
+      [{ field: 'recipient', code: 'web-address', message: 'Bitte ohne Internet- und E-Mail-Adresse.' }],
     ])
     const csv = `Vorname;Name;Strasse;PLZ;Ort;Nachricht\nRita;Muster;Gasse 1;8001;Zürich;${text}`
     const { problems } = (

@@ -8,8 +8,9 @@ import { MM, TEXT_COLOR } from './pdf-table.ts'
 
 const TOP = 18 * MM
 const HEIGHT = 112 * MM
+const SMALLEST = 8.5
 /** In points: the largest in which the message fits. */
-const SIZES = [21, 18, 16, 14, 12, 10, 8.5]
+const SIZES = [21, 18, 16, 14, 12, 10, SMALLEST]
 /** More than fits on a card: how long laying out takes grows faster than the text. */
 const MAX_LENGTH = 1600
 
@@ -26,10 +27,21 @@ export function messageCardPdf(
   const text = message.slice(0, MAX_LENGTH).split('\n').map(latinText).join('\n')
   const laidOut = (size: number) => ({ width: CARD_WIDTH, lineGap: size * 0.35 })
   pdf.font('Helvetica').fillColor(TEXT_COLOR)
-  const size = SIZES.find((each) => pdf.fontSize(each).heightOfString(text, laidOut(each)) <= HEIGHT) ?? 8.5
-  pdf.fontSize(size)
-  const height = pdf.heightOfString(text, laidOut(size))
+  const heightAt = (size: number) => pdf.fontSize(size).heightOfString(text, laidOut(size))
+  const size = largestThatFits((each) => heightAt(each) <= HEIGHT)
+  const height = heightAt(size)
   pdf.text(text, CARD_LEFT, TOP + Math.max(0, (HEIGHT - height) / 2), { ...laidOut(size), height: HEIGHT })
   pdf.end()
   return buffer(pdf)
+}
+
+/** By halving, as each layout of a long text takes milliseconds; the smallest where none fits. */
+function largestThatFits(fits: (size: number) => boolean): number {
+  let [first, last] = [0, SIZES.length - 1]
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2)
+    if (fits(SIZES[middle] ?? SMALLEST)) last = middle
+    else first = middle + 1
+  }
+  return SIZES[first] ?? SMALLEST
 }

@@ -47,7 +47,7 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute }, deps: Lab
   )
   addRoute(endpoints.shipBatch, async ({ params: { id }, body, user }) => {
     if (!(await findBatch(db, id))) return refuse('batch-unknown')
-    return transaction(db, (tx) => shipBatch(tx, config, { ...body, batchId: id, actor: user, now: clock() }))
+    return transaction(db, (tx) => shipBatch(tx, config, { ...body, batchId: id, actor: user, now: clock() }, { bodyLimit: 1_000_000 }))
   })
   addRoute(shipOrderPart, async ({ params: { id }, body, user }) => {
     const shipped = await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, config, { ...body, orderId: id, actor: user, now: clock() }))
