@@ -10,7 +10,7 @@ export default defineConfig({
   workers: '200%',
   retries: 0,
   timeout: 60_000,
-  // Also while the other parts of the tests run beside.
+  // Also on a slow machine.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/tests/journeys.json' }], ['./tests/support/last-line-reporter.ts']],
   // The shop runs as Node runs it in production, not as Playwright would transpile it.

@@ -22,8 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', '{src/messages,src/domain,src/contract,src/web,tools,assets}/**/*.test.{ts,tsx}'],
-          // Beside the journeys, on two cores.
-          testTimeout: 60_000,
+          testTimeout: 20_000,
         },
       },
       {

@@ -39,9 +39,17 @@ function isAtRest(): boolean {
   )
 }
 
-/** Returns what axe finds wrong on the page once it is at rest, a line for each element. */
+/** What axe found nothing wrong with, in this worker. */
+const checked = new Set<string>()
+
+/**
+ * Returns what axe finds wrong on the page once it is at rest, a line for each element. A check takes more time than
+ * the rest of many a journey, so a page that shows nothing which was not checked before is not checked again.
+ */
 async function findViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(isAtRest)
+  const shapes = await page.evaluate(shapesOnPage)
+  if (shapes.every((shape) => checked.has(shape))) return []
   const { violations } = await new AxeBuilder({ page })
     // Without frames it need not open a second page to merge their results, which doubles its time.
     .setLegacyMode(page.frames().length === 1)
@@ -49,5 +57,31 @@ async function findViolations(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
     .analyze()
+  if (violations.length === 0) for (const shape of shapes) checked.add(shape)
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}
+
+/**
+ * What axe judges a page by: each element with its attributes and what it lies in, whether it has text of its own, and
+ * the window's width and colours. Neither what the texts say nor what addresses and ids are.
+ */
+function shapesOnPage(): string[] {
+  const ids =
+    /^(id|for|href|src|srcset|value|name|title|alt|d|points|datetime|aria-(label|labelledby|describedby|controls|owns|details|activedescendant|errormessage))$/
+  const shapes = new Set<string>()
+  const visit = (element: Element, around: number) => {
+    const attributes = [...element.attributes].map(({ name, value }) => (ids.test(name) ? `${name}=${value === ''}` : `${name}=${value}`))
+    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+    const shape = hashed(`${around} ${element.localName} ${attributes.toSorted().join(' ')} ${hasText}`)
+    shapes.add(shape.toString(36))
+    for (const child of element.children) visit(child, shape)
+  }
+  const hashed = (text: string) => {
+    let hash = 7
+    for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0
+    return hash
+  }
+  const colors = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches)
+  visit(document.documentElement, hashed([innerWidth, ...colors].join(' ')))
+  return [...shapes]
 }

@@ -16,8 +16,8 @@ const oxfmt = 'node_modules/oxfmt/bin/oxfmt'
 const lint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings']
 const typecheck = ['node_modules/typescript/bin/tsc', '-b']
 
-// Rows of parts run beside each other, as all of them wait often; what measures how long something takes runs alone.
-const allTests = [[['unit', 'server', 'faults'], ['journeys']], [['faults-measured']]]
+// One after the other: each uses all cores, and side by side they only keep each other waiting.
+const allTests = ['unit', 'server', 'faults', 'journeys', 'faults-measured']
 
 // Only these restart the server: Vite reloads the web code, and a plain --watch would also see Vite's temporary files.
 const watched = ['src/server', 'src/contract', 'src/domain', 'src/messages']
@@ -195,24 +195,16 @@ function reportDeath({ code, seconds }) {
 }
 
 /** Runs every part of the tests, also after one that failed, and returns the exit code. */
-async function runTests(stages, filters) {
+async function runTests(parts, filters) {
   const results = []
-  for (const rows of stages) {
-    await Promise.all(rows.map(runRow))
+  for (const part of parts) {
+    const startedAt = Date.now()
+    rmSync(join(root, reportOf(part)), { force: true })
+    const args = [...testArguments(part), ...(filters.length > 0 ? [noTestsAreFine(part), ...filters] : [])]
+    const code = await runPinned(args, { stdio: ['inherit', 'pipe', 'inherit'] })
     // Ended by a signal: the person who sent it wants no other part.
-    const ended = results.find(({ code }) => code > 128)
-    if (ended) return ended.code
-  }
-
-  async function runRow(parts) {
-    for (const part of parts) {
-      const startedAt = Date.now()
-      rmSync(join(root, reportOf(part)), { force: true })
-      const args = [...testArguments(part), ...(filters.length > 0 ? [noTestsAreFine(part), ...filters] : [])]
-      const code = await runPinned(args, { stdio: ['inherit', 'pipe', 'inherit'] })
-      results.push({ part, code, seconds: Math.round((Date.now() - startedAt) / 1000) })
-      if (code > 128) return
-    }
+    if (code > 128) return code
+    results.push({ part, code, seconds: Math.round((Date.now() - startedAt) / 1000) })
   }
 
   for (const { part } of results)

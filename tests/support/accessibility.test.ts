@@ -1,0 +1,26 @@
+import type { Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect as vitestExpect, it } from 'vitest'
+import { expect } from './accessibility.ts'
+import { launchBrowser } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const PAGE = '<!doctype html><html lang="de"><title>Seite</title><main><h1>Früchte</h1><p>Knusprig</p></main>'
+
+it.each([
+  ['an element', `${PAGE}<p><img src="x.png"></p>`],
+  ['an attribute', PAGE.replace('<p>', '<p role="quatsch">')],
+  ['a lack of text', PAGE.replace('<h1>Früchte', '<h1>')],
+  ['a colour', PAGE.replace('<p>', '<p style="color: #eee">')],
+])('A page that differs from a checked one by %s is checked', async (_, html) => {
+  const page = await browser.newPage()
+  await page.setContent(PAGE)
+  await expect(page).toBeAccessible()
+  await page.setContent(html)
+  await vitestExpect(expect(page).toBeAccessible()).rejects.toThrow('axe found')
+  await page.close()
+})
