@@ -169,6 +169,7 @@ const TYPED = [
   ['Abweichende Rechnungsadresse', ''],
   ['Adresse auf diesem Gerät merken', ''],
   ['Newsletter', ''],
+  ['Karte', ''],
   ['Kartennummer', CARDS.challenge],
   ['Gültig bis (MM/JJ)', '1234'],
   ['CVC', '123'],
