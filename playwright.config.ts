@@ -6,8 +6,8 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   globalSetup: './tests/support/global-setup.ts',
   forbidOnly: true,
-  // Journeys wait for pages half of their time: four workers for two cores.
-  workers: '200%',
+  // Journeys wait for pages a third of their time: three workers for two cores.
+  workers: '150%',
   retries: 0,
   timeout: 60_000,
   // Also on a slow machine.
