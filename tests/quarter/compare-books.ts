@@ -231,8 +231,10 @@ async function compareTaxDesk(
   const turnover = await readVatTurnover(shop.db, { basis: 'agreed', period })
   const total = (part: 'charged' | 'reduced', of: 'gross' | 'tax') => turnover.reduce((all, row) => all + row[part][of], 0)
   const [documents] = (
-    await shop.pool.query<{ gross: number }>( // What gift cards cost is no turnover.
-      `select coalesce(sum(total - coalesce((content->>'purchasedGiftCards')::int, 0)), 0)::int as gross from document where kind = 'invoice'`,
+    await shop.pool.query<{ gross: number }>( // What gift cards cost is no turnover, nor is an invoice with another address.
+      `select coalesce(sum(total - coalesce((content->>'purchasedGiftCards')::int, 0)), 0)::int as gross from document
+       where kind = 'invoice' and not exists (select from document earlier where earlier.order_id = document.order_id
+         and earlier.kind = 'invoice' and earlier.issued_at < document.issued_at)`,
     )
   ).rows
   return [

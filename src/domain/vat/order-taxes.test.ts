@@ -46,3 +46,9 @@ it('is owed again when the money comes back', () => {
 it('counts only the days of the period', () => {
   expect(taxes([invoice], [loss('2026-12-01', 10_260)])).toEqual([])
 })
+
+it('leaves a replaced invoice out, which is no loss', () => {
+  const replaced = [document('credit-note', '2026-11-05', 10_260, 260), document('invoice', '2026-11-05', 5130, 130)]
+  expect(taxes([invoice, ...replaced], [])).toEqual([])
+  expect(taxes([invoice, ...replaced], [loss('2026-11-10', 10_260)])).toEqual([['2026-11-10', 130]])
+})

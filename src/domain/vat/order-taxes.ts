@@ -1,5 +1,5 @@
 import type { Period } from '#domain/calendar/period.ts'
-import { minus, rappen, sum, ZERO } from '#domain/money/money.ts'
+import { minus, rappen, ZERO } from '#domain/money/money.ts'
 import type { TaxRow } from './tax.ts'
 import { type VatRows, type VatTurnover, vatTurnover } from './vat-turnover.ts'
 
@@ -13,18 +13,17 @@ export type OrderTax = TaxRow & { orderId: string; day: string }
  */
 export function lossTaxes(rows: VatRows, period: Period): OrderTax[] {
   return byOrderAndDay(rows, period, (of, day) => {
-    const reduced = vatTurnover(of, { basis: 'agreed', period: { from: day, to: day } })
-    const notes = of.documents.filter((document) => document.kind === 'credit-note' && document.day === day).flatMap(({ taxes }) => taxes)
-    const rates = [...new Set([...reduced, ...notes].map(({ rate }) => rate))].toSorted((a, b) => a - b)
-    return rates.map((rate) => {
-      const all = reduced.find((row) => row.rate === rate)?.reduced ?? { gross: ZERO, tax: ZERO }
-      const credited = notes.filter((row) => row.rate === rate)
-      return {
-        rate,
-        gross: minus(all.gross, sum(credited.map(({ gross }) => gross))),
-        tax: minus(all.tax, sum(credited.map(({ tax }) => tax))),
-      }
-    })
+    const reducedBy = (what: VatRows) => {
+      const turnover = vatTurnover(what, { basis: 'agreed', period: { from: day, to: day } })
+      return new Map(turnover.map(({ rate, reduced }) => [rate, reduced]))
+    }
+    const [all, ofDocuments] = [reducedBy(of), reducedBy({ ...of, losses: [], waivers: [] })]
+    const rates = [...new Set([...all.keys(), ...ofDocuments.keys()])].toSorted((a, b) => a - b)
+    return rates.map((rate) => ({
+      rate,
+      gross: minus(all.get(rate)?.gross ?? ZERO, ofDocuments.get(rate)?.gross ?? ZERO),
+      tax: minus(all.get(rate)?.tax ?? ZERO, ofDocuments.get(rate)?.tax ?? ZERO),
+    }))
   })
 }
 

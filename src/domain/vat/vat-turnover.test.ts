@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { type Period, namedPeriod } from '#domain/calendar/period.ts'
-import { minus, plus, rappen, sum } from '#domain/money/money.ts'
+import { minus, rappen, sum } from '#domain/money/money.ts'
 import { creditTaxes } from '#domain/orders/credit.ts'
 import { taxTable, type TaxRow } from './tax.ts'
 import { type VatBasis, type VatRows, type VatTurnover, vatTurnover } from './vat-turnover.ts'
@@ -145,15 +145,18 @@ const day = fc.nat(allDays.length - 1).map((index) => allDays[index] ?? YEAR.fro
 const orderRows = fc
   .record({
     gross: fc.record({ 260: fc.integer({ min: 0, max: 20_000 }), 810: fc.integer({ min: 1, max: 20_000 }) }),
-    days: fc.array(day, { minLength: 4, maxLength: 4 }),
+    days: fc.array(day, { minLength: 5, maxLength: 5 }),
     credited: fc.array(fc.integer({ min: 1, max: 9000 }), { maxLength: 2 }),
     paid: fc.integer({ min: 0, max: 45_000 }),
     lost: fc.integer({ min: 0, max: 45_000 }),
     waived: fc.integer({ min: 0, max: 45_000 }),
+    /** What the invoice was over that the one over `gross` has replaced. */
+    replaced: fc.option(fc.record({ 260: fc.integer({ min: 0, max: 20_000 }), 380: fc.integer({ min: 1, max: 20_000 }) })),
   })
-  .map(({ gross, days, credited, paid, lost, waived }): VatRows => {
-    const [issued = '', first = '', second = '', third = ''] = days.toSorted()
+  .map(({ gross, days, credited, paid, lost, waived, replaced }): VatRows => {
+    const [before = '', issued = '', first = '', second = '', third = ''] = days.toSorted()
     const invoiced = amounts(gross)
+    const earlier = replaced ? [invoice(before, amounts(replaced)), creditNote(issued, amounts(replaced))] : []
     const notes: TaxRow[][] = []
     for (const wanted of credited) {
       const left = minus(sum(invoiced.map((row) => row.gross)), sum(notes.flat().map((row) => row.gross)))
@@ -161,7 +164,7 @@ const orderRows = fc
       if (amount > 0) notes.push(creditTaxes({ amount, invoiced, credited: notes.flat(), lines: [] }))
     }
     return {
-      documents: [invoice(issued, invoiced), ...notes.map((taxes, index) => creditNote(index === 0 ? first : third, taxes))],
+      documents: [...earlier, invoice(issued, invoiced), ...notes.map((taxes, index) => creditNote(index === 0 ? first : third, taxes))],
       payments: [
         money(first, paid),
         ...notes.map((taxes, index) => money(index === 0 ? second : third, -sum(taxes.map((row) => row.gross)))),
@@ -193,7 +196,7 @@ describe('the turnover of a year', () => {
             (['gross', 'tax'] as const).map((field) => sum(turnover.filter((row) => row.rate === rate).map((row) => row[side][field]))),
           )
         const year = vatTurnover(rows, { basis, period: YEAR })
-        for (const rate of [260, 810]) expect(total(parts, rate)).toEqual(total(year, rate))
+        for (const rate of [260, 380, 810]) expect(total(parts, rate)).toEqual(total(year, rate))
       }),
     )
   })
@@ -207,11 +210,59 @@ describe('the turnover of a year', () => {
           sum(documents.filter((document) => document.kind === kind).flatMap(({ taxes }) => taxes.map((row) => row[field])))
         const turnover = vatTurnover({ ...rows, losses: [], waivers: [] }, { basis: 'agreed', period })
         for (const field of ['gross', 'tax'] as const) {
-          expect(plus(...turnover.map(({ charged }) => charged[field]))).toBe(of('invoice', field))
-          expect(plus(...turnover.map(({ reduced }) => reduced[field]))).toBe(of('credit-note', field))
+          const [charged, reduced] = [sum(turnover.map((row) => row.charged[field])), sum(turnover.map((row) => row.reduced[field]))]
+          expect(minus(charged, reduced)).toBe(minus(of('invoice', field), of('credit-note', field)))
+          // What a replaced invoice was over is in neither.
+          expect(charged).toBeLessThanOrEqual(of('invoice', field))
         }
       }),
     )
+  })
+})
+
+describe('a replaced invoice', () => {
+  const first = invoice('2026-01-10', amounts({ 260: 10_260 }))
+  const replaced = (day: string, by: Record<number, number>) => [creditNote(day, first.taxes), invoice(day, amounts(by))]
+
+  it.each([
+    ['cheaper, with a reduction', { 260: 5130 }, [[260, 0, 0, 5130, 130]]],
+    ['dearer, with what is more', { 260: 15_390 }, [[260, 5130, 130, 0, 0]]],
+    [
+      'of another rate, with both',
+      { 810: 10_810 },
+      [
+        [260, 0, 0, 10_260, 260],
+        [810, 10_810, 810, 0, 0],
+      ],
+    ],
+    ['of the same amount, with nothing', { 260: 10_260 }, []],
+  ])('counts in a later period by the difference to one that is %s', (_, by, expected) => {
+    const documents = [first, ...replaced('2026-04-02', by)]
+    expect(agreed({ documents }, FIRST)).toEqual([[260, 10_260, 260, 0, 0]])
+    expect(agreed({ documents }, SECOND)).toEqual(expected)
+  })
+
+  it('counts once in the period in which both were issued', () => {
+    expect(agreed({ documents: [first, ...replaced('2026-02-01', { 260: 5130 })] })).toEqual([[260, 10_260, 260, 5130, 130]])
+    expect(agreed({ documents: [first, ...replaced(first.day, { 260: 5130 })] })).toEqual([[260, 5130, 130, 0, 0]])
+  })
+
+  it('is replaced again, and credited', () => {
+    const second = amounts({ 260: 5130 })
+    const documents = [
+      first,
+      ...replaced('2026-02-01', { 260: 5130 }),
+      creditNote('2026-02-02', second),
+      invoice('2026-02-02', amounts({ 260: 20_520 })),
+      creditNote('2026-04-01', amounts({ 260: 1026 })),
+    ]
+    expect(agreed({ documents }, FIRST)).toEqual([[260, 25_650, 650, 5130, 130]])
+    expect(agreed({ documents }, SECOND)).toEqual([[260, 0, 0, 1026, 26]])
+  })
+
+  it('makes an overpayment no consideration', () => {
+    const documents = [first, ...replaced('2026-02-01', { 260: 10_260 })]
+    expect(received({ documents, payments: [money('2026-02-02', 12_000)] })).toEqual([[260, 10_260, 260, 0, 0]])
   })
 })
 

