@@ -11,6 +11,7 @@ import { FIRST_INVOICE_RULES } from '#domain/invoices/open-invoices.ts'
 import { LANGUAGES, withShopLanguage } from '#domain/language/language.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
 import { AFTER_ADDING, DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { isMistypedUid } from '#domain/vat/uid.ts'
 import { ACTIVITY_SALES, VAT_INTERVALS, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 
@@ -70,6 +71,21 @@ const vatScheme = z.object({
 })
 const vat = z.extend(vatScheme, { isLiable: z.boolean(), earlier: z._default(z.array(vatScheme), []) })
 
+const uid = text.check(z.refine((typed) => !isMistypedUid(typed), 'Die Prüfziffer dieser UID stimmt nicht.'))
+const company = {
+  name: text,
+  email: address,
+  street: text,
+  houseNumber: z.string().check(z.trim(), z.maxLength(300)),
+  postalCode: text,
+  town: text,
+  country: text,
+  director: text,
+  register: text,
+  uid: text,
+  vat: text,
+}
+
 /**
  * The shop settings that pages print and operators edit (docs/rules/pages.md#texts). What a shop has never saved has
  * its default.
@@ -107,21 +123,7 @@ export const shopSettings = z.object({
   shelfLife: z.object({ unopened: text, opened: text }),
   support: z.object({ email: address, phone: text, hours: text, replyHours: z.int().check(z.minimum(1), z.maximum(8760)) }),
   social: z.object({ facebook: webAddress, instagram: webAddress, twitter: webAddress }),
-  company: z
-    .object({
-      name: text,
-      email: address,
-      street: text,
-      houseNumber: z.string().check(z.trim(), z.maxLength(300)),
-      postalCode: text,
-      town: text,
-      country: text,
-      director: text,
-      register: text,
-      uid: text,
-      vat: text,
-    })
-    .check(z.overwrite(withHouseNumber)),
+  company: z.object(company).check(z.overwrite(withHouseNumber)),
   foundedIn: z.int().check(z.minimum(1500), z.maximum(2100)),
   provenClaims: z.record(z.enum(CLAIMS), z.object({ text, isOn: z.boolean(), evidence: z.string().check(z.trim(), z.maxLength(2000)) })),
   offersInvoice: z.boolean(),
@@ -169,6 +171,7 @@ export const shopSettings = z.object({
 
 /** The settings as an owner saves them. */
 export const editedSettings = z.extend(shopSettings, {
+  company: z.object({ ...company, uid, vat: uid }).check(z.overwrite(withHouseNumber)),
   vat: z._default(z.omit(vat, { earlier: true }), DEFAULT_SHOP_SETTINGS.vat),
 })
 export type EditedSettings = z.output<typeof editedSettings>

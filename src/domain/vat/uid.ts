@@ -11,3 +11,11 @@ export function uidIn(text: string): string | undefined {
   const sum = WEIGHTS.reduce((all, weight, index) => all + weight * (numbers[index] ?? 0), 0)
   return (11 - (sum % 11)) % 11 === numbers[8] ? `CHE${numbers.join('')}` : undefined
 }
+
+/**
+ * Whether a text looks like a UID and its check digit is wrong. A number of another kind, as in Liechtenstein, is none,
+ * nor are the zeros of a new shop.
+ */
+export function isMistypedUid(text: string): boolean {
+  return /^\s*CHE/i.test(text) && /[1-9]/.test(text) && uidIn(text) === undefined
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
 import { readDeclaration } from '#tests/support/read-declaration.ts'
-import { uidIn } from './uid.ts'
+import { isMistypedUid, uidIn } from './uid.ts'
 import { NO_BOXES, type VatBoxes, withBoxes } from './vat-boxes.ts'
 import { type Declaration, declarationProblems, declarationXml, SUBMISSIONS } from './vat-declaration.ts'
 import { vatReturn } from './vat-return.ts'
@@ -119,4 +119,15 @@ it.each([
   ['123', undefined],
 ])('the UID in %s is %s, by its check digit', (text, uid) => {
   expect(uidIn(text)).toBe(uid)
+})
+
+it.each([
+  ['CHE-123.456.788 MWST', false],
+  ['CHE-123.456.789 MWST', true],
+  ['CHE-123.456.78', true],
+  ['che-123.456.788', true],
+  ['CHE-000.000.000 MWST', false],
+  ['60101', false],
+])('%s is a mistyped UID: %s', (text, expected) => {
+  expect(isMistypedUid(text)).toBe(expected)
 })

@@ -15,6 +15,14 @@ export type VatInterval = (typeof VAT_INTERVALS)[number]
 export const ACTIVITY_SALES = ['all', 'reduced', 'normal'] as const
 export type ActivitySales = (typeof ACTIVITY_SALES)[number]
 
+/** The net tax rates that the tax office grants since 2024, in basis points (docs/rules/vat.md#methods). */
+export const NET_TAX_RATES: readonly TaxRate[] = [10, 60, 130, 210, 300, 370, 450, 530, 620, 680]
+
+/** Whether the tax office grants this rate; a later law may add others, so that nothing is refused for it. */
+export function isNetTaxRate(rate: TaxRate): boolean {
+  return NET_TAX_RATES.includes(rate)
+}
+
 /** What the tax office has granted a net tax rate for. `id` is its number there; empty as long as nobody knows it. */
 export type VatActivity = { id: string; name: string; rate: TaxRate; sales: ActivitySales }
 

@@ -56,6 +56,13 @@ describe('saving the shop settings', () => {
     },
   )
 
+  it.each(['uid', 'vat'])('refuses a mistyped UID as %s, and says so at the field', async (name) => {
+    const { body: before } = await call('GET', 'settings')
+    const company = { ...before.settings.company, [name]: 'CHE-123.456.789' }
+    const { status, body } = await call('PUT', 'settings', { version: before.version, settings: { ...before.settings, company } })
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('Prüfziffer')])
+  })
+
   it.each([
     [
       'a small parcel that costs more than the large one',

@@ -1,7 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { ACTIVITY_SALES_LABELS, SETTING_LABELS, VAT_BASIS_LABELS, VAT_INTERVAL_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { ACTIVITY_SALES, VAT_INTERVALS, VAT_METHODS, type VatActivity } from '#domain/vat/vat-scheme.ts'
+import { formatTaxRate } from '#domain/vat/tax.ts'
+import { ACTIVITY_SALES, isNetTaxRate, NET_TAX_RATES, VAT_INTERVALS, VAT_METHODS, type VatActivity } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -99,6 +100,7 @@ function Activities({ activities, onChange, errorOf }: ActivitiesProps) {
           />
           <DecimalField
             label="Saldosteuersatz in %"
+            hint={isNetTaxRate(activity.rate) ? undefined : 'Diesen Satz gibt es seit 2024 nicht.'}
             value={activity.rate / 100}
             onChange={(percent) => percent !== null && replace(index, { rate: Math.round(percent * 100) })}
             error={errorOf(`vat.activities.${index}.rate`)}
@@ -128,8 +130,18 @@ function Activities({ activities, onChange, errorOf }: ActivitiesProps) {
         <Plus className="size-4" aria-hidden /> Tätigkeit
       </Button>
       <Note>
-        Satz und fünfstellige Nummer stehen auf der Bewilligung der Steuerverwaltung. Umsätze gehören zur ersten Tätigkeit, zu der sie
-        passen.
+        Satz und fünfstellige Nummer stehen auf der Bewilligung der Steuerverwaltung. Seit 2024 bewilligt sie{' '}
+        {NET_TAX_RATES.map(formatTaxRate).join(', ')}. Welcher Satz für welche Tätigkeit gilt, haben wir nicht nachprüfen können: Die Liste
+        steht in der{' '}
+        <a
+          href="https://www.fedlex.admin.ch/eli/cc/2024/500/de"
+          target="_blank"
+          rel="noreferrer"
+          className="underline underline-offset-4 hover:no-underline"
+        >
+          Verordnung über die Saldosteuersätze, SR 641.202.62
+        </a>
+        . Umsätze gehören zur ersten Tätigkeit, zu der sie passen.
       </Note>
     </div>
   )
