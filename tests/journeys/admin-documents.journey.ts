@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
 
 test('A bookkeeper closes a quarter and opens the documents behind a figure', async ({ shop, newOperator }) => {
   const order = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
@@ -63,4 +66,25 @@ test('A bookkeeper who declares what was received opens the payments behind a fi
   await expect(page).toBeAccessible()
   await page.getByRole('button', { name: '7 Tage' }).click()
   await expect(page.getByLabel('Zeitraum', { exact: true })).toHaveValue('')
+})
+
+test('A bookkeeper reads at a key date what the balance sheet takes from the shop, and downloads it', async ({ shop, newOperator }) => {
+  await offerInvoice(shop)
+  const { number } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 })
+  const page = await newOperator({ role: 'owner' })
+  await page.goto('/admin/buecher')
+  await page.getByRole('link', { name: 'Jahresabschluss' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jahresabschluss' })).toBeVisible()
+  await expect(page.getByLabel('Stichtag')).toHaveValue(/-12-31$/)
+  const today = swissDay(Date.now())
+  await page.getByLabel('Stichtag').fill(today)
+  await expect(page.getByRole('row', { name: /^Offene Posten der Kundschaft/ })).toHaveText(/CHF [1-9]/)
+  await expect(page.getByText('Die offenen Posten stimmen mit dem Konto des Journals überein.')).toBeVisible()
+  await expect(page).toBeAccessible()
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()])
+  expect(file.suggestedFilename()).toBe(`stichtag-${today}.csv`)
+  expect(await readFile(await file.path(), 'utf8')).toContain(number)
+  const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
 })

@@ -332,16 +332,21 @@ export type LotAtDay = {
 
 /**
  * The lots that held packs at the end of a Swiss day, by product. What was received by then counts, even if it was
- * recorded later.
+ * recorded later. A box without a cost of its own costs what the packs in it do (docs/rules/lots.md#cost).
  */
 export async function listLotsAtEndOf(db: Db, day: string): Promise<LotAtDay[]> {
   return queryRows<LotAtDay>(
     db,
-    sql`select product.name, lot.weight, product.net_weight_grams as "netWeightGrams", lot.number, lot.received_on::text as "receivedOn",
-        lot.best_before::text as "bestBefore", lot.unit_cost as "unitCost", sum(change)::int as packs
+    sql`with contents as (
+        select into_lot_id as id, case when bool_and(packed.unit_cost is not null) then sum(-change::bigint * packed.unit_cost) end as cost
+        from lot_movement join lot packed on packed.id = lot_id where into_lot_id is not null group by into_lot_id)
+      select product.name, lot.weight, product.net_weight_grams as "netWeightGrams", lot.number, lot.received_on::text as "receivedOn",
+        lot.best_before::text as "bestBefore", coalesce(lot.unit_cost, round(contents.cost / lot.received)::int) as "unitCost",
+        sum(change)::int as packs
       from lot join lot_movement on lot_id = lot.id join product on product.id = lot.product_id
+      left join contents on contents.id = lot.id
       where lot.received_on <= ${day}::date and (reason = 'receipt' or at < ${swissInstantOf(sql`${day}::date + 1`)})
-      group by lot.id, product.id having sum(change) <> 0
+      group by lot.id, product.id, contents.cost having sum(change) <> 0
       order by product.name, product.id, lot.weight, lot.best_before, lot.id`,
   )
 }

