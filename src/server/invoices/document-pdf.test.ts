@@ -1,9 +1,9 @@
-import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { DocumentContent, DocumentLine } from '#domain/documents/document.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { untaggedIn } from '#tests/support/untagged-pdf.ts'
 import { documentPdf } from './document-pdf.ts'
 
 const line = (text: string, rest: Partial<DocumentLine> = {}): DocumentLine => {
@@ -85,26 +85,10 @@ describe('the file of a document', () => {
 
   it('tags all that it prints: as contents, or as what repeats on every page', async () => {
     const raw = (await file()).toString('latin1')
-    const streams = Array.from(raw.matchAll(/stream\n([\s\S]*?)\nendstream/g), ([, packed = '']) => packed)
-    const contents = streams.flatMap((packed) => {
-      const isPacked = packed.startsWith('x')
-      const content = isPacked ? inflateSync(Buffer.from(packed, 'latin1')).toString('latin1') : ''
-      return content.includes(' Tf') ? [content] : []
-    })
-    expect(contents.length).toBeGreaterThan(2)
-    for (const content of contents) expect(untaggedIn(content)).toEqual([])
+    const pages = untaggedIn(await file())
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.flat()).toEqual([])
     expect(raw.match(/\/S \/H1/g)).toHaveLength(1)
     expect(raw.match(/\/S \/TH/g)?.length).toBeGreaterThanOrEqual(10)
   })
 })
-
-/** The operators that print something outside of marked content, or within more than one. */
-function untaggedIn(content: string): string[] {
-  let depth = 0
-  return Array.from(content.matchAll(/\bBDC\b|\bBMC\b|\bEMC\b|\bTJ\b|^(?:S|f|f\*|B)$/gm)).flatMap(([operator]) => {
-    if (operator === 'BDC' || operator === 'BMC') depth += 1
-    else if (operator === 'EMC') depth -= 1
-    else if (depth !== 1) return [operator]
-    return []
-  })
-}

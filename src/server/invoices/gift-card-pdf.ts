@@ -7,7 +7,8 @@ import { formatChf, type Rappen } from '#domain/money/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
 import { messagesIn } from '#messages/all.ts'
-import { CARD_LEFT as LEFT, CARD_WIDTH as WIDTH, openCard } from './card-page.ts'
+import { archivablePdf, printArtifact } from './archivable-pdf.ts'
+import { CARD_LEFT as LEFT, CARD_PAGE, CARD_WIDTH as WIDTH, printCardDrawing } from './card-page.ts'
 import { MM, SOFT_TEXT_COLOR, TEXT_COLOR } from './pdf-table.ts'
 
 /** What is printed on a card. */
@@ -30,20 +31,39 @@ export function giftCardPdf(
 ): Promise<Buffer> {
   const { documentsText } = messagesIn(language)
   const words = documentsText.card
-  const pdf = openCard({ title: `${documentsText.giftCard} ${brand}`, brand, company, design, language })
-  const text = (line: string, { size, strong = false, soft = false }: { size: number; strong?: boolean; soft?: boolean }, y?: number) =>
-    pdf
-      .font(strong ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(size)
-      .fillColor(soft ? SOFT_TEXT_COLOR : TEXT_COLOR)
-      .text(latinText(line), LEFT, y ?? pdf.y, { width: WIDTH, lineGap: size * 0.25 })
-  text(documentsText.giftCard, { size: 11, soft: true }, 18 * MM)
+  const title = `${documentsText.giftCard} ${brand}`
+  const { pdf, contents } = archivablePdf({ ...CARD_PAGE, title, author: company.name, language })
+  printArtifact(pdf, () => printCardDrawing(pdf, { brand, design }))
+  const tag = (type: 'H1' | 'P', print: () => void) => contents.add(pdf.struct(type, {}, print))
+  const text = (line: string, { size, strong = false, soft = false, type = 'P' }: CardText, y?: number) =>
+    tag(type, () =>
+      pdf
+        .font(strong ? 'Helvetica-Bold' : 'Helvetica')
+        .fontSize(size)
+        .fillColor(soft ? SOFT_TEXT_COLOR : TEXT_COLOR)
+        .text(latinText(line), LEFT, y ?? pdf.y, { width: WIDTH, lineGap: size * 0.25 }),
+    )
+  text(documentsText.giftCard, { size: 11, soft: true, type: 'H1' }, 18 * MM)
   text(formatChf(amount), { size: 34, strong: true }, 24 * MM)
   pdf.y = 44 * MM
   if (recipient) text(words.for(recipient), { size: 13, strong: true })
   if (recipient) pdf.y += 2 * MM
   if (message) text(message, { size: 11 })
-  printCode(pdf, words.code, printedGiftCardCode(code))
+  printArtifact(pdf, () => printFrame(pdf))
+  tag('P', () =>
+    pdf
+      .font('Helvetica')
+      .fontSize(7.5)
+      .fillColor(SOFT_TEXT_COLOR)
+      .text(words.code, LEFT + 4 * MM, 100.5 * MM, { lineBreak: false }),
+  )
+  tag('P', () =>
+    pdf
+      .font('Helvetica-Bold')
+      .fontSize(15)
+      .fillColor(TEXT_COLOR)
+      .text(printedGiftCardCode(code), LEFT + 4 * MM, 105 * MM, { lineBreak: false, characterSpacing: 1.5 }),
+  )
   text(words.use(new URL(baseUrl).host, germanDay(expiresOn)), { size: 8.5, soft: true }, 120 * MM)
   pdf.y += 1 * MM
   text(`${company.name}, ${company.postalCode} ${company.town}, ${company.email}`, { size: 8.5, soft: true })
@@ -51,21 +71,13 @@ export function giftCardPdf(
   return buffer(pdf)
 }
 
-/** The code in a frame, in letters of one width that nobody confuses. */
-function printCode(pdf: PDFKit.PDFDocument, label: string, code: string): void {
+type CardText = { size: number; strong?: boolean; soft?: boolean; type?: 'H1' | 'P' }
+
+/** The frame of the code, none of whose letters is confused with another. */
+function printFrame(pdf: PDFKit.PDFDocument): void {
   pdf
     .roundedRect(LEFT, 98 * MM, WIDTH, 15 * MM, 6)
     .lineWidth(1)
     .strokeColor(TEXT_COLOR)
     .stroke()
-  pdf
-    .font('Helvetica')
-    .fontSize(7.5)
-    .fillColor(SOFT_TEXT_COLOR)
-    .text(label, LEFT + 4 * MM, 100.5 * MM, { lineBreak: false })
-  pdf
-    .font('Courier-Bold')
-    .fontSize(15)
-    .fillColor(TEXT_COLOR)
-    .text(code, LEFT + 4 * MM, 105 * MM, { lineBreak: false })
 }

@@ -1,12 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { openSync } from 'fontkit'
-import Pdf from 'pdfkit'
 import { streetLine } from '#domain/addresses/street-line.ts'
-import { type Language, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { Company } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
 import { messagesIn } from '#messages/all.ts'
+import { archivablePdf, printArtifact } from './archivable-pdf.ts'
 import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
 
 const COMPANY_LEFT = 148 * MM
@@ -19,11 +17,6 @@ interface LetterOptions {
   language?: Language
   createdAt?: Date
 }
-
-/** Parsed once, as that takes longer than all that a letter prints. */
-const fontOfFile = (name: string) => openSync(fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url)))
-const REGULAR = fontOfFile('arimo-regular')
-const BOLD = fontOfFile('arimo-bold')
 
 /**
  * An A4 letter with the shop's letterhead on every page, an address for the window of a Swiss envelope, and page
@@ -45,22 +38,17 @@ export class Letter {
     this.#language = language
     this.#company = company
     this.#brand = brand
-    this.pdf = new Pdf({
+    const { pdf, contents } = archivablePdf({
+      title,
+      author: company.name,
+      language,
+      createdAt,
       size: 'A4',
       margins: { top: 40 * MM, left: LEFT, right: LEFT, bottom: 25 * MM },
       bufferPages: true,
-      lang: localeOf(language),
-      displayTitle: true,
-      info: { Title: forMetadata(title), Author: forMetadata(company.name), CreationDate: createdAt },
-      pdfVersion: '1.7',
-      subset: 'PDF/A-3a',
-      tagged: true,
-      font: '',
     })
-    // Under the names of the standard fonts, so that all that is printed here embeds them, the QR-bill included.
-    this.pdf.registerFont('Helvetica', REGULAR).registerFont('Helvetica-Bold', BOLD)
-    this.contents = this.pdf.struct('Document')
-    this.pdf.addStructure(this.contents)
+    this.pdf = pdf
+    this.contents = contents
     this.pdf.on('pageAdded', () => this.artifact(() => this.#printLetterhead()))
     this.artifact(() => this.#printLetterhead())
   }
@@ -114,9 +102,7 @@ export class Letter {
 
   /** Prints what a screen reader passes over. */
   artifact(print: () => void): void {
-    this.pdf.markContent('Artifact')
-    print()
-    this.pdf.endMarkedContent()
+    printArtifact(this.pdf, print)
   }
 
   /** Starts a new page unless this one has room for so many mm. */
@@ -180,9 +166,4 @@ export class Letter {
   #line(text: string, { x, y }: { x: number; y: number }): void {
     this.pdf.text(latinText(text), x, y, { lineBreak: false })
   }
-}
-
-/** pdfkit writes title and author into the file's XML as they are. */
-function forMetadata(text: string): string {
-  return text.replaceAll('&', '+').replaceAll(/[<>]/g, '')
 }

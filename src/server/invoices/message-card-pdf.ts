@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
-import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import Pdf from 'pdfkit'
+import { type Language, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
 import { messagesIn } from '#messages/all.ts'
-import { CARD_LEFT, CARD_WIDTH, openCard } from './card-page.ts'
+import { CARD_LEFT, CARD_PAGE, CARD_WIDTH, printCardDrawing } from './card-page.ts'
 import { MM, TEXT_COLOR } from './pdf-table.ts'
 
 const TOP = 18 * MM
@@ -23,7 +24,9 @@ export function messageCardPdf(
   { brand, company }: Pick<ShopSettings, 'brand' | 'company'>,
 ): Promise<Buffer> {
   const { documentsText } = messagesIn(language)
-  const pdf = openCard({ title: documentsText.card.gift, brand, company, language })
+  const info = { Title: documentsText.card.gift, Author: company.name }
+  const pdf = new Pdf({ ...CARD_PAGE, lang: localeOf(language), displayTitle: true, info })
+  printCardDrawing(pdf, { brand })
   const text = message.slice(0, MAX_LENGTH).split('\n').map(latinText).join('\n')
   const laidOut = (size: number) => ({ width: CARD_WIDTH, lineGap: size * 0.35 })
   pdf.font('Helvetica').fillColor(TEXT_COLOR)

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { openSync } from 'fontkit'
+import Pdf from 'pdfkit'
+import { type Language, localeOf } from '#domain/language/language.ts'
+
+/** Parsed once, as that takes longer than all that a letter prints. */
+const fontOfFile = (name: string) => openSync(fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url)))
+const REGULAR = fontOfFile('arimo-regular')
+const BOLD = fontOfFile('arimo-bold')
+
+interface ArchivablePdf extends Pick<PDFKit.PDFDocumentOptions, 'size' | 'margins' | 'bufferPages'> {
+  title: string
+  author: string
+  language: Language
+  createdAt?: Date
+}
+
+/**
+ * An empty PDF/A-3a with its fonts, and the element that its contents belong to: whoever prints tags all of it as such
+ * or as an artifact (docs/rules/invoices.md#archivable).
+ */
+export function archivablePdf({ title, author, language, createdAt = new Date(), ...page }: ArchivablePdf) {
+  const pdf = new Pdf({
+    ...page,
+    lang: localeOf(language),
+    displayTitle: true,
+    info: { Title: forMetadata(title), Author: forMetadata(author), CreationDate: createdAt },
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3a',
+    tagged: true,
+    font: '',
+  })
+  // Under the names of the standard fonts, so that all that is printed here embeds them, the QR-bill included.
+  pdf.registerFont('Helvetica', REGULAR).registerFont('Helvetica-Bold', BOLD)
+  const contents = pdf.struct('Document')
+  pdf.addStructure(contents)
+  return { pdf, contents }
+}
+
+/** Prints what a screen reader passes over. */
+export function printArtifact(pdf: PDFKit.PDFDocument, print: () => void): void {
+  pdf.markContent('Artifact')
+  print()
+  pdf.endMarkedContent()
+}
+
+/** pdfkit writes title and author into the file's XML as they are. */
+function forMetadata(text: string): string {
+  return text.replaceAll('&', '+').replaceAll(/[<>]/g, '')
+}
