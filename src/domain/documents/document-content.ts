@@ -132,8 +132,8 @@ export type Credit = {
 export function creditNoteContent(invoice: IssuedInvoice, credited: readonly TaxRow[], credit: Credit): DocumentContent {
   const { number, issuedAt, content } = invoice
   const { amount, cash, giftCards, open, note } = credit
-  const { purchasedGiftCards: _sold, cash: _paid, ...invoiced } = content
-  const { documentsText } = messagesIn(content.language ?? SHOP_LANGUAGE)
+  const { purchasedGiftCards: _sold, cash: _paid, opening: _replaced, ...invoiced } = content
+  const { documentsText, quoteText } = messagesIn(content.language ?? SHOP_LANGUAGE)
   const isWhole = amount === content.total
   const lines = isWhole ? [] : creditedLines(content.lines, credit)
   const taxed = lines.map(({ taxRate, amount: listed, discount }) => ({ rate: taxRate, gross: minus(listed, discount) }))

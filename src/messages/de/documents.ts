@@ -61,8 +61,15 @@ export const creditNote = {
   nothingLeft: 'Der Betrag ist von Ihrer Rechnung abgezogen. Es ist nichts mehr zu bezahlen.',
   open: (amount: string) =>
     `Der Betrag ist von Ihrer Rechnung abgezogen. Zu bezahlen sind noch ${amount}: Bitte verwenden Sie diese QR-Rechnung statt der früheren.`,
-  orderEdited: 'Die Bestellung wurde geändert. Eine neue Rechnung ersetzt diese.',
-  addressChanged: 'Die Rechnungsadresse wurde geändert. Eine neue Rechnung ersetzt diese.',
+  orderEdited: 'Die Bestellung wurde geändert.',
+  addressChanged: 'Die Rechnungsadresse wurde geändert.',
+  replacedBy: (invoice: string) => `Die Rechnung ${invoice} ersetzt die bisherige.`,
+}
+
+export const replacement = {
+  of: (invoice: string, creditNote: string) => `Ersetzt die Rechnung ${invoice}, die mit der Gutschrift ${creditNote} aufgehoben ist.`,
+  less: (amount: string) => `Unterschied zu Ihren Gunsten: ${amount}.`,
+  more: (amount: string) => `Unterschied zu Ihren Lasten: ${amount}.`,
 }
 
 export const reminder = {

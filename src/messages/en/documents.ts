@@ -61,8 +61,15 @@ export const creditNote = {
   nothingLeft: 'The amount is taken off your invoice. There is nothing left to pay.',
   open: (amount: string) =>
     `The amount is taken off your invoice. ${amount} is left to pay: please use this QR-bill instead of the earlier one.`,
-  orderEdited: 'The order has been changed. A new invoice replaces this one.',
-  addressChanged: 'The billing address has been changed. A new invoice replaces this one.',
+  orderEdited: 'The order has been changed.',
+  addressChanged: 'The billing address has been changed.',
+  replacedBy: (invoice: string) => `Invoice ${invoice} replaces the previous one.`,
+}
+
+export const replacement = {
+  of: (invoice: string, creditNote: string) => `Replaces invoice ${invoice}, which credit note ${creditNote} cancels.`,
+  less: (amount: string) => `Difference in your favour: ${amount}.`,
+  more: (amount: string) => `Difference to pay: ${amount}.`,
 }
 
 export const reminder = {

@@ -61,8 +61,15 @@ export const creditNote = {
   nothingLeft: 'Le montant est déduit de votre facture. Il n’y a plus rien à payer.',
   open: (amount: string) =>
     `Le montant est déduit de votre facture. Il reste ${amount} à payer : veuillez utiliser cette QR-facture, et non la précédente.`,
-  orderEdited: 'La commande a été modifiée. Une nouvelle facture remplace celle-ci.',
-  addressChanged: 'L’adresse de facturation a été modifiée. Une nouvelle facture remplace celle-ci.',
+  orderEdited: 'La commande a été modifiée.',
+  addressChanged: 'L’adresse de facturation a été modifiée.',
+  replacedBy: (invoice: string) => `La facture ${invoice} remplace la précédente.`,
+}
+
+export const replacement = {
+  of: (invoice: string, creditNote: string) => `Remplace la facture ${invoice}, annulée par la note de crédit ${creditNote}.`,
+  less: (amount: string) => `Différence en votre faveur : ${amount}.`,
+  more: (amount: string) => `Différence à votre charge : ${amount}.`,
 }
 
 export const reminder = {

@@ -61,8 +61,15 @@ export const creditNote = {
   nothingLeft: 'L’importo è dedotto dalla Sua fattura. Non c’è più nulla da pagare.',
   open: (amount: string) =>
     `L’importo è dedotto dalla Sua fattura. Restano da pagare ${amount}: utilizzi questa QR-fattura al posto della precedente.`,
-  orderEdited: 'L’ordine è stato modificato. Una nuova fattura sostituisce questa.',
-  addressChanged: 'L’indirizzo di fatturazione è stato modificato. Una nuova fattura sostituisce questa.',
+  orderEdited: 'L’ordine è stato modificato.',
+  addressChanged: 'L’indirizzo di fatturazione è stato modificato.',
+  replacedBy: (invoice: string) => `La fattura ${invoice} sostituisce la precedente.`,
+}
+
+export const replacement = {
+  of: (invoice: string, creditNote: string) => `Sostituisce la fattura ${invoice}, annullata dalla nota di credito ${creditNote}.`,
+  less: (amount: string) => `Differenza a Suo favore: ${amount}.`,
+  more: (amount: string) => `Differenza a Suo carico: ${amount}.`,
 }
 
 export const reminder = {

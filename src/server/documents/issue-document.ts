@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DocumentContent, documentNumber } from '#domain/documents/document.ts'
+import { type DocumentContent, type DocumentKind, documentNumber } from '#domain/documents/document.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type DocumentRow, insertDocument, type NewDocument, takeNumber } from './store.ts'
 
@@ -23,7 +23,11 @@ export function prepareDocument(issue: Issue): PreparedDocument {
  * else waits for the next number from here on.
  */
 export async function numberDocument(tx: Db, document: PreparedDocument): Promise<DocumentRow> {
-  const { kind } = document
+  return insertDocument(tx, { ...document, ...(await takeDocumentNumber(tx, document.kind)) })
+}
+
+/** Takes the next number of a kind, for a document that is named in another before it is stored. */
+export async function takeDocumentNumber(tx: Db, kind: DocumentKind): Promise<Pick<NewDocument, 'year' | 'serial' | 'number'>> {
   const { year, serial } = await takeNumber(tx, kind)
-  return insertDocument(tx, { ...document, year, serial, number: documentNumber({ kind, year, serial }) })
+  return { year, serial, number: documentNumber({ kind, year, serial }) }
 }

@@ -39,6 +39,7 @@ export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'iss
   if (delivery.length > 0) letter.text(documentsText.deliveryTo(delivery.join(', ')), { soft: true, size: 8.5 })
   if (delivery.length > 0) letter.gap(2)
   if (content.opening) letter.text(content.opening)
+  if (content.opening && content.lines.length > 0) letter.gap(3)
   if (content.lines.length > 0) printLines(letter, document)
   else if (kind === 'credit-note') letter.text(documentsText.creditOnInvoice(invoice?.number ?? ''))
   printTotals(letter, document)

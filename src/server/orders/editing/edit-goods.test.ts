@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { formatChf, rappen } from '#domain/money/money.ts'
 import { listDocuments } from '#server/documents/store.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
@@ -59,6 +60,13 @@ describe('a paid order that is edited', () => {
       ['credit-note', 3520],
     ])
     expect(body.documents.map((document: AdminOrder['documents'][number]) => document.isCredited)).toEqual([true, false, false])
+    const [first, second, note] = await listDocuments(shop.db, order.id)
+    const net = `Unterschied zu Ihren Gunsten: ${formatChf(rappen(990))}.`
+    expect([second?.content.opening, note?.content.note]).toEqual([
+      `Ersetzt die Rechnung ${first?.number}, die mit der Gutschrift ${note?.number} aufgehoben ist. ${net}`,
+      `Die Bestellung wurde geändert. Die Rechnung ${second?.number} ersetzt die bisherige. ${net}`,
+    ])
+    expect(note?.content).not.toHaveProperty('opening')
     const { text, files } = await mailOf(order)
     expect(text).toContain('CHF 9.90')
     expect(files).toEqual(['rechnung', 'gutschrift'])
@@ -159,7 +167,13 @@ describe('an unpaid invoice that is edited', () => {
     expect(text).toContain('CHF 43.10')
     expect(files).toEqual(['rechnung', 'gutschrift'])
     const [, second] = (await listDocuments(shop.db, order.id)).filter(({ kind }) => kind === 'invoice')
-    expect(second).toMatchObject({ total: 4310, content: { qrBill: { iban: expect.any(String) } } })
+    expect(second).toMatchObject({
+      total: 4310,
+      content: {
+        qrBill: { iban: expect.any(String) },
+        opening: expect.stringContaining(`Unterschied zu Ihren Lasten: ${formatChf(rappen(790))}.`),
+      },
+    })
     const less = await edit(more.body, '11.90', { kept: keep(1) })
     expect(less.body.total).toBe('11.90')
     expect(await receivablesOf(order)).toBe(1190)

@@ -3,7 +3,6 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { minus, plus } from '#domain/money/money.ts'
-import { messagesIn } from '#messages/all.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { editSoldPacks } from '#server/products/reserve-stock.ts'
@@ -82,7 +81,7 @@ export async function editGoods(
     const refund = await requestRefund(tx, links, { orderId, amount, reason: EDIT_REASON, actor: actor.email, editId: body.key })
     if (refund instanceof Refusal) return refund
   }
-  const documents = await replaceInvoice(tx, { before, after, note: messagesIn(after.language).documentsText.creditNote.orderEdited })
+  const documents = await replaceInvoice(tx, { before, after, reason: 'orderEdited' })
   await queueOrderMail(tx, links, {
     template: 'order-edited',
     order: after,

@@ -6,8 +6,14 @@ import { amountToCredit } from '#domain/orders/credit.ts'
 import { isBox } from '#domain/products/product.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { type Messages, messagesIn } from '#messages/all.ts'
-import { issueDocument, numberDocument, prepareDocument, type PreparedDocument } from '#server/documents/issue-document.ts'
-import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
+import {
+  issueDocument,
+  numberDocument,
+  prepareDocument,
+  type PreparedDocument,
+  takeDocumentNumber,
+} from '#server/documents/issue-document.ts'
+import { type DocumentRow, insertDocument, listDocuments } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { describeBoxes } from '#server/products/store/box-contents.ts'
 import { inCustomersWords } from '#server/products/store/names-in-language.ts'
@@ -73,20 +79,40 @@ function owedOfEdits({ totalReduction }: OrderRow, refunds: readonly OrderRefund
 }
 
 /**
- * Takes back the invoice of a locked order with a credit note over all of it, which says why, and issues a new one.
- * Returns both, for the mail; nothing for a held order, which has none yet (docs/rules/invoices.md#replaced).
+ * Takes back the invoice of a locked order with a credit note over all of it, and issues a new one. Each names the other
+ * and what the difference is. Returns both, for the mail; nothing for a held order, which has none yet
+ * (docs/rules/invoices.md#replaced).
  */
 export async function replaceInvoice(
   tx: Db,
-  { before, after, note }: { before: OrderRow; after: OrderRow; note: string },
+  { before, after, reason }: { before: OrderRow; after: OrderRow; reason: 'orderEdited' | 'addressChanged' },
 ): Promise<DocumentRow[]> {
   const invoice = await issueDocuments(tx, before)
   if (!invoice) return []
+  const { documentsText } = messagesIn(after.language)
+  const prepared = await prepareInvoice(tx, after, await readShopSettings(tx))
+  // The invoice's first, as where an old order gets its invoice with a credit note: so neither waits for the other.
+  const invoiceNumber = await takeDocumentNumber(tx, 'invoice')
+  const creditNoteNumber = await takeDocumentNumber(tx, 'credit-note')
+  const net = differenceText(prepared.total - invoice.total, after)
+  const note = [documentsText.creditNote[reason], documentsText.creditNote.replacedBy(invoiceNumber.number), ...net].join(' ')
   const giftCards = invoice.content.purchasedGiftCards ?? ZERO
   const credit = { amount: invoice.total, cash: undefined, giftCards, packs: [], before: [], note }
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, [], credit)
-  const creditNote = await issueDocument(tx, { kind: 'credit-note', orderId: after.id, invoiceId: invoice.id, content })
-  return [creditNote, await issueInvoice(tx, after)]
+  const creditNote = prepareDocument({ kind: 'credit-note', orderId: after.id, invoiceId: invoice.id, content })
+  const opening = [documentsText.replacement.of(invoice.number, creditNoteNumber.number), ...net].join(' ')
+  return [
+    await insertDocument(tx, { ...creditNote, ...creditNoteNumber }),
+    await insertDocument(tx, { ...prepared, ...invoiceNumber, content: { ...prepared.content, opening } }),
+  ]
+}
+
+/** What the customer pays more or gets back, if anything. */
+function differenceText(difference: number, { language }: OrderRow): string[] {
+  if (difference === 0) return []
+  const { documentsText } = messagesIn(language)
+  const { less, more } = documentsText.replacement
+  return [difference < 0 ? less(formatChf(rappen(-difference))) : more(formatChf(rappen(difference)))]
 }
 
 /** Prepares the invoice of an order that was just placed; undefined for a held one (docs/rules/invoices.md#numbers). */

@@ -56,7 +56,12 @@ describe('an invoice whose address was corrected', () => {
     expect(await notesOf(order)).toEqual([
       ['invoice', note, due, true],
       ['invoice', COMPANY, due, true],
-      ['credit-note', note, 'Die Rechnungsadresse wurde geändert. Eine neue Rechnung ersetzt diese.', false],
+      [
+        'credit-note',
+        note,
+        expect.stringMatching(/^Die Rechnungsadresse wurde geändert\. Die Rechnung R-\d{4}-\d{5} ersetzt die bisherige\.$/),
+        false,
+      ],
     ])
     const { text, files } = await readMail(order, 'order-invoice-renewed')
     expect([text.includes('CHF 35.20 mit der neuen QR-Rechnung'), files]).toEqual([true, ['rechnung', 'gutschrift']])

@@ -1,5 +1,4 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { messagesIn } from '#messages/all.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
@@ -22,8 +21,7 @@ export async function renewInvoice(
   if (!order) return refuse('order-unknown')
   if (order.version !== version) return refuse('changed-elsewhere')
   if (!(await isInvoiceRenewable(tx, order))) return refuse('invoice-not-renewable')
-  const { documentsText } = messagesIn(order.language)
-  const documents = await replaceInvoice(tx, { before: order, after: order, note: documentsText.creditNote.addressChanged })
+  const documents = await replaceInvoice(tx, { before: order, after: order, reason: 'addressChanged' })
   const numbers = documents.map(({ number }) => number)
   const number = numbers.at(-1) ?? ''
   await recordOrderEvent(tx, { order, kind: 'invoice-renewed', actor, details: { number }, logged: { after: { documents: numbers } } })
