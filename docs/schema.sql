@@ -1778,6 +1778,8 @@ CREATE TABLE refund (
   cash                integer,
   -- The edit whose difference it gives back; its amount is no part of the credit notes of later refunds.
   edit_id             uuid,
+  -- What of it is for shipping, which goes back at the rates at which it was charged.
+  shipping            integer      NOT NULL DEFAULT 0,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_edit_id_key UNIQUE (edit_id),
   CONSTRAINT refund_provider_refund_id_key UNIQUE (provider_refund_id),
@@ -1792,6 +1794,7 @@ CREATE TABLE refund (
   CONSTRAINT refund_gift_cards CHECK (gift_cards >= 0 AND gift_cards <= amount AND (gift_cards = 0 OR NOT to_gift_card)),
   CONSTRAINT refund_in_cash CHECK (cash IS NULL OR state = 'succeeded' AND cash >= 0 AND (cash % 5) = 0
       AND abs(cash - amount) < 5 AND provider_refund_id IS NULL AND iban IS NULL AND NOT to_gift_card),
+  CONSTRAINT refund_of_shipping CHECK (shipping >= 0 AND shipping <= amount),
   CONSTRAINT refund_state_check CHECK (state IN ('requested', 'pending', 'to_transfer', 'succeeded', 'failed',
       'cancelled')),
   CONSTRAINT refund_to_gift_card CHECK (NOT to_gift_card OR state = 'succeeded' AND provider_refund_id IS NULL

@@ -41,6 +41,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'providerBalance',
   'received',
   'refundable',
+  'refundableShipping',
   'refunded',
   'refundedAmount',
   'revenue',

@@ -117,6 +117,8 @@ export const adminOrder = z.extend(orderListItem, {
   /** Whether what goes back is credited, as the invoice is unpaid. */
   isCreditable: z.boolean(),
   refundable: chf,
+  /** What was charged for shipping and can still be refunded. */
+  refundableShipping: chf,
   /** Whether its goods can be changed (docs/rules/orders.md#edit). */
   isEditable: z.boolean(),
   isAddressEditable: z.boolean(),

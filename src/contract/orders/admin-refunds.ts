@@ -11,11 +11,14 @@ const tag = 'Verwaltung: Bestellungen'
 const params = z.object({ id: z.uuid(), refundId: z.uuid() })
 const refusals = { ...ORDER_CHANGE_REFUSALS, 'refund-unknown': 404 } as const
 
-/** Takes either `amount` or `lines`; with neither it refunds the whole rest (docs/rules/payments.md#refunds). */
+/**
+ * Takes either `amount`, or `lines` and `withShipping`; with none it refunds the whole rest
+ * (docs/rules/payments.md#refunds).
+ */
 export const refundAdminOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refunds',
-  summary: 'Refunds an order: the whole rest, by line, or an amount; idempotent per key',
+  summary: 'Refunds an order: the whole rest, by line and shipping, or an amount; idempotent per key',
   tag,
   access: 'owner',
   params: z.object({ id: z.uuid() }),
@@ -25,6 +28,8 @@ export const refundAdminOrder = endpoint({
     key: z.uuid(),
     amount: z.optional(chf),
     lines: z.optional(z.array(z.object({ position: naturalNumber, quantity: positiveInteger })).check(z.minLength(1), z.maxLength(200))),
+    /** Whether all that was charged for shipping goes back as well, or alone. */
+    withShipping: z.optional(z.boolean()),
     reason: z.string().check(z.trim(), z.minLength(1, 'Bitte nennen Sie den Grund.'), z.maxLength(300)),
     restock: z.boolean(),
     /** Whether it was handed back in cash; only of an order that was paid so. */

@@ -4,7 +4,7 @@ import { giftCardsTotal, type PurchasedGiftCard } from '#domain/gift-cards/gift-
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { inCash } from '#domain/money/cash.ts'
-import { minus, plus, type Rappen, sum, times, ZERO } from '#domain/money/money.ts'
+import { allocate, minus, plus, type Rappen, sum, times, ZERO } from '#domain/money/money.ts'
 import { creditTaxes } from '#domain/orders/credit.ts'
 import { isOneOf, type OrderStatus, SENT_STATUSES } from '#domain/orders/order-status.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
@@ -12,7 +12,7 @@ import { CASH_METHOD } from '#domain/payments/payment-method.ts'
 import { discountText, shippingText } from '#domain/quote/quote-texts.ts'
 import type { Quote } from '#domain/quote/quote.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { isTaxed, type TaxRow } from '#domain/vat/tax.ts'
+import { isTaxed, type TaxRate, type TaxRow } from '#domain/vat/tax.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { DeliveryDays, DocumentContent, DocumentLine, QrBillContent } from './document.ts'
 
@@ -109,8 +109,8 @@ export function deliveryDays(
 export type IssuedInvoice = { number: string; issuedAt: number; content: DocumentContent }
 
 /**
- * A part of an invoice that is credited: `packs` of a refund by line, after the packs of the refunds `before`.
- * `giftCards` of the amount is for cards that were sold.
+ * A part of an invoice that is credited: `packs` of a refund by line, after the packs of the refunds `before`, and what
+ * goes back for `shipping`. `giftCards` of the amount is for cards that were sold.
  */
 export type Credit = {
   amount: Rappen
@@ -119,6 +119,7 @@ export type Credit = {
   giftCards: Rappen
   packs: readonly RefundedPacks[]
   before: readonly RefundedPacks[]
+  shipping: Rappen
   /** What an unpaid invoice still asks for afterwards; absent once it is paid or cancelled. */
   open?: Rappen | undefined
   note: string
@@ -135,15 +136,18 @@ export function creditNoteContent(invoice: IssuedInvoice, credited: readonly Tax
   const { purchasedGiftCards: _sold, cash: _paid, opening: _replaced, ...invoiced } = content
   const { documentsText, quoteText } = messagesIn(content.language ?? SHOP_LANGUAGE)
   const isWhole = amount === content.total
-  const lines = isWhole ? [] : creditedLines(content.lines, credit)
-  const taxed = lines.map(({ taxRate, amount: listed, discount }) => ({ rate: taxRate, gross: minus(listed, discount) }))
+  const { lines, shipping } = isWhole ? NO_PARTS : creditedParts(content.lines, credit)
+  const taxed = [...lines.map(chargedAt), ...shippingAtRates(content, shipping)]
   const discount = sum(lines.map((line) => line.discount))
   return {
     ...invoiced,
     invoice: { number, issuedOn: germanDate(issuedAt) },
     ...(!isWhole && {
       lines,
-      sums: discount > 0 ? [{ label: documentsText.discount, amount: minus(ZERO, discount) }] : [],
+      sums: [
+        ...(discount > 0 ? [{ label: documentsText.discount, amount: minus(ZERO, discount) }] : []),
+        ...(shipping > 0 ? [{ label: quoteText.shipping, amount: shipping }] : []),
+      ],
       taxes: creditTaxes({ amount: minus(amount, giftCards), invoiced: content.taxes, credited, lines: taxed }),
     }),
     ...(giftCards > 0 && { purchasedGiftCards: giftCards }),
@@ -192,10 +196,18 @@ function withoutPhone({ phone: _phone, ...address }: PostalAddress): NonNullable
   return address
 }
 
+interface CreditedParts {
+  lines: DocumentLine[]
+  shipping: Rappen
+}
+
+const NO_PARTS: CreditedParts = { lines: [], shipping: ZERO }
+
 /**
- * The lines of the packs; none unless they cost exactly what is credited, as when an earlier credit note covers a part.
+ * The lines of the packs, and the shipping; neither unless they cost exactly what is credited, as when an earlier
+ * credit note covers a part.
  */
-function creditedLines(invoiced: readonly DocumentLine[], { amount, packs, before }: Credit): DocumentLine[] {
+function creditedParts(invoiced: readonly DocumentLine[], { amount, packs, before, shipping }: Credit): CreditedParts {
   const charged = invoiced.map(({ quantity, amount: lineTotal, discount }, position) => ({ position, quantity, lineTotal, discount }))
   const lines = invoiced.flatMap((line, position) => {
     const quantity = packsAt(packs, position)
@@ -203,5 +215,23 @@ function creditedLines(invoiced: readonly DocumentLine[], { amount, packs, befor
     const listed = times(line.unitPrice, quantity)
     return quantity > 0 ? [{ ...line, quantity, amount: listed, discount: minus(listed, value) }] : []
   })
-  return plus(...lines.map((line) => minus(line.amount, line.discount))) === amount ? lines : []
+  return plus(shipping, ...lines.map((line) => chargedAt(line).gross)) === amount ? { lines, shipping } : NO_PARTS
+}
+
+function chargedAt({ taxRate, amount, discount }: DocumentLine): { rate: TaxRate; gross: Rappen } {
+  return { rate: taxRate, gross: minus(amount, discount) }
+}
+
+/** Shipping that goes back, at the rates at which the invoice has charged it: what is not its lines'. */
+function shippingAtRates({ lines, taxes }: DocumentContent, shipping: Rappen): { rate: TaxRate; gross: Rappen }[] {
+  const charged = taxes.map(({ rate, gross }) => {
+    const ofLines = lines.map(chargedAt).filter((line) => line.rate === rate)
+    return { rate, gross: Math.max(0, minus(gross, sum(ofLines.map((line) => line.gross)))) }
+  })
+  if (charged.every(({ gross }) => gross === 0)) return []
+  const parts = allocate(
+    shipping,
+    charged.map(({ gross }) => gross),
+  )
+  return charged.map(({ rate }, index) => ({ rate, gross: parts[index] ?? ZERO }))
 }

@@ -1,8 +1,9 @@
 import { itemCount } from '#domain/cart/cart.ts'
 import type { ShippingPrices } from '#domain/delivery/shipping-method.ts'
 import { missingFor, shippingMethodOf } from '#domain/delivery/shipping-method.ts'
-import { minus, plus, type Rappen, rappen, sum, times, ZERO } from '#domain/money/money.ts'
+import { minus, plus, rappen, sum, times, ZERO } from '#domain/money/money.ts'
 import { packsAt, type RefundedPacks, valueOf } from '#domain/orders/refund.ts'
+import { shippingDiscount } from './charged-shipping.ts'
 import { type Quote, quoteAtRates, type QuoteLine } from './quote.ts'
 
 /**
@@ -27,7 +28,7 @@ export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'l
   const content = { total: goodsTotal, packs: itemCount(lines), hasBox: lines.some(({ productId }) => isBox(productId)) }
   const today = shippingMethodOf(content, prices)
   const shippingMethod = today.price < quote.shippingMethod.price ? today : quote.shippingMethod
-  const discount = plus(ofLines, rappen(Math.min(shippingShare(quote), shippingMethod.price)))
+  const discount = plus(ofLines, rappen(Math.min(shippingDiscount(quote), shippingMethod.price)))
   const sold = minus(quote.total, minus(plus(quote.goodsTotal, quote.shippingMethod.price), quote.discount?.amount ?? ZERO))
   const edited: Given = {
     ...quote,
@@ -40,11 +41,6 @@ export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'l
     total: minus(plus(goodsTotal, shippingMethod.price, sold), discount),
   }
   return quoteAtRates(edited, (rate) => rate)
-}
-
-/** The part of the discount that was taken off the shipping. */
-function shippingShare({ discount, lines }: Pick<Quote, 'discount'> & { lines: readonly QuoteLine[] }): Rappen {
-  return minus(discount?.amount ?? ZERO, sum(lines.map((line) => line.discount)))
 }
 
 /** A line with this many of its packs, as they were charged; no line without any. */

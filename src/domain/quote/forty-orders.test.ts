@@ -5,7 +5,7 @@ import type { MoneyEvent } from '#domain/books/money-event.ts'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { DEFAULT_SHIPPING_PRICES } from '#domain/delivery/shipping-method.ts'
 import { creditNoteContent, invoiceContent } from '#domain/documents/document-content.ts'
-import { minus, rappen, sum, ZERO } from '#domain/money/money.ts'
+import { minus, plus, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
@@ -63,6 +63,8 @@ three packs go back one by one | 5 × 650 at 260 | | card | 1 of line 1; 1 of li
 an amount goes back at one rate | 2 × 890 at 260 | | card | 500 | 0 850 2630 | 260: 2630 67 | 260: 500 13 | 2130 0 54 2563 0 487
 an amount goes back at both rates | 1 × 890 at 260, 1 × 3490 at 810 box | | card | 1000 | 0 850 5230 | 260: 1063 27, 810: 4167 312 | 260: 203 5, 810: 797 60 | 4230 0 274 1036 3855 935
 the box goes back, then the rest | 1 × 890 at 260, 1 × 3490 at 810 box | | card | 1 of line 2; rest | 0 850 5230 | 260: 1063 27, 810: 4167 312 | 810: 3490 262; 260: 1063 27, 810: 677 50 | 0 0 0 1036 3855 4891
+the box goes back, then the shipping at both rates | 1 × 890 at 260, 1 × 3490 at 810 box | | card | 1 of line 2; shipping | 0 850 5230 | 260: 1063 27, 810: 4167 312 | 810: 3490 262; 260: 173 4, 810: 677 50 | 890 0 23 1036 3855 4024
+a pack goes back with the shipping at both rates | 1 × 890 at 260, 1 × 3490 at 810 box | | card | 1 of line 1 and shipping | 0 850 5230 | 260: 1063 27, 810: 4167 312 | 260: 1063 27, 810: 677 51 | 3490 0 261 1036 3855 1662
 a Rappen goes back, then the rest | 1 × 890 at 260, 1 × 3490 at 810 box | | invoice | 1; rest | 0 850 5230 | 260: 1063 27, 810: 4167 312 | 810: 1 0; 260: 1063 27, 810: 4166 312 | 0 0 0 1036 3855 4891
 packs of both lines after the welcome voucher | 3 × 890 at 260, 2 × 3490 at 810 box | 20 % | card | 1 of line 1 and 1 of line 2 | 1930 0 7720 | 260: 2136 54, 810: 5584 418 | 260: 712 18, 810: 2792 209 | 4216 0 245 2082 5166 3277
 an amount, then a pack, then the rest | 4 × 890 at 260, 1 × 2990 at 810 box | | card | 777; 2 of line 1; rest | 655 0 5895 | 260: 3204 81, 810: 2691 202 | 260: 422 11, 810: 355 27; 260: 1602 40; 260: 1180 30, 810: 2336 175 | 0 0 0 3123 2489 5612
@@ -143,10 +145,12 @@ function creditNotes(invoice: Invoice, steps: readonly string[]) {
     }))
     const charged = invoice.content.lines.map(({ amount, ...line }, position) => ({ ...line, position, lineTotal: amount }))
     const ofPacks = refundOfPacks({ lines: charged, wanted: packs, before })
+    const ofLines = sum(charged.map(({ lineTotal, discount }) => minus(lineTotal, discount)))
+    const shipping = step.endsWith('shipping') ? minus(invoice.content.total, ofLines) : ZERO
     const left = minus(invoice.content.total, sum(notes.map(({ total }) => total)))
-    const amount = step === 'rest' ? left : packs.length > 0 ? (ofPacks ?? ZERO) : rappen(Number(step))
+    const amount = step === 'rest' ? left : /^\d+$/.test(step) ? rappen(Number(step)) : plus(ofPacks ?? ZERO, shipping)
     const credited = notes.flatMap(({ taxes }) => taxes)
-    notes.push(creditNoteContent(invoice, credited, { amount, giftCards: ZERO, packs, before, note: '' }))
+    notes.push(creditNoteContent(invoice, credited, { amount, giftCards: ZERO, packs, before, shipping, note: '' }))
     before = [...before, ...packs]
   }
   return notes

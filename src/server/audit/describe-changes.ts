@@ -35,6 +35,7 @@ const ORDER_LABELS: Labels = {
   reason: 'Grund',
   restocks: 'Zurück ins Lager',
   restock: 'Zurück ins Lager',
+  withShipping: 'Mit Versand',
   refund: 'Erstattet',
   inCash: 'Bar zurückgegeben',
   documents: 'Rechnungen',

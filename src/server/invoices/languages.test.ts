@@ -67,7 +67,7 @@ describe('a document', () => {
 
   it('hands its language on to its credit notes and reminders', async () => {
     const invoice = { number: 'R-2026-00042', issuedAt: issuedAt.getTime(), content: contentIn('fr') }
-    const credit = { amount: rappen(500), giftCards: ZERO, packs: [], before: [], note: '' }
+    const credit = { amount: rappen(500), giftCards: ZERO, packs: [], before: [], shipping: ZERO, note: '' }
     expect(await textOf('credit-note', creditNoteContent(invoice, [], credit))).toContain('Note de crédit sur la facture R-2026-00042')
     const text = await textOf('reminder', reminderIn('it'))
     expect(text).toContain('1° sollecito R-2026-00042')

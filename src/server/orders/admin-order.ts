@@ -18,7 +18,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { toOrderDocument } from './customer-order.ts'
 import { readEditRefusal } from './editing/edit-refusal.ts'
 import { isInvoiceRenewable } from './invoicing/invoice-renewable.ts'
-import { isCredited, refundableOf } from './refunds/refundable.ts'
+import { isCredited, refundableOf, refundableShipping } from './refunds/refundable.ts'
 import { readParcelsWith } from './shipping/parcel-with.ts'
 import { listOrderLines } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
@@ -97,6 +97,7 @@ export async function findAdminOrder(
     disputed: order.disputed,
     disputes: disputes.map(disputeEntry),
     refundable: refundableOf(order, { lines, replaced }),
+    refundableShipping: refundableShipping(order, refunds),
     isEditable: editRefused === undefined,
     isAddressEditable: orderCan.changeAddress(order),
     isInvoiceRenewable: renewable,

@@ -18,7 +18,7 @@ interface OrderMail {
   /** Whether the order was just placed: it has no parcel yet. */
   isNew?: boolean
   /** The refund that the mail announces, with its amount in Rappen; without an id while it is not stored. */
-  refund?: { id?: string; amount: number; lines?: readonly RefundedPacks[]; reason?: string | null }
+  refund?: { id?: string; amount: number; lines?: readonly RefundedPacks[]; shipping?: number; reason?: string | null }
   /** What an unpaid invoice still asks for after a credit, in Rappen. */
   open?: number
   /** What a reminder asks for, in Rappen. */
@@ -75,6 +75,7 @@ export async function queueOrderMail(
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,
       refundedLines: namedLines({ quote }, refund?.lines ?? []),
+      ...((refund?.shipping ?? 0) > 0 && { refundsShipping: true }),
       ...(edit && { edit: { difference: edit.difference, documents: edit.documents, byTransfer: isRefundedByTransfer(order) } }),
       ...(announced && { returnedLines: namedLines({ quote }, announced.lines) }),
       ...(parcel && { parcel: { lines: namedLines({ quote }, parcel.lines), follows: namedLines({ quote }, parcel.follows) } }),

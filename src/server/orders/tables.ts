@@ -224,6 +224,8 @@ export const refundTable = pgTable('refund', {
   amount: rappenColumn().notNull(),
   reason: text().notNull().default(''),
   lines: jsonb().$type<{ position: number; quantity: number }[]>().notNull().default([]),
+  /** What of the amount is for shipping. */
+  shipping: rappenColumn().notNull().default(rappen(0)),
   state: text().$type<RefundState>().notNull(),
   providerRefundId: text('provider_refund_id'),
   failure: text(),

@@ -37,6 +37,8 @@ export interface OrderMailData {
   openAmount?: number
   /** The packs that are refunded, empty for a mere amount; absent in mails queued before they were named. */
   refundedLines?: readonly Pick<StoredQuote['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
+  /** Whether shipping is refunded as well, or alone. */
+  refundsShipping?: boolean
   /** The packs that are to come back, in the mail about a return. */
   returnedLines?: readonly Pick<StoredQuote['lines'][number], 'name' | 'sizeLabel' | 'quantity'>[]
   /** What the parcel of the mail holds, and what follows; absent for an order that is sent in one. */
@@ -83,13 +85,17 @@ export function orderSummary(quote: StoredQuote, context: TemplateContext): Reac
   ])
 }
 
-/** What a refund is for: the packs, and the operator's reason. */
-export function refundDetails({ refundedLines = [], refundReason }: OrderMailData, { language }: TemplateContext): ReactNode {
-  const { mailsText } = messagesIn(language)
+/** What a refund is for: the packs, shipping, and the operator's reason. */
+export function refundDetails(
+  { refundedLines = [], refundsShipping = false, refundReason }: OrderMailData,
+  { language }: TemplateContext,
+): ReactNode {
+  const { mailsText, quoteText } = messagesIn(language)
+  const refunded = [...refundedLines.map(packLine), ...(refundsShipping ? [quoteText.shipping] : [])]
   return h(
     Fragment,
     null,
-    refundedLines.length === 0 ? null : section(mailsText.what, packList(refundedLines)),
+    refunded.length === 0 ? null : section(mailsText.what, smallPrint(lineByLine(refunded))),
     refundReason ? section(mailsText.reason, smallPrint(refundReason)) : null,
   )
 }
@@ -152,7 +158,11 @@ export function returnDetails({ returnedLines = [] }: OrderMailData, { language 
 }
 
 function packList(lines: NonNullable<OrderMailData['refundedLines']>): ReactElement {
-  return smallPrint(lineByLine(lines.map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name}, ${sizeLabel}`)))
+  return smallPrint(lineByLine(lines.map(packLine)))
+}
+
+function packLine({ quantity, name, sizeLabel }: NonNullable<OrderMailData['refundedLines']>[number]): string {
+  return `${timesLabel(quantity)} ${name}, ${sizeLabel}`
 }
 
 /** Delivery address, billing address where it differs, delivery note, and the card of a gift. */

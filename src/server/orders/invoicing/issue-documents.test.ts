@@ -130,6 +130,36 @@ describe('a credit note', () => {
     })
   })
 
+  it('of shipping takes it back once, at the rates at which it was charged, also after packs were refunded', async () => {
+    const anna = new CheckoutClient(shop)
+    await anna.addLine({ productId: FOOD, quantity: 2 })
+    const { id } = await anna.buy({ productId: STANDARD })
+    const refundParts = async (parts: object) => {
+      const key = randomUUID()
+      const order = await post(id, 'refunds', { key, reason: 'Spät', restock: false, ...parts })
+      await settle(key, 'succeeded')
+      return order
+    }
+    expect(await refundParts({ lines: [{ position: 0, quantity: 2 }] })).toMatchObject({ refundableShipping: '8.50' })
+    expect(await refundParts({ withShipping: true })).toMatchObject({ refundableShipping: '0.00' })
+    const { invoice, creditNotes } = await documentsOf(id)
+    const shipping = invoice.content.taxes.map(({ rate, gross }) => {
+      const ofLines = invoice.content.lines.filter((line) => line.taxRate === rate).map(({ amount, discount }) => amount - discount)
+      return [rate, gross - ofLines.reduce((all, amount) => all + amount, 0)]
+    })
+    expect(shipping.map(([rate]) => rate)).toEqual([260, 810])
+    expect(creditNotes[1]?.content.taxes.map(({ rate, gross }) => [rate, gross])).toEqual(shipping)
+    expect(creditNotes[1]?.content).toMatchObject({ lines: [], sums: [{ label: 'Versand', amount: 850 }], total: 850 })
+    const { rows } = await shop.pool.query(
+      `select data->'refundsShipping' as shipping from mail where template = 'order-refunded' and order_id = $1`,
+      [id],
+    )
+    expect(rows.map((row) => row.shipping).toSorted()).toEqual([null, true])
+    expect(await post(id, 'refunds', { key: randomUUID(), reason: 'x', restock: true, withShipping: true })).toMatchObject({
+      code: 'refund-too-large',
+    })
+  })
+
   it('of every part of an order together take back exactly what was invoiced, per rate', async () => {
     const order = await buyMixed()
     await refund(order.id, 333)

@@ -59,6 +59,7 @@ export async function issueDocuments(
     cash,
     giftCards,
     packs: refund?.lines ?? [],
+    shipping: refund?.shipping ?? ZERO,
     before: refundedPacks(earlier),
     open,
     note: open === undefined ? creditNoteText(order, { refund, isInCash: (handedBack?.cash ?? null) !== null }) : creditText(order, open),
@@ -97,7 +98,7 @@ export async function replaceInvoice(
   const net = differenceText(prepared.total - invoice.total, after)
   const note = [documentsText.creditNote[reason], documentsText.creditNote.replacedBy(invoiceNumber.number), ...net].join(' ')
   const giftCards = invoice.content.purchasedGiftCards ?? ZERO
-  const credit = { amount: invoice.total, cash: undefined, giftCards, packs: [], before: [], note }
+  const credit = { amount: invoice.total, cash: undefined, giftCards, packs: [], before: [], shipping: ZERO, note }
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, [], credit)
   const creditNote = prepareDocument({ kind: 'credit-note', orderId: after.id, invoiceId: invoice.id, content })
   const opening = [documentsText.replacement.of(invoice.number, creditNoteNumber.number), ...net].join(' ')

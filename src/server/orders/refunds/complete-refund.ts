@@ -20,7 +20,7 @@ export async function completeRefund(
   refund: OrderRefundRow,
   by: { actor: Actor; logged?: LoggedStep } = refund,
 ): Promise<void> {
-  const { id, amount, lines, reason, transferredOn, toGiftCard, cash, isCredit } = refund
+  const { id, amount, lines, shipping, reason, transferredOn, toGiftCard, cash, isCredit } = refund
   const giftCard = toGiftCard ? order.quote.giftCard?.lastFour : undefined
   const { actor, logged = {} } = by
   const about = { refundId: id, amount }
@@ -37,7 +37,7 @@ export async function completeRefund(
   await queueOrderMail(tx, links, {
     template: templateOf(refund),
     order,
-    refund: { id, amount: cash ?? amount, lines, reason: reasonForBuyer(order, refund) },
+    refund: { id, amount: cash ?? amount, lines, shipping, reason: reasonForBuyer(order, refund) },
     ...(open !== undefined && { open }),
   })
 }

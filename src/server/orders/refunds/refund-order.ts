@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { packsBySize, sizeKey } from '#domain/cart/cart.ts'
-import type { Rappen } from '#domain/money/money.ts'
+import { plus, type Rappen, ZERO } from '#domain/money/money.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
@@ -15,15 +15,15 @@ import { recordShipped } from '../shipping/ship.ts'
 import { listOrderLines, lockOrder, type OrderLineRow } from '../store.ts'
 import { findOrderRefund, listOrderRefunds } from '../store/refunds.ts'
 import { listKeptReplacements } from '../store/shipments.ts'
-import { isCredited, refundableOf, refundSplit } from './refundable.ts'
+import { isCredited, refundableOf, refundableShipping, refundSplit } from './refundable.ts'
 import { requestRefund } from './request-refund.ts'
 import { restockOrder } from './restock-order.ts'
 
 type RefundBody = BodyOf<typeof refundAdminOrder>
 
 /**
- * Refunds or, of an unpaid invoice, credits an amount, packs by line, or everything that is left, and puts the packs
- * back into stock when the operator wants it. Idempotent per key: `isRepeated` when that refund is there already.
+ * Refunds or, of an unpaid invoice, credits an amount, packs by line, shipping, or everything that is left, and puts
+ * the packs back into stock when the operator wants it. Idempotent per key: `isRepeated` when that refund is there already.
  * Refuses more money than was paid and more packs than were bought.
  */
 export async function refundOrder(
@@ -31,7 +31,8 @@ export async function refundOrder(
   links: OrderLinkConfig,
   { orderId, body, actor: by }: { orderId: string; body: RefundBody; actor: Actor },
 ) {
-  const { key: refundId, version, reason, lines: packs, inCash: isInCash = false } = body
+  const { key: refundId, version, reason, withShipping = false, inCash: isInCash = false } = body
+  const packs = body.lines ?? (withShipping ? [] : undefined)
   const actor = actorOf(by)
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -40,8 +41,10 @@ export async function refundOrder(
   const lines = await listOrderLines(tx, orderId)
   const replaced = await listKeptReplacements(tx, orderId)
   const left = refundableOf(order, { lines, replaced })
-  const before = refundedPacks(await listOrderRefunds(tx, orderId))
-  const amount = amountOf(body, { lines, before, replaced, left })
+  const refunds = await listOrderRefunds(tx, orderId)
+  const before = refundedPacks(refunds)
+  const shipping = refundableShipping(order, refunds)
+  const amount = packs ? amountOfPacks(packs, { lines, before, replaced, shipping: withShipping ? shipping : ZERO }) : (body.amount ?? left)
   if (order.paidAt === null && !isCredited(order)) return refuse('order-unpaid')
   if (amount === null || (amount > left && replaced.length > 0)) return refuse('refund-too-large')
   if (isInCash && !isPaidInCash(order)) return refuse('refund-not-in-cash')
@@ -49,8 +52,9 @@ export async function refundOrder(
   if (split instanceof Refusal) return split
   // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
   if (body.restock) await restockOrder(tx, { orderId, actor, ...(packs && { packs: packsOf(lines, packs) }) })
-  // An amount is for no packs in particular; everything that is left is for all that are not refunded yet.
-  const refunded = packs ?? (body.amount === undefined ? packsToSend({ lines, sent: replaced, refunded: before }) : [])
+  // An amount is for no packs in particular; everything that is left is for all that is not refunded yet.
+  const isRest = packs === undefined && body.amount === undefined
+  const refunded = packs ?? (isRest ? packsToSend({ lines, sent: replaced, refunded: before }) : [])
   const refund = await requestRefund(tx, links, {
     orderId,
     amount,
@@ -59,6 +63,7 @@ export async function refundOrder(
     logged: loggedOf(body),
     refundId,
     lines: refunded,
+    shipping: withShipping || isRest ? shipping : ZERO,
     isInCash,
   })
   if (refund instanceof Refusal) return refund
@@ -67,8 +72,8 @@ export async function refundOrder(
 }
 
 /** What the audit log says of an operator's refund. */
-function loggedOf({ key, amount, lines, reason, restock, inCash }: RefundBody): LoggedStep {
-  return { after: { key, amount, lines, reason, restock, inCash } }
+function loggedOf({ key, amount, lines, withShipping, reason, restock, inCash }: RefundBody): LoggedStep {
+  return { after: { key, amount, lines, withShipping, reason, restock, inCash } }
 }
 
 /** An order of which all is sent that was not refunded is shipped. */
@@ -79,16 +84,16 @@ async function finishOrder(tx: Db, { orderId, actor }: { orderId: string; actor:
   if (shipments.length > 0 && left.length === 0) await recordShipped(tx, order, { actor })
 }
 
-/** The amount to refund; null for more packs than were bought and are neither refunded nor replaced. */
-function amountOf(
-  { amount, lines: wanted }: RefundBody,
+/** What packs and shipping come to; null for more packs than were bought and are neither refunded nor replaced. */
+function amountOfPacks(
+  wanted: readonly RefundedPacks[],
   {
-    left,
+    shipping,
     ...refundable
-  }: { lines: readonly OrderLineRow[]; before: readonly RefundedPacks[]; replaced: readonly RefundedPacks[]; left: Rappen },
+  }: { lines: readonly OrderLineRow[]; before: readonly RefundedPacks[]; replaced: readonly RefundedPacks[]; shipping: Rappen },
 ): Rappen | null {
-  if (wanted) return refundOfPacks({ ...refundable, wanted })
-  return amount ?? left
+  const amount = refundOfPacks({ ...refundable, wanted })
+  return amount === null ? null : plus(amount, shipping)
 }
 
 /** The packs to refund by `sizeKey`; lines without a product have left the catalogue. */

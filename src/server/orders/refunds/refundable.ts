@@ -1,9 +1,11 @@
 import { refundableParts, splitRefund } from '#domain/gift-cards/gift-card.ts'
 import { isInvoiced } from '#domain/invoices/invoice.ts'
-import { minus, plus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
+import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { type ChargedLine, type RefundedPacks, valueOfReplaced } from '#domain/orders/refund.ts'
+import { chargedShipping } from '#domain/quote/charged-shipping.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderRow } from '../store.ts'
+import type { OrderRefundRow } from '../store/refunds.ts'
 
 /**
  * Whether what was paid goes back by bank transfer: the payment provider has had no part in the order, and a gift card
@@ -49,6 +51,14 @@ export function refundableOf(
   if (order.paidAt === null && !isCredited(order)) return ZERO
   const { byPayment, toGiftCard } = refundablePartsOf(order)
   return rappen(Math.max(0, minus(plus(byPayment, toGiftCard), valueOfReplaced(lines, replaced))))
+}
+
+/** What was charged for shipping and no refund has given back, as far as there is something to refund. */
+export function refundableShipping(order: OrderRow, refunds: readonly Pick<OrderRefundRow, 'state' | 'shipping'>[]): Rappen {
+  const counted = refunds.filter(({ state }) => state !== 'failed' && state !== 'cancelled')
+  const left = minus(chargedShipping(order.quote), sum(counted.map(({ shipping }) => shipping)))
+  const { byPayment, toGiftCard } = refundablePartsOf(order)
+  return rappen(Math.max(0, Math.min(left, plus(byPayment, toGiftCard))))
 }
 
 /** How an amount goes back; refuses one that is not there. */

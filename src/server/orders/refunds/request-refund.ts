@@ -24,6 +24,8 @@ export interface RefundRequest {
   /** Idempotency key: a second request with the same id is the same refund. */
   refundId?: string
   lines?: RefundedPacks[]
+  /** What of the amount is for shipping. */
+  shipping?: Rappen
   /** Whether it was handed back in cash, so that it is done at once. */
   isInCash?: boolean
   /** The edit of the order that it gives back the difference of. */
@@ -41,7 +43,18 @@ export interface RefundRequest {
 export async function requestRefund(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, amount, reason, actor: by, logged = {}, refundId = randomUUID(), lines = [], isInCash = false, editId }: RefundRequest,
+  {
+    orderId,
+    amount,
+    reason,
+    actor: by,
+    logged = {},
+    refundId = randomUUID(),
+    lines = [],
+    shipping = ZERO,
+    isInCash = false,
+    editId,
+  }: RefundRequest,
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -64,7 +77,14 @@ export async function requestRefund(
   }
   const actor = actorOf(by)
   const request = { orderId, reason, actor }
-  if (byPayment === 0) return giveBack(tx, links, order, { ...request, id: refundId, amount: toGiftCard, lines })
+  if (byPayment === 0)
+    return giveBack(tx, links, order, {
+      ...request,
+      id: refundId,
+      amount: toGiftCard,
+      lines,
+      shipping: rappen(Math.min(shipping, toGiftCard)),
+    })
   const cash = isInCash ? cashBack(byPayment, await handedBack(tx, orderId)) : null
   const isDone = isInCash || isCredit
   const state = isDone ? 'succeeded' : isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
@@ -75,6 +95,7 @@ export async function requestRefund(
     amount: byPayment,
     giftCards,
     lines,
+    shipping: rappen(Math.min(shipping, byPayment)),
     state,
     cash,
     isCredit,
@@ -85,7 +106,7 @@ export async function requestRefund(
   if (isDone) await completeRefund(tx, links, { ...order, ...counted }, refund, isStep ? { actor: by, logged } : refund)
   if (isCredit) await settleCredit(tx, order, actor)
   if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
-  if (toGiftCard > 0) await giveBack(tx, links, order, { ...request, id: randomUUID(), amount: toGiftCard, lines: [] })
+  if (toGiftCard > 0) await giveBack(tx, links, order, { ...request, id: randomUUID(), amount: toGiftCard, lines: [], shipping: ZERO })
   return refund
 }
 
@@ -107,7 +128,7 @@ async function giveBack(
   tx: Db,
   links: OrderLinkConfig,
   order: OrderRow,
-  refund: { id: string; orderId: string; amount: Rappen; reason: string; actor: string; lines: RefundedPacks[] },
+  refund: { id: string; orderId: string; amount: Rappen; reason: string; actor: string; lines: RefundedPacks[]; shipping: Rappen },
 ) {
   if (order.giftCardId === null) throw new Error(`order ${order.number} has no gift card`)
   const stored = await insertOrderRefund(tx, { ...refund, state: 'succeeded', toGiftCard: true })

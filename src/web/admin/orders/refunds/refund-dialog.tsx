@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { cashBack } from '#domain/money/cash.ts'
-import { formatChf, type Rappen, rappen, sum, toDecimal } from '#domain/money/money.ts'
+import { formatChf, plus, type Rappen, rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
 import { refundOfPacks } from '#domain/orders/refund.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
@@ -34,7 +34,7 @@ type RefundScope = 'all' | 'lines' | 'amount'
 
 const REFUND_SCOPES: readonly (readonly [RefundScope, string])[] = [
   ['all', 'Alles, was noch übrig ist'],
-  ['lines', 'Einzelne Artikel'],
+  ['lines', 'Einzelne Artikel und Versand'],
   ['amount', 'Einen Betrag'],
 ]
 
@@ -44,7 +44,7 @@ export const WAY_HINTS: Readonly<Record<RefundWay, string>> = {
 }
 
 /**
- * Refunds an order, or credits its unpaid invoice: everything that is left, by line, or an amount
+ * Refunds an order, or credits its unpaid invoice: everything that is left, by line and shipping, or an amount
  * (docs/rules/payments.md#refunds).
  */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -53,6 +53,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const [scope, setScope] = useState<RefundScope>('all')
   const [amount, setAmount] = useState<Rappen | null>(null)
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  const [withShipping, setWithShipping] = useState(false)
   const [reason, setReason] = useKeptText(`refund-${order.id}`)
   const [restock, setRestock] = useState(false)
   const hasCash = isPaidInCash(order)
@@ -67,7 +68,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   )
   const change = useSave(
     () => {
-      const part = scope === 'lines' ? { lines } : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
+      const parts = { ...(lines.length > 0 && { lines }), withShipping }
+      const part = scope === 'lines' ? parts : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
       return callApi<typeof refundAdminOrder>('POST /api/admin/orders/:id/refunds', {
         params: { id: order.id },
         body: { version: order.version, key, ...part, reason, restock, ...(inCash && { inCash }) },
@@ -84,7 +86,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   )
   const refunded = order.lines.map(({ position, refundedQuantity }) => ({ position, quantity: refundedQuantity }))
   const replaced = order.lines.map(({ position, replacedQuantity }) => ({ position, quantity: replacedQuantity }))
-  const amounts = { all: order.refundable, lines: refundOfPacks({ lines: order.lines, wanted: lines, before: refunded, replaced }), amount }
+  const ofPacks = refundOfPacks({ lines: order.lines, wanted: lines, before: refunded, replaced })
+  const ofShipping = withShipping ? order.refundableShipping : ZERO
+  const amounts = { all: order.refundable, lines: ofPacks === null ? null : plus(ofPacks, ofShipping), amount }
   const chosen = amounts[scope]
   const tooMuch = chosen !== null && chosen > order.refundable ? `Höchstens ${formatChf(order.refundable)}.` : undefined
   const isReady = reason.trim() !== '' && chosen !== null && chosen > 0 && !tooMuch
@@ -135,6 +139,16 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         )}
         <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
         {scope !== 'amount' && <RefundLines lines={order.lines} quantities={scope === 'lines' ? quantities : {}} onChange={chooseLines} />}
+        {scope !== 'amount' && order.refundableShipping > 0 && (
+          <Checkbox
+            label={`Versand, ${formatChf(order.refundableShipping)}`}
+            checked={scope === 'lines' && withShipping}
+            onChange={(event) => {
+              setScope('lines')
+              setWithShipping(event.target.checked)
+            }}
+          />
+        )}
         {scope === 'lines' && tooMuch && <p className="font-semibold text-bad">{tooMuch}</p>}
         {scope === 'amount' && <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} error={tooMuch} />}
         <AreaField
