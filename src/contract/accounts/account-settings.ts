@@ -29,8 +29,8 @@ export const changePassword = endpoint({
 export const accountSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
-  /** Browser and operating system, such as 'Firefox, Windows'. */
-  device: z.string(),
+  /** Browser and operating system, such as 'Firefox, Windows'; null when unknown. */
+  device: z.nullable(z.string()),
   signedInAt: z.string(),
   lastSeenAt: z.string(),
 })

@@ -1,3 +1,4 @@
+export const needsScript = 'Dafür'
 export const toSignIn = 'Anmelden'
 export const secondStep = 'Noch ein Schritt: Ihr Konto ist mit einem zweiten Faktor geschützt.'
 export const newHere = 'Neu bei uns? <register>Hier registrieren</register>'

@@ -1,4 +1,3 @@
-export const title = 'Konto erstellen'
 export const hasAccount = 'Schon ein Konto? <login>Anmelden</login>'
 export const firstName = 'Vorname'
 export const lastName = 'Nachname'

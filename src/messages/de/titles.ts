@@ -11,7 +11,15 @@ export const ownBoxDescription = 'Ihre eigene Box mit 6, 9 oder 12 Beuteln: selb
 export const shop = 'Shop: gefriergetrocknete Früchte'
 export const allProducts = 'Alle Früchte, Mischungen und Probierboxen'
 export const signIn = 'Anmelden'
-export const signInDescription = (brand: string) => `Anmelden im Shop von ${brand}.`
+export const inShop = (what: string, brand: string) => `${what} im Shop von ${brand}.`
+export const forgotPassword = 'Passwort vergessen'
+export const createAccount = 'Konto erstellen'
+export const newPassword = 'Neues Passwort'
+export const verifyEmail = 'E-Mail-Adresse bestätigen'
+export const ordersDescription = (brand: string) => `Ihre Bestellungen bei ${brand}.`
+export const accountOrder = 'Bestellung'
+export const accountOrderDescription = (brand: string) => `Ihre Bestellung bei ${brand}.`
+export const settingsDescription = (brand: string) => `Ihr Konto bei ${brand}.`
 export const order = 'Ihre Bestellung'
 export const orderDescription = 'Stand und Inhalt Ihrer Bestellung.'
 export const draftPayment = 'Bestellung bezahlen'

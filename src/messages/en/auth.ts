@@ -1,3 +1,4 @@
+export const needsScript = 'For this'
 export const toSignIn = 'Sign in'
 export const secondStep = 'One more step: your account is protected by a second factor.'
 export const newHere = 'New here? <register>Register</register>'

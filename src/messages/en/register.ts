@@ -1,4 +1,3 @@
-export const title = 'Create an account'
 export const hasAccount = 'Already have an account? <login>Sign in</login>'
 export const firstName = 'First name'
 export const lastName = 'Last name'

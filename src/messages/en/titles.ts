@@ -11,7 +11,15 @@ export const ownBoxDescription = 'Your own box of 6, 9 or 12 pouches: chosen by 
 export const shop = 'Shop: freeze-dried fruit'
 export const allProducts = 'All fruit, mixes and taster boxes'
 export const signIn = 'Sign in'
-export const signInDescription = (brand: string) => `Sign in to the ${brand} shop.`
+export const inShop = (what: string, brand: string) => `${what} at the ${brand} shop.`
+export const forgotPassword = 'Forgot password'
+export const createAccount = 'Create an account'
+export const newPassword = 'New password'
+export const verifyEmail = 'Confirm your e-mail address'
+export const ordersDescription = (brand: string) => `Your orders with ${brand}.`
+export const accountOrder = 'Order'
+export const accountOrderDescription = (brand: string) => `Your order with ${brand}.`
+export const settingsDescription = (brand: string) => `Your account with ${brand}.`
 export const order = 'Your order'
 export const orderDescription = 'Status and contents of your order.'
 export const draftPayment = 'Pay your order'

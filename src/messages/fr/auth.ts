@@ -1,3 +1,4 @@
+export const needsScript = 'Pour cela'
 export const toSignIn = 'Se connecter'
 export const secondStep = 'Encore une étape : votre compte est protégé par un deuxième facteur.'
 export const newHere = 'Nouveau chez nous ? <register>Créer un compte</register>'

@@ -1,4 +1,3 @@
-export const title = 'Créer un compte'
 export const hasAccount = 'Déjà un compte ? <login>Se connecter</login>'
 export const firstName = 'Prénom'
 export const lastName = 'Nom'

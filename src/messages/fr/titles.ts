@@ -11,7 +11,15 @@ export const ownBoxDescription = 'Votre box de 6, 9 ou 12 sachets, composée sel
 export const shop = 'Boutique : fruits lyophilisés'
 export const allProducts = 'Tous les fruits, mélanges et box dégustation'
 export const signIn = 'Connexion'
-export const signInDescription = (brand: string) => `Connexion à la boutique ${brand}.`
+export const inShop = (what: string, brand: string) => `${what}, boutique ${brand}.`
+export const forgotPassword = 'Mot de passe oublié'
+export const createAccount = 'Créer un compte'
+export const newPassword = 'Nouveau mot de passe'
+export const verifyEmail = 'Confirmer l’adresse e-mail'
+export const ordersDescription = (brand: string) => `Vos commandes chez ${brand}.`
+export const accountOrder = 'Commande'
+export const accountOrderDescription = (brand: string) => `Votre commande chez ${brand}.`
+export const settingsDescription = (brand: string) => `Votre compte chez ${brand}.`
 export const order = 'Votre commande'
 export const orderDescription = 'État et contenu de votre commande.'
 export const draftPayment = 'Payer la commande'

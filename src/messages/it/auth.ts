@@ -1,3 +1,4 @@
+export const needsScript = 'Per questo'
 export const toSignIn = 'Accedi'
 export const secondStep = 'Ancora un passo: il Suo conto è protetto da un secondo fattore.'
 export const newHere = 'Prima volta qui? <register>Si registri</register>'

@@ -4,3 +4,5 @@ export const awayTitle = 'Al momento non raggiungibile'
 export const isSafe = (what: string) => `${what}: nulla è andato perso. Riprovi tra poco.`
 export const retry = 'Riprova'
 export const toShop = 'Al negozio'
+export const moment = 'Un momento, per favore…'
+export const linkOver = 'Questo link non è più valido'

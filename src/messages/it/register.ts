@@ -1,4 +1,3 @@
-export const title = 'Crea un conto'
 export const hasAccount = 'Ha già un conto? <login>Acceda</login>'
 export const firstName = 'Nome'
 export const lastName = 'Cognome'

@@ -11,7 +11,15 @@ export const ownBoxDescription = 'La Sua box da 6, 9 o 12 sacchetti: scelta da L
 export const shop = 'Negozio: frutta liofilizzata'
 export const allProducts = 'Tutta la frutta, le miscele e i box degustazione'
 export const signIn = 'Accesso'
-export const signInDescription = (brand: string) => `Accesso al negozio ${brand}.`
+export const inShop = (what: string, brand: string) => `${what}, negozio ${brand}.`
+export const forgotPassword = 'Password dimenticata'
+export const createAccount = 'Creare un conto'
+export const newPassword = 'Nuova password'
+export const verifyEmail = 'Confermare l’indirizzo e-mail'
+export const ordersDescription = (brand: string) => `I Suoi ordini da ${brand}.`
+export const accountOrder = 'Ordine'
+export const accountOrderDescription = (brand: string) => `Il Suo ordine da ${brand}.`
+export const settingsDescription = (brand: string) => `Il Suo conto da ${brand}.`
 export const order = 'Il Suo ordine'
 export const orderDescription = 'Stato e contenuto del Suo ordine.'
 export const draftPayment = 'Paga l’ordine'

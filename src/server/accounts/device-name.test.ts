@@ -6,7 +6,7 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1', 'Safari, iPhone'],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36', 'Chrome, Linux'],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36 Edg/153.0.0.0', 'Edge, Windows'],
-  ['curl/8', 'Unbekanntes Gerät'],
+  ['curl/8', null],
 ])('deviceName names %s %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -17,8 +17,8 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** The browser and system of a user agent, such as 'Firefox, Windows'. */
-export function deviceName(userAgent: string): string {
+/** The browser and system of a user agent, such as 'Firefox, Windows'; null when it names neither. */
+export function deviceName(userAgent: string): string | null {
   const named = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])
-  return named.filter(Boolean).join(', ') || 'Unbekanntes Gerät'
+  return named.filter(Boolean).join(', ') || null
 }

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/auth/login')({
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
       title: titlesText.signIn,
-      description: titlesText.signInDescription(BRAND),
+      description: titlesText.inShop(titlesText.signIn, BRAND),
       path: '/auth/login',
     }),
   component: LoginPage,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { invitationSearch } from '#domain/pages/pages.ts'
 import { BRAND } from '#domain/settings/brand.ts'
+import * as titlesText from '#messages/titles.ts'
 import { pageHead } from '#web/app/seo.ts'
 import { ResetPage } from '#web/storefront/accounts/auth/reset-page.tsx'
 
@@ -11,8 +12,8 @@ export const Route = createFileRoute('/auth/reset')({
   }),
   head: ({ match }) =>
     pageHead(match.context.queryClient, {
-      title: 'Neues Passwort',
-      description: `Neues Passwort im Shop von ${BRAND}.`,
+      title: titlesText.newPassword,
+      description: titlesText.inShop(titlesText.newPassword, BRAND),
       path: '/auth/reset',
     }),
   component: ResetPage,

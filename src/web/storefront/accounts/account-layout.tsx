@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
+import * as accountText from '#messages/account.ts'
+import * as layoutText from '#messages/layout.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NeedsScript } from '../error/needs-script.tsx'
 import { useAccountVisit } from './use-account-visit.ts'
@@ -20,12 +22,12 @@ export function AccountLayout({ title, children }: AccountFrameProps) {
   return (
     <div className="page-width py-10 sm:py-16 low:pt-5">
       <h1 className="text-headline">{title}</h1>
-      <nav aria-label="Mein Konto" className="mt-6 mb-10 flex gap-8 border-b border-line">
+      <nav aria-label={accountText.nav} className="mt-6 mb-10 flex gap-8 border-b border-line">
         <Link to="/my-orders" className={TAB}>
-          Meine Bestellungen
+          {layoutText.myOrders}
         </Link>
         <Link to="/settings" className={TAB}>
-          Einstellungen
+          {layoutText.settings}
         </Link>
       </nav>
       {user === null ? <Checking /> : children(user)}
@@ -36,9 +38,9 @@ export function AccountLayout({ title, children }: AccountFrameProps) {
 function Checking() {
   return (
     <>
-      <NeedsScript what="Für Ihr Konto" />
+      <NeedsScript what={accountText.needsScript} />
       <div className="grid gap-4 noscript:hidden">
-        <output className="sr-only">Anmeldung wird geprüft …</output>
+        <output className="sr-only">{accountText.checking}</output>
         <Skeleton className="h-40" />
         <Skeleton className="h-40" />
       </div>

@@ -45,7 +45,7 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
     onSettled: () => refetchAfterLast(queryClient),
   })
   const { afterAdding } = useShopFacts()
-  const toCart = { label: cartChangesText.toCart, href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) }
+  const toCart = { label: cartChangesText.toCart, href: addressOf('/cart'), onClick: () => void router.navigate({ to: '/cart' }) }
 
   const toCheckout = { label: addedText.toCheckout, href: addressOf('/checkout'), onClick: () => void router.navigate({ to: '/checkout' }) }
 

@@ -4,6 +4,7 @@ import { addressLines } from '#domain/addresses/address.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { ENDED_STATUSES, isOneOf } from '#domain/orders/order-status.ts'
+import * as addressText from '#messages/address.ts'
 import { language } from '#messages/language.ts'
 import * as orderText from '#messages/order.ts'
 import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
@@ -41,8 +42,8 @@ export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<Ow
         <Fact name={orderText.payment}>{paymentOfOrder(order)}</Fact>
         {email && <Fact name={orderText.confirmationTo}>{email}</Fact>}
         {order.giftLink && <GiftLink href={order.giftLink} email={gift?.link?.email} />}
-        {delivery && <Address name={orderText.delivery} lines={addressLines(delivery)} />}
-        {billing && !isSameAddress && <Address name={orderText.billing} lines={addressLines(billing)} />}
+        {delivery && <Address name={orderText.delivery} lines={addressLines(delivery, addressText.countries)} />}
+        {billing && !isSameAddress && <Address name={orderText.billing} lines={addressLines(billing, addressText.countries)} />}
         {gift?.recipients && order.shipments.length === 0 && (
           <Fact name={orderText.parcelsTo(gift.recipients.length)}>
             {gift.recipients.map((recipient, index) => (

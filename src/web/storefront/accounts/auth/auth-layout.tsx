@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as authText from '#messages/auth.ts'
 import { NeedsScript } from '#web/storefront/error/needs-script.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -24,7 +25,7 @@ export function AuthLayout({ title, lead, children }: AccountDoorProps) {
         <div className="mx-auto w-full max-w-form">
           <h1 className="text-headline">{title}</h1>
           {lead && <div className="mt-3 text-ink-soft">{lead}</div>}
-          <NeedsScript what="Dafür" className="mt-8" />
+          <NeedsScript what={authText.needsScript} className="mt-8" />
           <div className="mt-8 noscript:hidden">{children}</div>
         </div>
       </div>

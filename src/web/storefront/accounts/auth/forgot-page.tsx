@@ -2,10 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import type { requestPasswordReset } from '#contract/accounts/accounts.ts'
+import * as authText from '#messages/auth.ts'
+import * as newPasswordText from '#messages/new-password.ts'
+import * as titlesText from '#messages/titles.ts'
 import { callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { fieldProblems, formTexts } from './form-texts.ts'
@@ -25,29 +29,38 @@ export function ForgotPage() {
 
   if (isSuccess) {
     return (
-      <AuthLayout title="Bitte prüfen Sie Ihr Postfach">
-        <output className="block">
-          Wenn es zu <strong>{variables}</strong> ein Konto gibt, haben wir soeben einen Link für ein neues Passwort geschickt. Er gilt eine
-          Stunde.
-        </output>
+      <AuthLayout title={newPasswordText.checkMail}>
+        <output className="block">{richText(newPasswordText.linkSent(variables), { email: strong })}</output>
         <Link to="/auth/login" className="text-link mt-4 inline-flex min-h-11 items-center">
-          Zurück zur Anmeldung
+          {newPasswordText.backToSignIn}
         </Link>
       </AuthLayout>
     )
   }
   return (
-    <AuthLayout title="Passwort vergessen" lead="Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link für ein neues Passwort.">
+    <AuthLayout title={titlesText.forgotPassword} lead={newPasswordText.lead}>
       <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
-        <TextField label="E-Mail" name="email" type="email" autoComplete="email" required maxLength={254} error={errors.fields['email']} />
+        <TextField
+          label={authText.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          error={errors.fields['email']}
+        />
         <FormAlert />
         <Button type="submit" isBusy={isPending} className="w-full">
-          Link anfordern
+          {newPasswordText.requestLink}
         </Button>
         <Link to="/auth/login" className="text-link inline-flex min-h-11 items-center justify-self-center">
-          Zurück zur Anmeldung
+          {newPasswordText.backToSignIn}
         </Link>
       </Form>
     </AuthLayout>
   )
+}
+
+function strong(text: string) {
+  return <strong>{text}</strong>
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { SignInResponse } from '#contract/accounts/accounts.ts'
+import * as authText from '#messages/auth.ts'
+import * as loginChallengeText from '#messages/login-challenge.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
@@ -34,8 +36,8 @@ export function SecondStep(props: SecondStepProps) {
       {isRecovering ? (
         <TextField
           key="recovery"
-          label="Wiederherstellungscode"
-          hint="Jeder dieser Codes gilt einmal."
+          label={loginChallengeText.recoveryCode}
+          hint={loginChallengeText.recoveryCodeHint}
           name="code"
           autoComplete="off"
           autoCapitalize="none"
@@ -48,8 +50,8 @@ export function SecondStep(props: SecondStepProps) {
       ) : (
         <TextField
           key="app"
-          label="Bestätigungscode"
-          hint="Die sechs Ziffern, die Ihre Authenticator-App jetzt zeigt."
+          label={loginChallengeText.code}
+          hint={loginChallengeText.codeHint}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -61,14 +63,14 @@ export function SecondStep(props: SecondStepProps) {
       )}
       <FormAlert />
       <Button type="submit" isBusy={isBusy} className="w-full">
-        {isBusy ? 'Anmeldung läuft...' : 'Bestätigen'}
+        {isBusy ? authText.signingIn : loginChallengeText.confirm}
       </Button>
       <button
         type="button"
         onClick={change}
         className="min-h-11 justify-self-start text-small text-ink-soft underline underline-offset-4 hover:text-ink"
       >
-        {isRecovering ? 'Code der App verwenden' : 'Wiederherstellungscode verwenden'}
+        {isRecovering ? loginChallengeText.useApp : loginChallengeText.useRecoveryCode}
       </button>
     </Form>
   )

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import * as newPasswordText from '#messages/new-password.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -23,10 +24,15 @@ export function NewPasswordForm({ label, submit, errors, isBusy, onSubmit, child
         name="password"
         autoComplete="new-password"
         minLength={8}
-        hint="Mindestens 8 Zeichen."
+        hint={newPasswordText.hint}
         error={errors.fields['password']}
       />
-      <PasswordField label="Passwort bestätigen" name="confirmation" autoComplete="new-password" error={errors.fields['confirmation']} />
+      <PasswordField
+        label={newPasswordText.confirm}
+        name="confirmation"
+        autoComplete="new-password"
+        error={errors.fields['confirmation']}
+      />
       <FormAlert />
       <Button type="submit" isBusy={isBusy} className="w-full">
         {submit}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import * as registerText from '#messages/register.ts'
+import * as titlesText from '#messages/titles.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
@@ -25,7 +26,7 @@ export function RegisterPage() {
   }
 
   return (
-    <AuthLayout title={registerText.title} lead={richText(registerText.hasAccount, { login: loginLink })}>
+    <AuthLayout title={titlesText.createAccount} lead={richText(registerText.hasAccount, { login: loginLink })}>
       <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

@@ -1,4 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import * as authText from '#messages/auth.ts'
+import * as newPasswordText from '#messages/new-password.ts'
+import * as titlesText from '#messages/titles.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { InvitationPage } from './invitation-page.tsx'
@@ -16,19 +19,19 @@ function ForgottenPassword({ token }: { token: string }) {
 
   if (isSuccess) {
     return (
-      <AuthLayout title="Ihr Passwort ist geändert">
-        <output className="block">Wir haben Sie auf allen Geräten abgemeldet. Melden Sie sich nun mit dem neuen Passwort an.</output>
+      <AuthLayout title={newPasswordText.changed}>
+        <output className="block">{newPasswordText.changedHint}</output>
         <LinkButton to="/auth/login" className="mt-6">
-          Anmelden
+          {authText.toSignIn}
         </LinkButton>
       </AuthLayout>
     )
   }
   return (
-    <AuthLayout title="Neues Passwort">
-      <NewPasswordForm label="Neues Passwort" submit="Passwort speichern" errors={errors} isBusy={isBusy} onSubmit={send}>
+    <AuthLayout title={titlesText.newPassword}>
+      <NewPasswordForm label={titlesText.newPassword} submit={newPasswordText.save} errors={errors} isBusy={isBusy} onSubmit={send}>
         <Link to="/auth/forgot" className="text-link inline-flex min-h-11 items-center justify-self-center">
-          Neuen Link anfordern
+          {newPasswordText.requestNewLink}
         </Link>
       </NewPasswordForm>
     </AuthLayout>

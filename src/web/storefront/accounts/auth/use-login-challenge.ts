@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SignInResponse } from '#contract/accounts/accounts.ts'
 import type { completeLogin, SecondFactorProof } from '#contract/auth/second-factor.ts'
+import * as loginChallengeText from '#messages/login-challenge.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -14,7 +15,7 @@ export function useSecondStep({ onDone, onExpired }: { onDone: (signedIn: SignIn
     onSuccess: onDone,
     onError: (failure) => {
       if (!(failure instanceof ApiError) || !failure.is<typeof completeLogin>('challenge-expired')) return
-      void toast.show({ title: 'Anmeldung abgelaufen', text: failure.text, tone: 'destructive' })
+      void toast.show({ title: loginChallengeText.expired, text: failure.text, tone: 'destructive' })
       onExpired()
     },
   })

@@ -1,8 +1,14 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import * as authText from '#messages/auth.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as linkPageText from '#messages/link-page.ts'
+import * as titlesText from '#messages/titles.ts'
+import * as verifyText from '#messages/verify.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { formTexts } from './form-texts.ts'
@@ -18,8 +24,8 @@ export function VerifyPage() {
   const { state, confirm, isBusy, errors } = useVerification(token)
   if (state === 'pending') {
     return (
-      <AuthLayout title="E-Mail-Adresse bestätigen">
-        <output className="block">Einen Moment bitte …</output>
+      <AuthLayout title={titlesText.verifyEmail}>
+        <output className="block">{linkPageText.moment}</output>
         <Skeleton className="mt-6 h-13 w-48 rounded-full" />
       </AuthLayout>
     )
@@ -30,42 +36,42 @@ export function VerifyPage() {
       confirm(formTexts(event.currentTarget, ['password']).password)
     }
     return (
-      <AuthLayout title="E-Mail-Adresse bestätigen" lead="Bitte geben Sie das Passwort Ihres Kontos ein.">
+      <AuthLayout title={titlesText.verifyEmail} lead={verifyText.enterPassword}>
         <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
-          <PasswordField label="Passwort" name="password" autoComplete="current-password" error={errors.fields['password']} />
+          <PasswordField label={authText.password} name="password" autoComplete="current-password" error={errors.fields['password']} />
           <FormAlert />
           <Button type="submit" isBusy={isBusy} className="w-full">
-            Bestätigen
+            {verifyText.confirm}
           </Button>
         </Form>
-        <p className="mt-6 text-small text-ink-soft">
-          Sie kennen dieses Passwort nicht oder haben kein Konto eröffnet?{' '}
-          <Link to="/auth/forgot" className="text-link">
-            Neues Passwort anfordern
-          </Link>
-          . Danach gehört das Konto nur noch Ihnen.
-        </p>
+        <p className="mt-6 text-small text-ink-soft">{richText(verifyText.unknownPassword, { forgot: forgotLink })}</p>
       </AuthLayout>
     )
   }
   if (state === 'refused') {
     return (
-      <AuthLayout title="Dieser Link gilt nicht mehr">
-        <output className="block">
-          Er ist abgelaufen oder wurde schon benutzt. In den Einstellungen schicken wir Ihnen gern einen neuen.
-        </output>
+      <AuthLayout title={linkPageText.linkOver}>
+        <output className="block">{verifyText.linkOverHint}</output>
         <LinkButton to="/settings" variant="secondary" className="mt-6">
-          Zu den Einstellungen
+          {verifyText.toSettings}
         </LinkButton>
       </AuthLayout>
     )
   }
   return (
-    <AuthLayout title="Ihre E-Mail-Adresse ist bestätigt">
-      <output className="block">Vielen Dank. Frühere Bestellungen mit dieser Adresse finden Sie nun unter Meine Bestellungen.</output>
+    <AuthLayout title={verifyText.verified}>
+      <output className="block">{verifyText.verifiedHint}</output>
       <LinkButton to="/my-orders" className="mt-6">
-        Meine Bestellungen
+        {layoutText.myOrders}
       </LinkButton>
     </AuthLayout>
+  )
+}
+
+function forgotLink(label: string) {
+  return (
+    <Link to="/auth/forgot" className="text-link">
+      {label}
+    </Link>
   )
 }

@@ -6,10 +6,12 @@ import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import * as myOrdersText from '#messages/my-orders.ts'
 import { LinePicture } from '#web/storefront/orders/line-picture.tsx'
 import { paymentOfOrder } from '#web/storefront/orders/order-payment-text.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { orderItems } from './order-items.ts'
 import { ReorderButton } from './reorder-button.tsx'
@@ -40,7 +42,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
           <Price amount={order.totalAmount} />
         </p>
       </header>
-      <p className="mt-1 text-small text-ink-soft">Bestellt am {germanDate(Date.parse(order.createdAt))}</p>
+      <p className="mt-1 text-small text-ink-soft">{myOrdersText.orderedOn(germanDate(Date.parse(order.createdAt)))}</p>
       {isPaymentDue(order) && <p className="mt-1 text-small font-semibold">{paymentOfOrder(order)}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-5">
         <div className="flex gap-2" aria-hidden>
@@ -68,11 +70,15 @@ export function OrderCard({ order }: { order: MyOrder }) {
           params={{ id: order.id }}
           className="inline-flex min-h-11 items-center py-2 text-small sm:px-3 font-bold underline underline-offset-4 hover:text-action"
         >
-          Details ansehen<span className="sr-only"> zu {order.number}</span>
+          {richText(myOrdersText.details(order.number), { number: hidden })}
         </Link>
       </div>
     </article>
   )
+}
+
+function hidden(text: string) {
+  return <span className="sr-only">{text}</span>
 }
 
 /** The order's status as a badge; cancelled orders in red. */

@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { getMyDocument, getMyGiftCardPdf, getMyInvoice, getMyOrder, MyOrder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as myOrdersText from '#messages/my-orders.ts'
+import * as orderText from '#messages/order.ts'
+import * as titlesText from '#messages/titles.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { OrderDetails } from '#web/storefront/orders/order-details.tsx'
@@ -22,7 +26,7 @@ const HEADING = 'order-number'
 
 /** One of the customer's orders: its state, its contents, and what can still be done. */
 export function OrderPage({ id }: { id: string }) {
-  return <AccountLayout title="Bestellung">{() => <Order id={id} />}</AccountLayout>
+  return <AccountLayout title={titlesText.accountOrder}>{() => <Order id={id} />}</AccountLayout>
 }
 
 function Order({ id }: { id: string }) {
@@ -32,7 +36,7 @@ function Order({ id }: { id: string }) {
   return (
     <>
       <Link to="/my-orders" className="inline-flex min-h-11 items-center gap-2 text-small font-bold hover:text-action print:hidden">
-        <ArrowLeft className="size-4" aria-hidden /> Alle Bestellungen
+        <ArrowLeft className="size-4" aria-hidden /> {myOrdersText.all}
       </Link>
       <h2 id={HEADING} tabIndex={-1} className="mt-2 mb-8 text-title outline-none">
         {order.number}
@@ -81,9 +85,9 @@ function Actions({ order }: { order: MyOrder }) {
 function Unknown() {
   return (
     <div className="rounded-lg bg-ice p-8">
-      <h2 className="text-title">Bestellung nicht gefunden</h2>
-      <p className="mt-2 mb-6 text-ink-soft">Unter dieser Adresse gibt es in Ihrem Konto keine Bestellung.</p>
-      <LinkButton to="/my-orders">Meine Bestellungen</LinkButton>
+      <h2 className="text-title">{orderText.notFound}</h2>
+      <p className="mt-2 mb-6 text-ink-soft">{myOrdersText.unknownHint}</p>
+      <LinkButton to="/my-orders">{layoutText.myOrders}</LinkButton>
     </div>
   )
 }

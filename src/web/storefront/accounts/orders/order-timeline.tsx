@@ -1,21 +1,16 @@
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import * as myOrdersText from '#messages/my-orders.ts'
 
-const KINDS: Readonly<Record<string, string>> = {
-  placed: 'Bestellung eingegangen',
-  'part-shipped': 'Ein Teil versandt',
-  refunded: 'Betrag zurückerstattet',
-  credited: 'Betrag gutgeschrieben',
-  edited: 'Bestellung geändert',
-}
+const KINDS: Readonly<Record<string, string>> = myOrdersText.events
 
 /** The events of an order, oldest first. */
 export function OrderTimeline({ timeline }: Pick<CustomerOrder, 'timeline'>) {
   return (
     <section aria-labelledby="timeline" className="mt-14">
       <h3 id="timeline" className="mb-4 font-bold">
-        Verlauf
+        {myOrdersText.history}
       </h3>
       <ol className="border-l-2 border-line">
         {timeline.map(({ kind, at }) => (

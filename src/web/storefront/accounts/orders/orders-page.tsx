@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import type { listMyOrders } from '#contract/orders/my-orders.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as myOrdersText from '#messages/my-orders.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -10,7 +12,7 @@ import { OrderCard } from './order-card.tsx'
 
 /** The customer's orders. */
 export function OrdersPage() {
-  return <AccountLayout title="Meine Bestellungen">{() => <Orders />}</AccountLayout>
+  return <AccountLayout title={layoutText.myOrders}>{() => <Orders />}</AccountLayout>
 }
 
 function Orders() {
@@ -32,22 +34,17 @@ function Orders() {
 function Failed() {
   return (
     <div role="alert" className="rounded-lg bg-bad-soft p-8">
-      <h2 className="text-title">Fehler beim Laden</h2>
-      <p className="mt-2 mb-6">Deine Bestellungen konnten nicht geladen werden. Bitte melde dich erneut an.</p>
-      <LinkButton to="/auth/login">Anmelden</LinkButton>
+      <h2 className="text-title">{myOrdersText.loadFailed}</h2>
+      <p className="mt-2 mb-6">{myOrdersText.loadFailedHint}</p>
+      <LinkButton to="/auth/login">{layoutText.signIn}</LinkButton>
     </div>
   )
 }
 
 function None() {
   return (
-    <EmptyState
-      icon={PackageOpen}
-      title="Noch keine Bestellungen"
-      isPanel
-      text="Was Sie bestellen, finden Sie hier: mit Stand, Rechnung und einem Knopf zum Nachbestellen."
-    >
-      <LinkButton to="/shop">Jetzt einkaufen</LinkButton>
+    <EmptyState icon={PackageOpen} title={myOrdersText.none} isPanel text={myOrdersText.noneHint}>
+      <LinkButton to="/shop">{layoutText.shopNow}</LinkButton>
     </EmptyState>
   )
 }

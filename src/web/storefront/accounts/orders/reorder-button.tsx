@@ -2,6 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import type { reorder } from '#contract/orders/my-orders.ts'
+import * as accountText from '#messages/account.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as myOrdersText from '#messages/my-orders.ts'
+import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
@@ -19,8 +23,8 @@ export function ReorderButton({ orderId }: { orderId: string }) {
       callApi<typeof reorder>('POST /api/my-orders/:id/reorder', { params: { id: orderId }, body: { sessionId: sessionLabel() } }),
     onSuccess: async ({ added, notes }) => {
       await refetchCart(queryClient)
-      const title = added > 0 ? 'Zum Warenkorb hinzugefügt' : 'Nicht mehr verfügbar'
-      const toCart = { label: 'Zum Warenkorb', href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) }
+      const title = added > 0 ? myOrdersText.added : myOrdersText.gone
+      const toCart = { label: layoutText.toCart, href: addressOf('/cart'), onClick: () => void router.navigate({ to: '/cart' }) }
       void toast.show({
         title,
         text: notes.join(' ') || undefined,
@@ -28,12 +32,12 @@ export function ReorderButton({ orderId }: { orderId: string }) {
         action: added > 0 ? toCart : undefined,
       })
     },
-    onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
+    onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
   })
   return (
     <Button size="small" variant="secondary" isBusy={isPending} onClick={() => mutate()}>
       {!isPending && <RotateCcw className="size-4" aria-hidden />}
-      Erneut bestellen
+      {myOrdersText.reorder}
     </Button>
   )
 }

@@ -3,6 +3,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { removeAddress, SavedAddress } from '#contract/accounts/account-settings.ts'
 import { addressLines } from '#domain/addresses/address.ts'
+import * as accountText from '#messages/account.ts'
+import * as addressText from '#messages/address.ts'
+import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { refetchChanged } from '#web/app/query.ts'
@@ -21,7 +24,7 @@ export function AddressBook() {
   if (!addresses) return <Skeleton className="h-32" />
   return (
     <>
-      {addresses.length === 0 && <p className="mb-4 text-ink-soft">Speichern Sie Ihre Adresse, dann ist sie beim Bestellen schon da.</p>}
+      {addresses.length === 0 && <p className="mb-4 text-ink-soft">{settingsText.noAddress}</p>}
       <ul className="grid gap-4 sm:grid-cols-2">
         {addresses.map((saved) => (
           <li key={saved.id}>
@@ -30,9 +33,13 @@ export function AddressBook() {
         ))}
       </ul>
       <Button size="small" variant="secondary" className="mt-5" onClick={() => setEdited('new')}>
-        <Plus className="size-4" aria-hidden /> Adresse hinzufügen
+        <Plus className="size-4" aria-hidden /> {settingsText.addAddress}
       </Button>
-      <Dialog isOpen={edited !== null} onClose={() => setEdited(null)} title={edited === 'new' ? 'Neue Adresse' : 'Adresse ändern'}>
+      <Dialog
+        isOpen={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited === 'new' ? settingsText.newAddress : settingsText.changeAddress}
+      >
         {edited !== null && <AddressForm saved={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />}
       </Dialog>
     </>
@@ -45,9 +52,9 @@ function AddressCard({ saved, onEdit }: { saved: SavedAddress; onEdit: () => voi
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi<typeof removeAddress>('DELETE /api/user/addresses/:id', { params: { id: saved.id } }),
     onSuccess: () => refetchChanged(queryClient, addressesQuery.queryKey),
-    onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
+    onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
   })
-  const lines = addressLines(saved.address)
+  const lines = addressLines(saved.address, addressText.countries)
   return (
     <div className="flex h-full flex-col rounded-md bg-ice p-5">
       <address className="grow text-small not-italic">
@@ -58,15 +65,17 @@ function AddressCard({ saved, onEdit }: { saved: SavedAddress; onEdit: () => voi
         ))}
       </address>
       <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {saved.isDefaultDelivery && <Badge tone="ink">Lieferung</Badge>}
-        {saved.isDefaultBilling && <Badge tone="ink">Rechnung</Badge>}
+        {saved.isDefaultDelivery && <Badge tone="ink">{settingsText.delivery}</Badge>}
+        {saved.isDefaultBilling && <Badge tone="ink">{settingsText.billing}</Badge>}
       </div>
       <div className="mt-2 -ml-3 flex">
         <Button size="small" variant="quiet" className="px-3!" onClick={onEdit}>
-          Ändern<span className="sr-only">: {lines.join(', ')}</span>
+          {settingsText.change}
+          <span className="sr-only">: {lines.join(', ')}</span>
         </Button>
         <Button size="small" variant="quiet" className="px-3!" isBusy={isPending} onClick={() => mutate()}>
-          Löschen<span className="sr-only">: {lines.join(', ')}</span>
+          {settingsText.remove}
+          <span className="sr-only">: {lines.join(', ')}</span>
         </Button>
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { addAddress, changeAddress, SavedAddress } from '#contract/accounts/account-settings.ts'
-import { COUNTRIES, COUNTRY_NAMES, type Country } from '#domain/addresses/address.ts'
+import { COUNTRIES, type Country } from '#domain/addresses/address.ts'
 import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
+import * as addressText from '#messages/address.ts'
+import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
@@ -63,18 +65,24 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
 
   return (
     <Form errors={errors} onSubmit={save} className="grid grid-cols-6 gap-4 pt-2">
-      <TextField label="Vorname" autoComplete="given-name" className="col-span-6 sm:col-span-3" {...field('firstName')} />
-      <TextField label="Nachname" autoComplete="family-name" className="col-span-6 sm:col-span-3" {...field('lastName')} />
-      <TextField label="Firma" isOptional autoComplete="organization" className="col-span-6" {...field('company')} />
-      <TextField label="Strasse" autoComplete="address-line1" className="col-span-4" {...field('street')} />
-      <TextField label="Nr." autoComplete="off" className="col-span-2" {...field('houseNumber')} />
+      <TextField label={addressText.firstName} autoComplete="given-name" className="col-span-6 sm:col-span-3" {...field('firstName')} />
+      <TextField label={addressText.lastName} autoComplete="family-name" className="col-span-6 sm:col-span-3" {...field('lastName')} />
+      <TextField label={addressText.company} isOptional autoComplete="organization" className="col-span-6" {...field('company')} />
+      <TextField label={addressText.street} autoComplete="address-line1" className="col-span-4" {...field('street')} />
+      <TextField label={addressText.houseNumber} autoComplete="off" className="col-span-2" {...field('houseNumber')} />
       {asksForNumber && (
-        <Checkbox label="Adresse ohne Nummer" name="hasNoNumber" defaultChecked={hasNoNumber} className="col-span-6 -my-2" />
+        <Checkbox label={addressText.noHouseNumber} name="hasNoNumber" defaultChecked={hasNoNumber} className="col-span-6 -my-2" />
       )}
-      <TextField label="PLZ" inputMode="numeric" autoComplete="postal-code" className="col-span-2" {...field('postalCode')} />
-      <TextField label="Ort" autoComplete="address-level2" className="col-span-4" {...field('town')} />
+      <TextField
+        label={addressText.postalCode}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        className="col-span-2"
+        {...field('postalCode')}
+      />
+      <TextField label={addressText.town} autoComplete="address-level2" className="col-span-4" {...field('town')} />
       <SelectField
-        label="Land"
+        label={addressText.country}
         autoComplete="country"
         className="col-span-6 sm:col-span-3"
         {...field('country')}
@@ -82,26 +90,33 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
       >
         {COUNTRIES.map((country) => (
           <option key={country} value={country}>
-            {COUNTRY_NAMES[country]}
+            {addressText.countries[country]}
           </option>
         ))}
       </SelectField>
-      <TextField label="Telefon" isOptional type="tel" autoComplete="tel" className="col-span-6 sm:col-span-3" {...field('phone')} />
+      <TextField
+        label={addressText.phone}
+        isOptional
+        type="tel"
+        autoComplete="tel"
+        className="col-span-6 sm:col-span-3"
+        {...field('phone')}
+      />
       <Checkbox
-        label="Standard für Lieferungen"
+        label={settingsText.defaultDelivery}
         name="isDefaultDelivery"
         defaultChecked={saved?.isDefaultDelivery}
         className="col-span-6 sm:col-span-3"
       />
       <Checkbox
-        label="Standard für Rechnungen"
+        label={settingsText.defaultBilling}
         name="isDefaultBilling"
         defaultChecked={saved?.isDefaultBilling}
         className="col-span-6 sm:col-span-3"
       />
       <FormAlert className="col-span-6" />
       <Button type="submit" isBusy={isPending} className="col-span-6">
-        Adresse speichern
+        {settingsText.saveAddress}
       </Button>
     </Form>
   )

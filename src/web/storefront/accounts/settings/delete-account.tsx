@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { deleteAccount } from '#contract/accounts/account-settings.ts'
 import type { User } from '#contract/accounts/accounts.ts'
+import * as settingsText from '#messages/settings.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { removeStoredContact } from '#web/app/stored-contact.ts'
@@ -23,7 +24,7 @@ export function DeleteAccount({ user }: { user: User }) {
     mutationFn: (password: string) => callApi<typeof deleteAccount>('DELETE /api/user', { body: password === '' ? {} : { password } }),
     onSuccess: () => {
       removeStoredContact()
-      void toast.show({ title: 'Konto gelöscht', text: 'Ihre persönlichen Daten sind entfernt.' })
+      void toast.show({ title: settingsText.deleted, text: settingsText.deletedHint })
       setTimeout(() => window.location.assign(addressOf('/')), LEAVE_MS)
     },
   })
@@ -41,27 +42,16 @@ export function DeleteAccount({ user }: { user: User }) {
 
   return (
     <div>
-      <h3 className="font-bold">Konto löschen</h3>
-      <p className="mt-1 text-small text-ink-soft">
-        Wir entfernen Ihre persönlichen Daten und behalten von Bestellungen nur, was das Gesetz verlangt.
-      </p>
+      <h3 className="font-bold">{settingsText.deleteAccount}</h3>
+      <p className="mt-1 text-small text-ink-soft">{settingsText.deleteHint}</p>
       <Button size="small" variant="secondary" className="mt-4 text-bad!" onClick={() => setAsking(true)}>
-        Konto löschen
+        {settingsText.deleteAccount}
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Konto endgültig löschen?"
-        description="Das lässt sich nicht rückgängig machen."
-      >
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={settingsText.isToDelete} description={settingsText.cannotBeUndone}>
         <Form errors={errors} onSubmit={confirm} className="grid gap-5 pt-2">
-          {user.googleId !== null && (
-            <p className="text-small">
-              Melden Sie sich mit Google an? Dann genügt eine Anmeldung in den letzten zehn Minuten; das Passwort bleibt leer.
-            </p>
-          )}
+          {user.googleId !== null && <p className="text-small">{settingsText.deleteWithGoogle}</p>}
           <PasswordField
-            label="Passwort"
+            label={settingsText.password}
             name="password"
             autoComplete="current-password"
             required={isPasswordNeeded}
@@ -70,10 +60,10 @@ export function DeleteAccount({ user }: { user: User }) {
           <FormAlert />
           <div className="flex flex-wrap justify-end gap-3">
             <Button size="small" variant="secondary" onClick={() => setAsking(false)}>
-              Abbrechen
+              {settingsText.cancel}
             </Button>
             <Button type="submit" size="small" variant="danger" isBusy={isPending || isSuccess}>
-              Endgültig löschen
+              {settingsText.deleteNow}
             </Button>
           </div>
         </Form>

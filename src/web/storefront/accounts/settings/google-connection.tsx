@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/accounts.ts'
+import * as settingsText from '#messages/settings.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { signInOptionsQuery } from '../auth/sign-in-options.ts'
 
@@ -9,16 +10,12 @@ export function GoogleConnection({ user }: { user: User }) {
   if (!data?.google) return null
   return (
     <div>
-      <h3 className="font-bold">Google</h3>
-      {user.googleId !== null && <p className="mt-1 text-small text-ink-soft">Ihr Konto ist mit Google verbunden.</p>}
-      {user.googleId === null && !user.emailVerified && (
-        <p className="mt-1 text-small text-ink-soft">
-          Bestätigen Sie zuerst Ihre E-Mail-Adresse, dann können Sie Ihr Konto mit Google verbinden.
-        </p>
-      )}
+      <h3 className="font-bold">{settingsText.google}</h3>
+      {user.googleId !== null && <p className="mt-1 text-small text-ink-soft">{settingsText.isConnected}</p>}
+      {user.googleId === null && !user.emailVerified && <p className="mt-1 text-small text-ink-soft">{settingsText.confirmFirst}</p>}
       {user.googleId === null && user.emailVerified && (
         <a href="/auth/google" className={buttonClass({ variant: 'secondary', size: 'small', className: 'mt-4' })}>
-          Mit Google verbinden
+          {settingsText.connect}
         </a>
       )}
     </div>

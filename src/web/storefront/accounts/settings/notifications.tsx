@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { getPreferences, savePreferences } from '#contract/accounts/account-settings.ts'
+import * as accountText from '#messages/account.ts'
+import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -9,13 +11,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
 const preferencesQuery = apiQuery<typeof getPreferences>('GET /api/user/notifications', {})
-type Choice = 'orderUpdates' | 'promotions' | 'newsletter'
 
-const CHOICES: readonly { name: Choice; label: string; hint: string }[] = [
-  { name: 'orderUpdates', label: 'Bestellupdates', hint: 'Eine E-Mail, wenn Ihr Paket unterwegs ist.' },
-  { name: 'promotions', label: 'Angebote und Aktionen', hint: 'Gutscheine und Aktionen für Kundinnen und Kunden.' },
-  { name: 'newsletter', label: 'Newsletter', hint: 'Neue Früchte und Rezepte. Jederzeit abbestellbar.' },
-]
+const CHOICES = ['orderUpdates', 'promotions', 'newsletter'] as const
+type Choice = (typeof CHOICES)[number]
 
 /** Which mails the customer wants; each choice is saved at once. docs/rules/accounts.md#preferences */
 export function Notifications() {
@@ -28,27 +26,24 @@ export function Notifications() {
     mutationFn: (body: Partial<Record<Choice, boolean>>) => callApi<typeof savePreferences>('PATCH /api/user/notifications', { body }),
     onSuccess: (saved, { newsletter }) => {
       queryClient.setQueryData(preferencesQuery.queryKey, saved)
-      const text =
-        newsletter && saved.newsletterPending
-          ? 'Bitte bestätigen Sie den Newsletter mit dem Link, den wir Ihnen geschickt haben.'
-          : undefined
-      void toast.show({ title: 'Einstellung gespeichert', text })
+      const text = newsletter && saved.newsletterPending ? settingsText.confirmNewsletter : undefined
+      void toast.show({ title: settingsText.choiceSaved, text })
     },
-    onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
+    onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
     // From here on show what is saved, also if saving failed.
     onSettled: () => setChosen({}),
   })
-  if (isError) return <p role="alert">Ihre Einstellungen sind gerade nicht erreichbar. Bitte laden Sie die Seite neu.</p>
+  if (isError) return <p role="alert">{settingsText.choicesAway}</p>
   if (!data) return <Skeleton className="h-40" />
   return (
     <div className="grid gap-2">
-      {CHOICES.map(({ name, label, hint }) => (
+      {CHOICES.map((name) => (
         <Checkbox
           key={name}
           role="switch"
           aria-checked={chosen[name] ?? data[name]}
-          label={label}
-          hint={name === 'newsletter' && data.newsletterPending ? 'Bitte klicken Sie auf den Link in unserer E-Mail.' : hint}
+          label={settingsText.choices[name].label}
+          hint={name === 'newsletter' && data.newsletterPending ? settingsText.newsletterPending : settingsText.choices[name].hint}
           checked={chosen[name] ?? data[name]}
           onChange={(event) => {
             setChosen({ [name]: event.target.checked })

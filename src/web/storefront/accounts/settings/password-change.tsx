@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { changePassword } from '#contract/accounts/account-settings.ts'
 import type { User } from '#contract/accounts/accounts.ts'
+import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ export function PasswordChange({ user }: { user: User }) {
       callApi<typeof changePassword>('POST /api/user/password', { body }),
     onSuccess: (_answer, { form }) => {
       form.reset()
-      void toast.show({ title: 'Passwort geändert', text: 'Alle anderen Geräte sind abgemeldet.' })
+      void toast.show({ title: settingsText.passwordChanged, text: settingsText.passwordChangedHint })
     },
   })
   const { errors, refuses } = useFormErrors(
@@ -40,33 +41,33 @@ export function PasswordChange({ user }: { user: User }) {
 
   return (
     <Form errors={errors} onSubmit={save}>
-      <h3 className="font-bold">Passwort ändern</h3>
-      {byGoogle && <p className="mt-1 text-small text-ink-soft">Sie melden sich mit Google an. Ihr Passwort verwalten Sie dort.</p>}
+      <h3 className="font-bold">{settingsText.changePassword}</h3>
+      {byGoogle && <p className="mt-1 text-small text-ink-soft">{settingsText.passwordAtGoogle}</p>}
       <fieldset disabled={byGoogle} className="mt-4 grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField
-          label="Bisheriges Passwort"
+          label={settingsText.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
           error={errors.fields['currentPassword']}
         />
         <PasswordField
-          label="Neues Passwort"
+          label={settingsText.newPassword}
           name="newPassword"
           autoComplete="new-password"
           minLength={8}
-          hint="Mindestens 8 Zeichen."
+          hint={settingsText.passwordHint}
           error={errors.fields['newPassword']}
         />
         <PasswordField
-          label="Neues Passwort bestätigen"
+          label={settingsText.confirmPassword}
           name="confirmation"
           autoComplete="new-password"
           error={errors.fields['confirmation']}
         />
         <FormAlert />
         <Button type="submit" size="small" isBusy={isPending} disabled={byGoogle} className="justify-self-start">
-          Passwort ändern
+          {settingsText.changePassword}
         </Button>
       </fieldset>
     </Form>

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { updateProfile } from '#contract/accounts/account-settings.ts'
 import type { resendVerification, User } from '#contract/accounts/accounts.ts'
+import * as accountText from '#messages/account.ts'
+import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { refetchChanged } from '#web/app/query.ts'
@@ -20,10 +22,10 @@ export function ProfileForm({ user }: { user: User }) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: { firstName: string; lastName: string }) => callApi<typeof updateProfile>('PATCH /api/user/profile', { body }),
     onSuccess: async () => {
-      void toast.show({ title: 'Profil aktualisiert' })
+      void toast.show({ title: settingsText.profileSaved })
       await refetchChanged(queryClient, userQuery.queryKey)
     },
-    onError: () => void toast.show({ tone: 'destructive', title: 'Fehler', text: 'Profilinformationen konnten nicht gespeichert werden.' }),
+    onError: () => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: settingsText.profileNotSaved }),
   })
   const { errors, refuses } = useFormErrors({ error, reset })
 
@@ -37,7 +39,7 @@ export function ProfileForm({ user }: { user: User }) {
     <Form errors={errors} onSubmit={save} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Vorname"
+          label={settingsText.firstName}
           name="firstName"
           autoComplete="given-name"
           required
@@ -46,7 +48,7 @@ export function ProfileForm({ user }: { user: User }) {
           error={errors.fields['firstName']}
         />
         <TextField
-          label="Nachname"
+          label={settingsText.lastName}
           name="lastName"
           autoComplete="family-name"
           required
@@ -55,11 +57,11 @@ export function ProfileForm({ user }: { user: User }) {
           error={errors.fields['lastName']}
         />
       </div>
-      <TextField label="E-Mail" type="email" readOnly value={user.email} hint="E-Mail-Adresse kann nicht geändert werden" />
+      <TextField label={settingsText.email} type="email" readOnly value={user.email} hint={settingsText.emailIsFixed} />
       {!user.emailVerified && <Unconfirmed />}
       <FormAlert />
       <Button type="submit" size="small" isBusy={isPending} className="justify-self-start">
-        Speichern
+        {settingsText.save}
       </Button>
     </Form>
   )
@@ -69,14 +71,14 @@ function Unconfirmed() {
   const toast = useToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi<typeof resendVerification>('POST /api/auth/resend-verification', {}),
-    onSuccess: () => void toast.show({ title: 'E-Mail unterwegs', text: 'Bitte prüfen Sie Ihr Postfach.' }),
-    onError: (error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) }),
+    onSuccess: () => void toast.show({ title: settingsText.linkSent, text: settingsText.linkSentHint }),
+    onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
   })
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-4 py-3 text-small text-warn">
-      <p className="grow">Ihre E-Mail-Adresse ist noch nicht bestätigt.</p>
+      <p className="grow">{settingsText.unconfirmed}</p>
       <Button size="small" variant="secondary" isBusy={isPending} onClick={() => mutate()}>
-        Link erneut senden
+        {settingsText.sendLinkAgain}
       </Button>
     </div>
   )

@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import type { endAllSessions, endSession, listSessions } from '#contract/accounts/account-settings.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
+import * as accountText from '#messages/account.ts'
+import * as settingsText from '#messages/settings.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
@@ -17,7 +19,7 @@ export function Sessions() {
   const queryClient = useQueryClient()
   const toast = useToast()
   const { data: sessions } = useQuery({ ...sessionsQuery, staleTime: 0 })
-  const onError = (error: Error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) })
+  const onError = (error: Error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) })
   const end = useMutation({
     mutationFn: (id: string) => callApi<typeof endSession>('DELETE /api/user/sessions/:id', { params: { id } }),
     onSuccess: () => refetchChanged(queryClient, sessionsQuery.queryKey),
@@ -30,27 +32,34 @@ export function Sessions() {
   })
   return (
     <div>
-      <h3 className="font-bold">Angemeldete Geräte</h3>
+      <h3 className="font-bold">{settingsText.devices}</h3>
       {!sessions && <Skeleton className="mt-4 h-16" />}
       <ul className="mt-2 divide-y divide-line">
         {sessions?.map(({ id, device, isCurrent, lastSeenAt }) => (
           <li key={id} className="flex items-center gap-4 py-3">
             <MonitorSmartphone className="size-5 shrink-0 text-ink-soft" aria-hidden />
             <p className="grow text-small">
-              <span className="block font-semibold">{device}</span>
-              <span className="text-ink-soft">{isCurrent ? 'Dieses Gerät' : `Zuletzt am ${germanDate(Date.parse(lastSeenAt))}`}</span>
+              <span className="block font-semibold">{nameOf(device)}</span>
+              <span className="text-ink-soft">
+                {isCurrent ? settingsText.thisDevice : settingsText.lastSeen(germanDate(Date.parse(lastSeenAt)))}
+              </span>
             </p>
             {!isCurrent && (
               <Button size="small" variant="quiet" className="-mr-5" onClick={() => end.mutate(id)}>
-                Abmelden<span className="sr-only">: {device}</span>
+                {settingsText.signOut}
+                <span className="sr-only">: {nameOf(device)}</span>
               </Button>
             )}
           </li>
         ))}
       </ul>
       <Button size="small" variant="secondary" className="mt-3" isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
-        Überall abmelden
+        {settingsText.signOutEverywhere}
       </Button>
     </div>
   )
+}
+
+function nameOf(device: string | null): string {
+  return device ?? settingsText.unknownDevice
 }

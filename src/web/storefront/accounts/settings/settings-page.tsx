@@ -1,4 +1,6 @@
 import { useHydrated, useSearch } from '@tanstack/react-router'
+import * as layoutText from '#messages/layout.ts'
+import * as settingsText from '#messages/settings.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { GoogleNotice } from '../auth/google-notice.tsx'
 import { AddressBook } from './address-book.tsx'
@@ -16,20 +18,20 @@ export function SettingsPage() {
   const { google } = useSearch({ from: '/settings' })
   const notice = useHydrated() ? google : undefined
   return (
-    <AccountLayout title="Einstellungen">
+    <AccountLayout title={layoutText.settings}>
       {(user) => (
         <div className="grid gap-6">
           <GoogleNotice reason={notice} />
-          <SettingsCard title="Profil">
+          <SettingsCard title={settingsText.profile}>
             <ProfileForm user={user} />
           </SettingsCard>
-          <SettingsCard title="Adressbuch">
+          <SettingsCard title={settingsText.addresses}>
             <AddressBook />
           </SettingsCard>
-          <SettingsCard title="Benachrichtigungen">
+          <SettingsCard title={settingsText.notifications}>
             <Notifications />
           </SettingsCard>
-          <SettingsCard title="Konto und Sicherheit">
+          <SettingsCard title={settingsText.security}>
             <div className="grid gap-12">
               <PasswordChange user={user} />
               <GoogleConnection user={user} />

@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/addresses/address.ts'
+import * as addressText from '#messages/address.ts'
 import * as contactText from '#messages/contact.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useSavedAddresses } from './use-saved-addresses.ts'
@@ -12,7 +13,7 @@ export function SavedAddresses({ part }: { part: 'delivery' | 'billing' }) {
       <option value="">{contactText.otherAddress}</option>
       {addresses.map(({ id, address }) => (
         <option key={id} value={id}>
-          {addressLines(address).join(', ')}
+          {addressLines(address, addressText.countries).join(', ')}
         </option>
       ))}
     </SelectField>

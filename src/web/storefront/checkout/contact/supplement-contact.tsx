@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { addressLines } from '#domain/addresses/address.ts'
+import * as addressText from '#messages/address.ts'
 import * as checkoutText from '#messages/checkout.ts'
 import type { ContactForm } from './contact-form.ts'
 
@@ -13,7 +14,7 @@ export function SupplementContact({ number }: { number: string }) {
     <div className="space-y-4">
       <p>{checkoutText.supplement(number)}</p>
       <address className="not-italic">
-        {addressLines(delivery).map((line) => (
+        {addressLines(delivery, addressText.countries).map((line) => (
           <span key={line} className="block">
             {line}
           </span>

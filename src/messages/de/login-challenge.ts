@@ -1,0 +1,8 @@
+export const code = 'Bestätigungscode'
+export const codeHint = 'Die sechs Ziffern, die Ihre Authenticator-App jetzt zeigt.'
+export const recoveryCode = 'Wiederherstellungscode'
+export const recoveryCodeHint = 'Jeder dieser Codes gilt einmal.'
+export const confirm = 'Bestätigen'
+export const useApp = 'Code der App verwenden'
+export const useRecoveryCode = 'Wiederherstellungscode verwenden'
+export const expired = 'Anmeldung abgelaufen'

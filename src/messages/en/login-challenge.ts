@@ -1,0 +1,8 @@
+export const code = 'Confirmation code'
+export const codeHint = 'The six digits that your authenticator app shows now.'
+export const recoveryCode = 'Recovery code'
+export const recoveryCodeHint = 'Each of these codes works once.'
+export const confirm = 'Confirm'
+export const useApp = 'Use the code from the app'
+export const useRecoveryCode = 'Use a recovery code'
+export const expired = 'Your sign-in has expired'

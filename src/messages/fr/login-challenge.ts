@@ -1,0 +1,8 @@
+export const code = 'Code de confirmation'
+export const codeHint = 'Les six chiffres qu’affiche maintenant votre application d’authentification.'
+export const recoveryCode = 'Code de récupération'
+export const recoveryCodeHint = 'Chacun de ces codes ne sert qu’une fois.'
+export const confirm = 'Confirmer'
+export const useApp = 'Utiliser le code de l’application'
+export const useRecoveryCode = 'Utiliser un code de récupération'
+export const expired = 'Connexion expirée'

@@ -1,0 +1,8 @@
+export const code = 'Codice di conferma'
+export const codeHint = 'Le sei cifre che la Sua app di autenticazione mostra in questo momento.'
+export const recoveryCode = 'Codice di recupero'
+export const recoveryCodeHint = 'Ciascuno di questi codici vale una sola volta.'
+export const confirm = 'Confermare'
+export const useApp = 'Usare il codice dell’app'
+export const useRecoveryCode = 'Usare un codice di recupero'
+export const expired = 'Accesso scaduto'

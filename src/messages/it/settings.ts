@@ -1,0 +1,73 @@
+export const profile = 'Profilo'
+export const firstName = 'Nome'
+export const lastName = 'Cognome'
+export const email = 'E-mail'
+export const emailIsFixed = 'L’indirizzo e-mail non può essere modificato'
+export const save = 'Salvare'
+export const profileSaved = 'Profilo aggiornato'
+export const profileNotSaved = 'Non è stato possibile salvare i dati del profilo.'
+export const unconfirmed = 'Il Suo indirizzo e-mail non è ancora confermato.'
+export const sendLinkAgain = 'Inviare di nuovo il link'
+export const linkSent = 'E-mail inviata'
+export const linkSentHint = 'Controlli la Sua posta.'
+
+export const addresses = 'Rubrica'
+export const noAddress = 'Salvi il Suo indirizzo: alla prossima ordinazione sarà già pronto.'
+export const addAddress = 'Aggiungere un indirizzo'
+export const newAddress = 'Nuovo indirizzo'
+export const changeAddress = 'Modificare l’indirizzo'
+export const delivery = 'Consegna'
+export const billing = 'Fattura'
+export const change = 'Modificare'
+export const remove = 'Eliminare'
+export const defaultDelivery = 'Predefinito per le consegne'
+export const defaultBilling = 'Predefinito per le fatture'
+export const saveAddress = 'Salvare l’indirizzo'
+
+export const notifications = 'Notifiche'
+export const choices = {
+  orderUpdates: { label: 'Aggiornamenti sugli ordini', hint: 'Un’e-mail quando il Suo pacco è in viaggio.' },
+  promotions: { label: 'Offerte e promozioni', hint: 'Buoni e promozioni per la nostra clientela.' },
+  newsletter: { label: 'Newsletter', hint: 'Nuovi frutti e ricette. Si può disdire in ogni momento.' },
+}
+export const newsletterPending = 'Clicchi sul link nella nostra e-mail.'
+export const choiceSaved = 'Impostazione salvata'
+export const confirmNewsletter = 'Confermi la newsletter con il link che Le abbiamo inviato.'
+export const choicesAway = 'Al momento le Sue impostazioni non sono raggiungibili. Ricarichi la pagina.'
+
+export const security = 'Conto e sicurezza'
+export const changePassword = 'Modificare la password'
+export const passwordAtGoogle = 'Lei accede con Google. È lì che gestisce la Sua password.'
+export const currentPassword = 'Password attuale'
+export const newPassword = 'Nuova password'
+export const passwordHint = 'Almeno 8 caratteri.'
+export const confirmPassword = 'Confermare la nuova password'
+export const passwordChanged = 'Password modificata'
+export const passwordChangedHint = 'Su tutti gli altri dispositivi l’accesso è stato chiuso.'
+
+export const google = 'Google'
+export const isConnected = 'Il Suo conto è collegato a Google.'
+export const confirmFirst = 'Confermi prima il Suo indirizzo e-mail, poi potrà collegare il Suo conto a Google.'
+export const connect = 'Collegare a Google'
+
+export const devices = 'Dispositivi connessi'
+export const unknownDevice = 'Dispositivo sconosciuto'
+export const thisDevice = 'Questo dispositivo'
+export const lastSeen = (day: string) => `Ultima attività il ${day}`
+export const signOut = 'Disconnettere'
+export const signOutEverywhere = 'Disconnettere tutti i dispositivi'
+
+export const yourData = 'I Suoi dati'
+export const yourDataHint = 'Tutto ciò che abbiamo memorizzato su di Lei, in un file JSON.'
+export const download = 'Scaricare i miei dati'
+
+export const deleteAccount = 'Eliminare il conto'
+export const deleteHint = 'Cancelliamo i Suoi dati personali e dei Suoi ordini conserviamo solo ciò che esige la legge.'
+export const isToDelete = 'Eliminare definitivamente il conto?'
+export const cannotBeUndone = 'L’operazione è irreversibile.'
+export const deleteWithGoogle = 'Accede con Google? Allora basta un accesso negli ultimi dieci minuti; la password può rimanere vuota.'
+export const password = 'Password'
+export const cancel = 'Annullare'
+export const deleteNow = 'Eliminare definitivamente'
+export const deleted = 'Conto eliminato'
+export const deletedHint = 'I Suoi dati personali sono stati cancellati.'
