@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import * as expressText from '#messages/express.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hasNoWallet } from './no-wallet.ts'
 
@@ -24,7 +25,7 @@ export function ExpressButton({ isDisabled, onClick, className = '' }: ExpressBu
       aria-haspopup="dialog"
       className={`w-full supports-[-moz-appearance:none]:hidden ${className}`}
     >
-      Schnell bezahlen
+      {expressText.payQuickly}
     </Button>
   )
 }

@@ -4,6 +4,10 @@ import type { getPaymentConfig } from '#contract/checkout/checkout.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { withdrawalText } from '#domain/returns/withdrawal.ts'
+import * as cartText from '#messages/cart.ts'
+import * as checkoutText from '#messages/checkout.ts'
+import * as expressText from '#messages/express.ts'
+import * as layoutText from '#messages/layout.ts'
 import * as rightToWithdrawText from '#messages/right-to-withdraw.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
@@ -66,19 +70,16 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
     const { problem } = state
     return (
       <div role="alert" className="space-y-5">
-        <p className="font-bold">{problem.kind === 'empty' ? 'Ihr Warenkorb ist leer' : problem.title}</p>
+        <p className="font-bold">{problem.kind === 'empty' ? cartText.empty : problem.title}</p>
         {problem.kind !== 'empty' && <p>{problem.text}</p>}
-        {problem.kind === 'away' && <Button onClick={retry}>Erneut versuchen</Button>}
-        {problem.kind === 'cart' && <ToCheckout to="/cart" text="Zum Warenkorb" onClose={onClose} />}
+        {problem.kind === 'away' && <Button onClick={retry}>{cartText.retry}</Button>}
+        {problem.kind === 'cart' && <ToCheckout to="/cart" text={layoutText.toCart} onClose={onClose} />}
       </div>
     )
   }
   return (
     <div className="space-y-5">
-      <p className="text-small text-ink-soft">
-        Bezahlt wird Ihr ganzer Warenkorb. {isShipped(shown) ? 'Lieferadresse' : 'Rechnungsadresse'} und E-Mail für die Bestätigung
-        übernehmen wir von Apple Pay oder Google Pay.
-      </p>
+      <p className="text-small text-ink-soft">{isShipped(shown) ? expressText.paysCart : expressText.paysGiftCards}</p>
       {shown.lines.length > 0 && <QuoteLines lines={shown.lines} />}
       {shown.purchasedGiftCards && <PurchasedGiftCards cards={shown.purchasedGiftCards} />}
       <QuoteTotals quote={shown} />
@@ -88,17 +89,17 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
           <div className="rounded-lg bg-bad-soft p-5">
             <p className="font-bold text-bad">{told.title}</p>
             <p className="mt-1 text-small">{told.text}</p>
-            {told.linksToCart && <ToCheckout to="/cart" text="Zum Warenkorb" onClose={onClose} />}
+            {told.linksToCart && <ToCheckout to="/cart" text={layoutText.toCart} onClose={onClose} />}
           </div>
         )}
       </div>
       <output className={isPaying(state) ? 'block text-small font-semibold' : 'sr-only'}>
-        {isPaying(state) ? 'Zahlung wird verarbeitet...' : ''}
+        {isPaying(state) ? checkoutText.paying : ''}
       </output>
       {due === 0 || hasNone ? (
         <div className="space-y-4">
-          <p>{due === 0 ? 'Es ist nichts zu bezahlen.' : 'In diesem Browser ist weder Apple Pay noch Google Pay eingerichtet.'}</p>
-          <ToCheckout to="/checkout" text="Zur Kasse" onClose={onClose} />
+          <p>{due === 0 ? expressText.nothingToPay : expressText.noWallet}</p>
+          <ToCheckout to="/checkout" text={cartText.toCheckout} onClose={onClose} />
         </div>
       ) : config && hasButtons ? (
         <Suspense fallback={<Skeleton className="h-13" />}>

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
+import * as cartText from '#messages/cart.ts'
+import * as expressText from '#messages/express.ts'
+import * as layoutText from '#messages/layout.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,7 +23,13 @@ export interface ExpressWindowProps {
 export function ExpressWindow({ isOpen, onClose, wish }: ExpressWindowProps) {
   const [isPaying, setPaying] = useState(false)
   return (
-    <DialogWindow isOpen={isOpen} onClose={() => !isPaying && onClose()} shape="middle" title="Schnell bezahlen" closesOutside={false}>
+    <DialogWindow
+      isOpen={isOpen}
+      onClose={() => !isPaying && onClose()}
+      shape="middle"
+      title={expressText.payQuickly}
+      closesOutside={false}
+    >
       <Content wish={wish} onClose={onClose} onPaying={setPaying} />
     </DialogWindow>
   )
@@ -44,7 +53,7 @@ function Content({ wish, onClose, onPaying }: ContentProps) {
   if (isError) return <Unread onClose={onClose} />
   return (
     <div className="space-y-4">
-      <output className="sr-only">Warenkorb wird geladen</output>
+      <output className="sr-only">{cartText.loading}</output>
       <Skeleton className="h-24" />
       <Skeleton className="h-13" />
     </div>
@@ -54,9 +63,9 @@ function Content({ wish, onClose, onPaying }: ContentProps) {
 function Unread({ onClose }: { onClose: () => void }) {
   return (
     <div role="alert" className="space-y-5">
-      <p>Ihr Warenkorb ist im Moment nicht erreichbar. Er bleibt erhalten.</p>
+      <p>{expressText.cartAway}</p>
       <LinkButton to="/cart" variant="secondary" onClick={onClose}>
-        Zum Warenkorb
+        {layoutText.toCart}
       </LinkButton>
     </div>
   )

@@ -2,6 +2,8 @@ import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@strip
 import { loadStripe, type StripeElementsOptionsMode, type StripeExpressCheckoutElementOptions } from '@stripe/stripe-js'
 import { useState } from 'react'
 import { COUNTRIES } from '#domain/addresses/address.ts'
+import { language } from '#messages/language.ts'
+import * as quoteText from '#messages/quote.ts'
 import { confirmAtStripe } from '#web/storefront/checkout/payment/confirm-at-stripe.ts'
 import { foundWallet } from './found-wallet.ts'
 import type { ChargeWallet, WalletEvents } from './wallet-events.ts'
@@ -20,7 +22,7 @@ interface StripeWalletsProps {
 export function StripeWallets({ publishableKey, amount, ...rest }: StripeWalletsProps) {
   const { onUnavailable } = rest
   const [stripe] = useState(() =>
-    loadStripe(publishableKey, { locale: 'de' }).catch(() => {
+    loadStripe(publishableKey, { locale: language }).catch(() => {
       onUnavailable()
       return null
     }),
@@ -29,7 +31,7 @@ export function StripeWallets({ publishableKey, amount, ...rest }: StripeWallets
     mode: 'payment',
     currency: 'chf',
     amount,
-    locale: 'de',
+    locale: language,
     paymentMethodCreation: 'manual',
     appearance: { variables: { borderRadius: '26px' } },
   }
@@ -76,7 +78,7 @@ function buttonOptions(isShipped: boolean): StripeExpressCheckoutElementOptions 
     billingAddressRequired: true,
     shippingAddressRequired: isShipped,
     ...(isShipped
-      ? { allowedShippingCountries: [...COUNTRIES], shippingRates: [{ id: 'parcel', displayName: 'Versand', amount: 0 }] }
+      ? { allowedShippingCountries: [...COUNTRIES], shippingRates: [{ id: 'parcel', displayName: quoteText.shipping, amount: 0 }] }
       : {}),
     buttonHeight: 52,
     buttonTheme: isDark ? { applePay: 'white', googlePay: 'white' } : { applePay: 'black', googlePay: 'black' },

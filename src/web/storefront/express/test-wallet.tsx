@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { COUNTRY_NAMES } from '#domain/addresses/address.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
+import * as addressText from '#messages/address.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as testWalletText from '#messages/test-wallet.ts'
 import { payByTestCard } from '#web/storefront/checkout/payment/test-gateway.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
@@ -25,7 +27,7 @@ const HOMES = [
 ] as const
 const CARDS = [
   { label: 'Visa …4242', number: '4242424242424242' },
-  { label: 'Visa …0002 (wird abgelehnt)', number: '4000000000000002' },
+  { label: testWalletText.declinedCard, number: '4000000000000002' },
 ] as const
 /** The choice of a device on which no wallet is set up; Stripe's element finds that out before it shows a button. */
 const NO_CARD = -1
@@ -53,7 +55,7 @@ export function TestWallet({ publishableKey, amount, events, isShipped, onUnavai
     events.onShippingAddressChange({
       address: { country, postal_code },
       resolve: () => setRefusal(null),
-      reject: () => setRefusal('An diese Adresse liefert der Händler nicht.'),
+      reject: () => setRefusal(testWalletText.noDelivery),
     })
   }
 
@@ -76,7 +78,7 @@ export function TestWallet({ publishableKey, amount, events, isShipped, onUnavai
     <>
       <Button className="w-full bg-ink! text-paper! forced-colors:border" aria-haspopup="dialog" onClick={open}>
         Google Pay
-        <span className="text-fine font-semibold opacity-80">Test-Modus</span>
+        <span className="text-fine font-semibold opacity-80">{layoutText.testMode}</span>
       </Button>
       <DialogWindow
         isOpen={isOpen}
@@ -84,35 +86,40 @@ export function TestWallet({ publishableKey, amount, events, isShipped, onUnavai
         shape="middle"
         closesOutside={false}
         title="Google Pay"
-        description="Test-Modus: Es wird nichts belastet."
+        description={testWalletText.nothingCharged}
         footer={
           <div className="flex flex-col gap-3 sm:flex-row-reverse">
             <Button isBusy={isBusy} disabled={refusal !== null} onClick={() => void confirm()} className="sm:grow">
-              {formatChf(rappen(amount))} bezahlen
+              {testWalletText.pay(formatChf(rappen(amount)))}
             </Button>
             <Button variant="secondary" onClick={() => setOpen(false)} className="sm:grow">
-              Abbrechen
+              {testWalletText.cancel}
             </Button>
           </div>
         }
       >
         <div className="space-y-5">
-          <SelectField label="Adresse" value={home} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+          <SelectField label={testWalletText.address} value={home} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
             {HOMES.map(({ name }, index) => (
               <option key={name} value={index}>
                 {`${name}, ${placeOf(index)}`}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Karte" value={card} onChange={({ currentTarget }) => setCard(Number(currentTarget.value))}>
+          <SelectField label={testWalletText.card} value={card} onChange={({ currentTarget }) => setCard(Number(currentTarget.value))}>
             {CARDS.map(({ label }, index) => (
               <option key={label} value={index}>
                 {label}
               </option>
             ))}
-            <option value={NO_CARD}>Keine (nicht eingerichtet)</option>
+            <option value={NO_CARD}>{testWalletText.noCard}</option>
           </SelectField>
-          <TextField label="E-Mail" type="email" value={email} onChange={({ currentTarget }) => setEmail(currentTarget.value)} />
+          <TextField
+            label={testWalletText.email}
+            type="email"
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
           <p role="alert" className="font-semibold text-bad empty:hidden">
             {refusal}
           </p>
@@ -129,7 +136,7 @@ function addressOf(index: number) {
 
 function placeOf(index: number): string {
   const { postal_code, city, country } = addressOf(index)
-  return `${postal_code} ${city}, ${country === 'DE' ? 'Deutschland' : COUNTRY_NAMES[country]}`
+  return `${postal_code} ${city}, ${country === 'DE' ? testWalletText.germany : addressText.countries[country]}`
 }
 
 function cardOf(index: number) {

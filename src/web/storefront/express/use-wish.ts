@@ -1,5 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as purchaseText from '#messages/purchase.ts'
 import { ONE_AT_A_TIME } from '../cart/cart-sync.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
@@ -34,4 +35,4 @@ export function useWish(wish: Wish | undefined, onRefused: () => void): boolean 
   return isInCart
 }
 
-const NOT_ADDED = { title: 'Fehler', text: 'Produkt konnte nicht hinzugefügt werden.' }
+const NOT_ADDED = { title: purchaseText.failed, text: purchaseText.notAdded }

@@ -1,12 +1,12 @@
 import type { ExpressCheckoutPartialAddress, ShippingAddress } from '@stripe/stripe-js'
 import type { Contact } from '#contract/checkout/contact.ts'
 import { type Country, countryOfPostalCode } from '#domain/addresses/address.ts'
+import * as expressText from '#messages/express.ts'
 import * as fieldErrorsText from '#messages/field-errors.ts'
 import { EMPTY_ADDRESS, EMPTY_CONTACT, filledContact, wordsOf } from '#web/storefront/checkout/contact/contact-form.ts'
 import type { WalletConfirm } from './wallet-events.ts'
 
 const { fieldErrors } = fieldErrorsText
-const NO_ADDRESS = 'Die Adresse fehlt.'
 
 /**
  * Why the shop does not deliver to the part of the address that a wallet shows before it is paid; null if it does.
@@ -20,15 +20,15 @@ export function deliveryRefusal({ country, postal_code }: Pick<ExpressCheckoutPa
 }
 
 /**
- * The contact that a wallet has given, by the checkout form's own rules; what is missing or refused as German
- * sentences. Without a delivery address, as for gift cards, it is that of the bill.
+ * The contact that a wallet has given, by the checkout form's own rules; what is missing or refused as sentences.
+ * Without a delivery address, as for gift cards, it is that of the bill.
  */
 export function contactOfWallet({
   billingDetails,
   shippingAddress,
 }: Pick<WalletConfirm, 'billingDetails' | 'shippingAddress'>): { contact: Contact } | { refusal: string } {
   const given: ShippingAddress | undefined = shippingAddress ?? billingDetails
-  if (!given) return { refusal: NO_ADDRESS }
+  if (!given) return { refusal: expressText.noAddress }
   const { line1, line2, postal_code, city, country } = given.address
   const parsed = filledContact.safeParse({
     ...EMPTY_CONTACT,

@@ -6,6 +6,10 @@ import type {
 } from '@stripe/stripe-js'
 import type { Contact } from '#contract/checkout/contact.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { parcelText } from '#domain/quote/quote-texts.ts'
+import * as checkoutText from '#messages/checkout.ts'
+import * as expressText from '#messages/express.ts'
+import * as quoteText from '#messages/quote.ts'
 import type { CardFormHandle } from '#web/storefront/checkout/payment/card-form-handle.ts'
 import { isSameAmount, type Notice, type PaymentIntent } from '../checkout/checkout-state.ts'
 import { contactOfWallet, deliveryRefusal } from './wallet-contact.ts'
@@ -42,8 +46,7 @@ interface WalletDeps {
   tell: (notice: Notice | null) => void
 }
 
-const CHANGED: Notice = { title: 'Preise haben sich geändert', text: 'Bitte prüfen Sie den neuen Betrag.' }
-const ADDRESS_REFUSED = 'Bitte prüfen Sie Ihre Angaben'
+const CHANGED: Notice = { title: checkoutText.pricesChanged, text: checkoutText.checkAmount }
 
 /**
  * What the shop does while a wallet is open. It charges the amount that the wallet showed, or nothing.
@@ -59,14 +62,14 @@ export function walletEvents({ shown, begun, begin, pay, tell }: WalletDeps): Wa
 
     onShippingAddressChange({ address, resolve, reject }) {
       const refusal = deliveryRefusal(address)
-      tell(refusal === null ? null : { title: ADDRESS_REFUSED, text: refusal })
+      tell(refusal === null ? null : { title: expressText.checkDetails, text: refusal })
       if (refusal === null) resolve(shippingOf(shown))
       else reject()
     },
 
     async onConfirm(event, charge) {
       const given = contactOfWallet(event)
-      if ('refusal' in given) return fail(event, 'invalid_shipping_address', { title: ADDRESS_REFUSED, text: given.refusal })
+      if ('refusal' in given) return fail(event, 'invalid_shipping_address', { title: expressText.checkDetails, text: given.refusal })
       if (!begun || !shown || !isSameAmount(begun, shown)) return fail(event, 'fail', CHANGED)
 
       let isPaid = false
@@ -83,7 +86,7 @@ export function walletEvents({ shown, begun, begin, pay, tell }: WalletDeps): Wa
       const text = refused.map(({ message }) => message).join(' ')
       // Any other reason is told by the checkout itself.
       if (text === '') return event.paymentFailed({ reason: 'fail' })
-      fail(event, 'invalid_shipping_address', { title: ADDRESS_REFUSED, text })
+      fail(event, 'invalid_shipping_address', { title: expressText.checkDetails, text })
     },
   }
 
@@ -96,8 +99,10 @@ export function walletEvents({ shown, begun, begin, pay, tell }: WalletDeps): Wa
 /** The parcel as the wallet names it; its price is part of the amount. A cart of gift cards alone has none. */
 function shippingOf(intent: PaymentIntent | null): ChangeResolveDetails {
   if (!intent || !isShipped(intent.quote)) return {}
-  const { label, price } = intent.quote.shippingMethod
-  return { shippingRates: [{ id: 'parcel', displayName: price === 0 ? 'Kostenloser Versand' : label, amount: price }] }
+  const { shippingMethod } = intent.quote
+  const { price } = shippingMethod
+  const displayName = price === 0 ? expressText.freeShipping : parcelText(shippingMethod, quoteText)
+  return { shippingRates: [{ id: 'parcel', displayName, amount: price }] }
 }
 
 /**

@@ -1,0 +1,10 @@
+export const nothingCharged = 'Test-Modus: Es wird nichts belastet.'
+export const noDelivery = 'An diese Adresse liefert der Händler nicht.'
+export const pay = (amount: string) => `${amount} bezahlen`
+export const cancel = 'Abbrechen'
+export const address = 'Adresse'
+export const germany = 'Deutschland'
+export const card = 'Karte'
+export const declinedCard = 'Visa …0002 (wird abgelehnt)'
+export const noCard = 'Keine (nicht eingerichtet)'
+export const email = 'E-Mail'

@@ -1,0 +1,10 @@
+export const nothingCharged = 'Test mode: nothing is charged.'
+export const noDelivery = 'The merchant does not deliver to this address.'
+export const pay = (amount: string) => `Pay ${amount}`
+export const cancel = 'Cancel'
+export const address = 'Address'
+export const germany = 'Germany'
+export const card = 'Card'
+export const declinedCard = 'Visa …0002 (will be declined)'
+export const noCard = 'None (not set up)'
+export const email = 'E-mail'

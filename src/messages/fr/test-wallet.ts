@@ -1,0 +1,10 @@
+export const nothingCharged = 'Mode test : rien n’est débité.'
+export const noDelivery = 'Le commerçant ne livre pas à cette adresse.'
+export const pay = (amount: string) => `Payer ${amount}`
+export const cancel = 'Annuler'
+export const address = 'Adresse'
+export const germany = 'Allemagne'
+export const card = 'Carte'
+export const declinedCard = 'Visa …0002 (sera refusée)'
+export const noCard = 'Aucune (pas configurée)'
+export const email = 'E-mail'

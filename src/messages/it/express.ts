@@ -1,0 +1,10 @@
+export const payQuickly = 'Pagamento rapido'
+export const paysCart = 'Si paga tutto il carrello. Apple Pay o Google Pay ci trasmette l’indirizzo di consegna e l’e-mail per la conferma.'
+export const paysGiftCards =
+  'Si paga tutto il carrello. Apple Pay o Google Pay ci trasmette l’indirizzo di fatturazione e l’e-mail per la conferma.'
+export const nothingToPay = 'Non c’è nulla da pagare.'
+export const noWallet = 'In questo browser non è configurato né Apple Pay né Google Pay.'
+export const cartAway = 'Al momento il Suo carrello non è raggiungibile. Resta invariato.'
+export const checkDetails = 'Verifichi i Suoi dati'
+export const noAddress = 'Manca l’indirizzo.'
+export const freeShipping = 'Spedizione gratuita'

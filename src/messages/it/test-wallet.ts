@@ -1,0 +1,10 @@
+export const nothingCharged = 'Modalità di prova: nulla viene addebitato.'
+export const noDelivery = 'Il venditore non consegna a questo indirizzo.'
+export const pay = (amount: string) => `Pagare ${amount}`
+export const cancel = 'Annullare'
+export const address = 'Indirizzo'
+export const germany = 'Germania'
+export const card = 'Carta'
+export const declinedCard = 'Visa …0002 (viene rifiutata)'
+export const noCard = 'Nessuna (non configurata)'
+export const email = 'E-mail'
