@@ -1,6 +1,6 @@
 import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
 import { germanDate, germanDay, swissDay } from '#domain/calendar/german-date.ts'
-import { giftCardsTotal, type PurchasedGiftCard } from '#domain/gift-cards/gift-card.ts'
+import { giftCardsTotal, type PurchasedGiftCard, purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { inCash } from '#domain/money/cash.ts'
@@ -177,8 +177,7 @@ function invoiceLine(
 
 /** A multi-purpose voucher: nothing is supplied yet, so nothing is taxed (docs/rules/gift-cards.md#sale). */
 function giftCardLine({ amount, recipient }: PurchasedGiftCard, language: Language): DocumentLine {
-  const { documentsText } = messagesIn(language)
-  const text = recipient ? documentsText.giftCardFor(recipient) : documentsText.giftCard
+  const text = purchasedGiftCardName({ recipient }, messagesIn(language).documentsText)
   return { text, contents: '', quantity: 1, unitPrice: amount, taxRate: 0, amount, discount: ZERO }
 }
 

@@ -1,5 +1,7 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
+import type { Messages } from '#messages/all.ts'
+import * as documentsText from '#messages/documents.ts'
 import type { GiftCardDesign } from './gift-card-design.ts'
 
 /** The smallest amount that the payment provider charges. */
@@ -53,9 +55,16 @@ export function canSendAgain({ isDelivered, state }: { isDelivered: boolean; sta
   return isDelivered && state === 'active'
 }
 
-/** What a card is called in a list of what is bought: 'Geschenkkarte für Trudi'. */
-export function purchasedGiftCardName({ recipient }: Pick<PurchasedGiftCard, 'recipient'>): string {
-  return recipient ? `Geschenkkarte für ${recipient}` : 'Geschenkkarte'
+type NameText = Pick<Messages['documentsText'], 'giftCard' | 'giftCardFor'>
+
+const OWN_TEXT: NameText = { giftCard: documentsText.giftCard, giftCardFor: documentsText.giftCardFor }
+
+/**
+ * What a card is called in a list of what is bought: 'Geschenkkarte für Trudi'. Without messages in the language of the
+ * program, which is German but for the storefront's bundles.
+ */
+export function purchasedGiftCardName({ recipient }: Pick<PurchasedGiftCard, 'recipient'>, text = OWN_TEXT): string {
+  return recipient ? text.giftCardFor(recipient) : text.giftCard
 }
 
 /** Whether a card can be delivered on an ISO day: today or later, within a year. */

@@ -6,14 +6,6 @@ import type { Company } from '#domain/settings/shop-settings.ts'
 export const RETURN_REASONS = ['unwanted', 'damaged', 'wrong', 'other'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-/** The German names of the reasons for a return. */
-export const RETURN_REASON_LABELS: Readonly<Record<ReturnReason, string>> = {
-  unwanted: 'Gefällt mir nicht',
-  damaged: 'Beschädigt angekommen',
-  wrong: 'Falscher Artikel',
-  other: 'Anderer Grund',
-}
-
 export const RETURN_STATES = ['announced', 'received', 'inspected', 'closed', 'withdrawn'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 

@@ -17,3 +17,4 @@ export const allergens = {
 export const noAllergens = 'ohne Allergene'
 export const without = (allergen: string) => `ohne ${allergen}`
 export const containing = (allergens: string) => `enthält ${allergens}`
+export const notStated = 'Allergene nicht angegeben'

@@ -33,6 +33,12 @@ export const faqDescription =
 export const favourites = 'Favoriten'
 export const favouritesDescription = 'Ihre gemerkten Früchte.'
 export const companyGiftsDescription = 'Geschenke an alle Adressen Ihrer Liste, mit Karte.'
+export const giftCardDescription = 'Geschenkkarte mit Wunschbetrag und Nachricht, am gewählten Tag per E-Mail.'
+export const giftCardBalance = 'Guthaben abfragen'
+export const giftCardBalanceDescription = 'Was Ihre Geschenkkarte noch wert ist.'
+export const newsletter = 'Newsletter'
+export const newsletterDescription = (brand: string) => `Der Newsletter von ${brand}.`
+export const stockAlert = 'Benachrichtigung'
 export const gift = 'Ein Geschenk für Sie'
 export const giftDescription = 'Sagen Sie uns, wohin wir Ihr Geschenk senden dürfen.'
 export const homeDescription =

@@ -17,3 +17,4 @@ export const allergens = {
 export const noAllergens = 'no allergens'
 export const without = (allergen: string) => `without ${allergen}`
 export const containing = (allergens: string) => `contains ${allergens}`
+export const notStated = 'Allergens not stated'

@@ -33,6 +33,12 @@ export const faqDescription =
 export const favourites = 'Favourites'
 export const favouritesDescription = 'The fruit you have marked.'
 export const companyGiftsDescription = 'Gifts to every address on your list, with a card.'
+export const giftCardDescription = 'A gift card for the amount you choose, with your message, by email on the day you choose.'
+export const giftCardBalance = 'Check the balance'
+export const giftCardBalanceDescription = 'What your gift card is still worth.'
+export const newsletter = 'Newsletter'
+export const newsletterDescription = (brand: string) => `The ${brand} newsletter.`
+export const stockAlert = 'Stock notification'
 export const gift = 'A gift for you'
 export const giftDescription = 'Tell us where we may send your gift.'
 export const homeDescription =

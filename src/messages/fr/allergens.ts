@@ -17,3 +17,4 @@ export const allergens = {
 export const noAllergens = 'sans allergènes'
 export const without = (allergen: string) => `sans : ${allergen}`
 export const containing = (allergens: string) => `contient : ${allergens}`
+export const notStated = 'Allergènes non indiqués'

@@ -10,5 +10,4 @@ export const confirm = 'Confirmer le mot de passe'
 export const save = 'Enregistrer le mot de passe'
 export const requestNewLink = 'Recevoir un nouveau lien'
 export const changed = 'Votre mot de passe est modifié'
-export const changedHint =
-  'Nous vous avons déconnecté de tous les appareils. Vous pouvez maintenant vous connecter avec le nouveau mot de passe.'
+export const changedHint = 'Toutes vos sessions ont été fermées. Vous pouvez maintenant vous connecter avec le nouveau mot de passe.'

@@ -66,7 +66,7 @@ export const deleteHint = 'Nous effaçons vos données personnelles et ne conser
 export const isToDelete = 'Supprimer définitivement le compte ?'
 export const cannotBeUndone = 'Cette suppression est irréversible.'
 export const deleteWithGoogle =
-  'Vous vous connectez avec Google ? Il suffit alors de vous être connecté dans les dix dernières minutes ; laissez le mot de passe vide.'
+  'Vous vous connectez avec Google ? Une connexion dans les dix dernières minutes suffit alors ; laissez le mot de passe vide.'
 export const password = 'Mot de passe'
 export const cancel = 'Annuler'
 export const deleteNow = 'Supprimer définitivement'

@@ -33,6 +33,12 @@ export const faqDescription =
 export const favourites = 'Favoris'
 export const favouritesDescription = 'Les fruits que vous avez retenus.'
 export const companyGiftsDescription = 'Des cadeaux à toutes les adresses de votre liste, avec une carte.'
+export const giftCardDescription = 'Une carte cadeau du montant de votre choix, avec votre message, par e-mail le jour choisi.'
+export const giftCardBalance = 'Consulter le solde'
+export const giftCardBalanceDescription = 'Ce que vaut encore votre carte cadeau.'
+export const newsletter = 'Newsletter'
+export const newsletterDescription = (brand: string) => `La newsletter de ${brand}.`
+export const stockAlert = 'Alerte de disponibilité'
 export const gift = 'Un cadeau pour vous'
 export const giftDescription = 'Dites-nous où nous pouvons envoyer votre cadeau.'
 export const homeDescription =

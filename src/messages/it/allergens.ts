@@ -17,3 +17,4 @@ export const allergens = {
 export const noAllergens = 'senza allergeni'
 export const without = (allergen: string) => `senza: ${allergen}`
 export const containing = (allergens: string) => `contiene: ${allergens}`
+export const notStated = 'Allergeni non indicati'

@@ -33,6 +33,12 @@ export const faqDescription =
 export const favourites = 'Preferiti'
 export const favouritesDescription = 'La frutta che ha scelto di ricordare.'
 export const companyGiftsDescription = 'Regali a tutti gli indirizzi della Sua lista, con biglietto.'
+export const giftCardDescription = 'Una carta regalo dell’importo desiderato, con il Suo messaggio, per e-mail nel giorno scelto.'
+export const giftCardBalance = 'Consultare il saldo'
+export const giftCardBalanceDescription = 'Quanto vale ancora la Sua carta regalo.'
+export const newsletter = 'Newsletter'
+export const newsletterDescription = (brand: string) => `La newsletter di ${brand}.`
+export const stockAlert = 'Avviso di disponibilità'
 export const gift = 'Un regalo per Lei'
 export const giftDescription = 'Ci dica dove possiamo inviare il Suo regalo.'
 export const homeDescription =

@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { confirmStockAlert, endStockAlerts } from '#contract/stock-alerts/stock-alerts.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as linkPageText from '#messages/link-page.ts'
+import * as subscriptionsText from '#messages/subscriptions.ts'
+import * as titlesText from '#messages/titles.ts'
 import { callApi } from '#web/app/api.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { richText, strong } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LinkPageError } from './link-page.tsx'
 import { NewsletterNotice } from './newsletter/newsletter-notice.tsx'
 import { UnsubscribeNotice } from './newsletter/unsubscribe-notice.tsx'
 
 const UNKNOWN_LINK = {
-  title: 'Dieser Link gilt nicht mehr',
-  advice: 'Er ist abgelaufen. Ist das Produkt noch ausverkauft, können Sie sich auf seiner Seite noch einmal eintragen.',
+  title: linkPageText.linkOver,
+  advice: subscriptionsText.alertLinkOver,
 }
 
 /** The page behind the links of stock alerts: one confirms, the other ends all alerts. docs/rules/stock.md#alerts */
@@ -24,8 +29,8 @@ export function StockAlertPage() {
 
 function Waiting() {
   return (
-    <NewsletterNotice title="Benachrichtigung">
-      <output className="block">Einen Moment bitte …</output>
+    <NewsletterNotice title={titlesText.stockAlert}>
+      <output className="block">{linkPageText.moment}</output>
       <Skeleton className="mt-6 h-13 w-48 rounded-full" />
     </NewsletterNotice>
   )
@@ -37,15 +42,14 @@ function Confirmation({ token }: { token: string }) {
     queryFn: () => callApi<typeof confirmStockAlert>('POST /api/stock-alerts/confirm', { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihre Anmeldung" onRetry={() => void refetch()} />
+  if (error)
+    return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={subscriptionsText.subscription} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return (
-    <NewsletterNotice title="Wir melden uns">
-      <output className="block">
-        Sobald <strong>{data.product.name}</strong> wieder da ist, schicken wir Ihnen eine E-Mail. Danach löschen wir Ihre Adresse.
-      </output>
+    <NewsletterNotice title={subscriptionsText.alertConfirmed}>
+      <output className="block">{richText(subscriptionsText.alertConfirmedHint(data.product.name), { strong })}</output>
       <LinkButton to="/shop" className="mt-8">
-        Zum Shop
+        {layoutText.toShop}
       </LinkButton>
     </NewsletterNotice>
   )
@@ -54,9 +58,9 @@ function Confirmation({ token }: { token: string }) {
 function End({ token }: { token: string }) {
   return (
     <UnsubscribeNotice
-      title="Benachrichtigungen beenden"
-      question="Möchten Sie nicht mehr erfahren, wann ausverkaufte Produkte wieder da sind? Ihre Adresse löschen wir dann sofort."
-      done="Wir schicken Ihnen keine Nachricht zu ausverkauften Produkten mehr."
+      title={subscriptionsText.endAlerts}
+      question={subscriptionsText.endAlertsHint}
+      done={subscriptionsText.alertsEnded}
       unsubscribe={() => callApi<typeof endStockAlerts>('POST /api/stock-alerts/end', { body: { token } })}
     />
   )

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, use } from 'react'
+import * as uiText from '#messages/ui.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
 /** What is wrong with a form after its last attempt. */
@@ -22,8 +23,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'ref'> {
 }
 
 /**
- * A form whose errors stand in German at their fields, without the browser's bubbles; the first invalid field gets the
- * focus.
+ * A form whose errors stand in its language at their fields, without the browser's bubbles; the first invalid field
+ * gets the focus.
  */
 export function Form({ errors, ...form }: FormProps) {
   const ref = useFocusFirstError(errors.failure)
@@ -60,7 +61,7 @@ export function AlertRegion({ problem, invalidFields, className = '' }: AlertReg
         </p>
       ) : (
         // The focus on an only field reads its message.
-        invalidFields > 1 && <span className="sr-only">{`Bitte prüfen Sie ${invalidFields} Felder.`}</span>
+        invalidFields > 1 && <span className="sr-only">{uiText.checkFields(invalidFields)}</span>
       )}
     </div>
   )

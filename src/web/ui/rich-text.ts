@@ -18,3 +18,8 @@ export function richText(message: string, parts: Parts): ReactNode {
   })
   return createElement(Fragment, null, ...shown)
 }
+
+/** The part of a message that is emphasised. */
+export function strong(text: string): ReactNode {
+  return createElement('strong', null, text)
+}

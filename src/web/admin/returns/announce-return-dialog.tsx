@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { AdminReturns } from '#contract/returns/admin-returns.ts'
-import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '#domain/returns/order-return.ts'
+import { RETURN_REASONS, type ReturnReason } from '#domain/returns/order-return.ts'
+import * as returnsText from '#messages/returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
@@ -12,7 +13,7 @@ import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
 import { ReturnQuantity } from './return-quantity.tsx'
 import { useReturnChange } from './use-return-change.ts'
 
-const REASONS = RETURN_REASONS.map((reason) => [reason, RETURN_REASON_LABELS[reason]] as const)
+const REASONS = RETURN_REASONS.map((reason) => [reason, returnsText.reasons[reason]] as const)
 
 interface AnnounceReturnDialogProps {
   order: Pick<AdminOrder, 'id' | 'email'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminReturn, RETURN_WRITE_OFF_REASONS } from '#contract/returns/admin-returns.ts'
-import { RETURN_REASON_LABELS } from '#domain/returns/order-return.ts'
+import * as returnsText from '#messages/returns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
@@ -67,7 +67,7 @@ export function InspectReturnDialog({ item, onClose }: { item: AdminReturn; onCl
             key={line.position}
             line={line}
             label="Zurück ins Lager"
-            note={`${line.arrived} eingetroffen, ${RETURN_REASON_LABELS[line.reason]}`}
+            note={`${line.arrived} eingetroffen, ${returnsText.reasons[line.reason]}`}
             max={line.arrived}
             value={line.restocked}
             onChange={(restocked) => set(line.position, { restocked })}

@@ -7,7 +7,7 @@ import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { RETURN_REASON_LABELS } from '#domain/returns/order-return.ts'
+import * as returnsText from '#messages/returns.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -196,7 +196,7 @@ function lineText({ quantity, reason, received, restocked, writeOffReason }: Adm
   const missing = received !== null && received < quantity ? [`${quantity} angekündigt`] : []
   const result = restocked === null || received === null ? [] : [`${restocked} zurück ins Lager`]
   const written = writeOffReason === null ? [] : [`${(received ?? 0) - (restocked ?? 0)} abgeschrieben: ${writeOffReason}`]
-  return [RETURN_REASON_LABELS[reason], ...missing, ...result, ...written].join(' · ')
+  return [returnsText.reasons[reason], ...missing, ...result, ...written].join(' · ')
 }
 
 /** Asks before a return is called off that has not arrived. */

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { listAdminReturns, ListedReturn } from '#contract/returns/admin-returns.ts'
-import { RETURN_REASON_LABELS, RETURN_REASONS } from '#domain/returns/order-return.ts'
+import { RETURN_REASONS } from '#domain/returns/order-return.ts'
+import * as returnsText from '#messages/returns.ts'
 import { Note } from '#web/ui/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -43,7 +44,7 @@ const COLUMNS: readonly Column<ListedReturn>[] = [
     id: 'reasons',
     title: 'Grund',
     from: 'md',
-    cell: ({ reasons }) => reasons.map((reason) => RETURN_REASON_LABELS[reason]).join(', '),
+    cell: ({ reasons }) => reasons.map((reason) => returnsText.reasons[reason]).join(', '),
   },
   { id: 'announced', title: 'Angekündigt', from: 'md', cell: ({ announcedAt }) => <RelativeTime at={announcedAt} /> },
   {
@@ -86,7 +87,7 @@ export function ReturnsScreen() {
           <FilterSelect
             label="Grund"
             value={search.reason}
-            options={RETURN_REASONS.map((reason) => [reason, RETURN_REASON_LABELS[reason]])}
+            options={RETURN_REASONS.map((reason) => [reason, returnsText.reasons[reason]])}
             onChange={(reason) => change({ reason })}
           />
         }

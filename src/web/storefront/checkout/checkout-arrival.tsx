@@ -7,7 +7,7 @@ import * as checkoutText from '#messages/checkout.ts'
 import { language } from '#messages/language.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { PromiseText } from '#web/storefront/arrival.tsx'
-import { richText } from '#web/ui/rich-text.ts'
+import { richText, strong } from '#web/ui/rich-text.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 
@@ -39,8 +39,4 @@ export function CheckoutArrival() {
       )}
     </p>
   )
-}
-
-function strong(text: string) {
-  return <strong>{text}</strong>
 }

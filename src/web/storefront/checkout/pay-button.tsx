@@ -4,7 +4,7 @@ import { formatChf } from '#domain/money/money.ts'
 import * as checkoutText from '#messages/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { richText } from '#web/ui/rich-text.ts'
+import { richText, strong } from '#web/ui/rich-text.ts'
 import { CheckoutArrival } from './checkout-arrival.tsx'
 import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
 import type { ContactForm } from './contact/contact-form.ts'
@@ -71,8 +71,4 @@ function NoticeBox({ notice: { title, text, linksToCart } }: { notice: Notice })
       )}
     </div>
   )
-}
-
-function strong(text: string) {
-  return <strong>{text}</strong>
 }

@@ -4,6 +4,9 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { readGiftCardBalance } from '#contract/gift-cards/gift-cards.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
+import * as giftCardBalanceText from '#messages/gift-card-balance.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as titlesText from '#messages/titles.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +26,8 @@ export function GiftCardBalancePage() {
   return (
     <div className="page-width py-12 sm:py-20">
       <div className="max-w-prose">
-        <h1 className="text-headline">Guthaben abfragen</h1>
-        <p className="mt-4 text-lead text-ink-soft">Der Code steht auf Ihrer Geschenkkarte: fünf Gruppen aus vier Zeichen.</p>
+        <h1 className="text-headline">{titlesText.giftCardBalance}</h1>
+        <p className="mt-4 text-lead text-ink-soft">{giftCardBalanceText.lead}</p>
         <form
           noValidate
           className="mt-8 grid items-start gap-3 sm:grid-cols-[1fr_auto]"
@@ -34,7 +37,7 @@ export function GiftCardBalancePage() {
           }}
         >
           <TextField
-            label="Code der Geschenkkarte"
+            label={giftCardBalanceText.code}
             name="code"
             autoComplete="off"
             autoCapitalize="characters"
@@ -49,7 +52,7 @@ export function GiftCardBalancePage() {
             }}
           />
           <Button type="submit" isBusy={reading.isPending} className="sm:mt-[1.78rem]">
-            Abfragen
+            {giftCardBalanceText.check}
           </Button>
         </form>
         <output className="mt-8 block">{reading.data && <Found card={reading.data} />}</output>
@@ -59,17 +62,15 @@ export function GiftCardBalancePage() {
 }
 
 function Found({ card: { lastFour, balance, expiresOn, state } }: { card: Balance }) {
-  const until = state === 'expired' ? 'abgelaufen am' : 'gültig bis'
+  const day = germanDay(expiresOn)
   return (
     <div className="rounded-lg bg-ice p-6">
-      <p className="text-small text-ink-soft">Geschenkkarte …{lastFour}</p>
+      <p className="text-small text-ink-soft">{giftCardBalanceText.card(lastFour)}</p>
       <p className="mt-1 text-headline tabular-nums">{formatChf(balance)}</p>
-      <p className="mt-1 text-ink-soft">
-        {until} {germanDay(expiresOn)}
-      </p>
+      <p className="mt-1 text-ink-soft">{state === 'expired' ? giftCardBalanceText.expiredOn(day) : giftCardBalanceText.validUntil(day)}</p>
       {state === 'active' && (
         <LinkButton to="/shop" search={{}} className="mt-6">
-          Zum Shop
+          {layoutText.toShop}
         </LinkButton>
       )}
     </div>

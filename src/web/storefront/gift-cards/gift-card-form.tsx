@@ -5,6 +5,8 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import { GIFT_CARD_LIMITS, LONGEST_DELIVERY_DAYS } from '#domain/gift-cards/gift-card.ts'
 import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
+import * as giftCardsText from '#messages/gift-cards.ts'
+import * as purchaseText from '#messages/purchase.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
@@ -36,7 +38,7 @@ export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
   const adding = useAddPurchasedGiftCards({
     onAdded: () => {
       setKey(crypto.randomUUID())
-      void toast.show({ title: 'Geschenkkarte im Warenkorb' })
+      void toast.show({ title: giftCardsText.added })
       return router.navigate({ to: '/cart' })
     },
   })
@@ -55,10 +57,10 @@ export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
     const amount = chosen === OWN ? ownAmount(own) : chosen
     const found = {
       ...(amount === null && {
-        amount: `Bitte geben Sie einen Betrag von ${formatChf(GIFT_CARD_LIMITS.smallest)} bis ${formatChf(GIFT_CARD_LIMITS.largest)} ein.`,
+        amount: giftCardsText.amountLimits(formatChf(GIFT_CARD_LIMITS.smallest), formatChf(GIFT_CARD_LIMITS.largest)),
       }),
-      ...(isGift && texts.email.trim() === '' && { email: 'Bitte geben Sie die E-Mail-Adresse der beschenkten Person ein.' }),
-      ...(hasDay && texts.deliverOn === '' && { deliverOn: 'Bitte wählen Sie einen Tag.' }),
+      ...(isGift && texts.email.trim() === '' && { email: giftCardsText.recipientsEmailMissing }),
+      ...(hasDay && texts.deliverOn === '' && { deliverOn: giftCardsText.dayMissing }),
     }
     if (refuses(found) || amount === null) return
     adding.mutate([
@@ -78,7 +80,7 @@ export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
     <Form errors={errors} onSubmit={send} className="space-y-8">
       <DesignChoice design={design} onChange={onDesign} />
       <fieldset>
-        <legend className="mb-3 font-bold">Betrag</legend>
+        <legend className="mb-3 font-bold">{giftCardsText.amount}</legend>
         <div className="flex flex-wrap gap-2">
           {offers.map((amount) => (
             <Choice key={amount} name="offer" isChosen={chosen === amount} onChoose={() => setChosen(amount)}>
@@ -86,12 +88,12 @@ export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
             </Choice>
           ))}
           <Choice name="offer" isChosen={chosen === OWN} onChoose={() => setChosen(OWN)}>
-            Eigener Betrag
+            {giftCardsText.ownAmount}
           </Choice>
         </div>
         {chosen === OWN && (
           <TextField
-            label="Betrag in CHF"
+            label={giftCardsText.amountInChf}
             name="amount"
             inputMode="decimal"
             autoComplete="off"
@@ -103,19 +105,19 @@ export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
         )}
       </fieldset>
       <fieldset>
-        <legend className="mb-3 font-bold">Wohin geht die Karte?</legend>
+        <legend className="mb-3 font-bold">{giftCardsText.whereTo}</legend>
         <div className="flex flex-wrap gap-2">
           <Choice name="to" isChosen={isGift} onChoose={() => setIsGift(true)}>
-            An die beschenkte Person
+            {giftCardsText.toRecipient}
           </Choice>
           <Choice name="to" isChosen={!isGift} onChoose={() => setIsGift(false)}>
-            An mich
+            {giftCardsText.toMe}
           </Choice>
         </div>
         <div className="mt-4 space-y-5">
           {isGift && (
             <TextField
-              label="E-Mail der beschenkten Person"
+              label={giftCardsText.recipientsEmail}
               type="email"
               inputMode="email"
               autoComplete="off"
@@ -123,23 +125,23 @@ export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
               {...textOf('email')}
             />
           )}
-          <TextField label="Name auf der Karte" isOptional maxLength={60} autoComplete="off" {...textOf('recipient')} />
-          <TextAreaField label="Nachricht" isOptional rows={3} maxLength={240} {...textOf('message')} />
+          <TextField label={giftCardsText.nameOnCard} isOptional maxLength={60} autoComplete="off" {...textOf('recipient')} />
+          <TextAreaField label={giftCardsText.message} isOptional rows={3} maxLength={240} {...textOf('message')} />
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-3 font-bold">Wann?</legend>
+        <legend className="mb-3 font-bold">{giftCardsText.when}</legend>
         <div className="flex flex-wrap gap-2">
           <Choice name="when" isChosen={!hasDay} onChoose={() => setHasDay(false)}>
-            Sobald sie bezahlt ist
+            {giftCardsText.oncePaid}
           </Choice>
           <Choice name="when" isChosen={hasDay} onChoose={() => setHasDay(true)}>
-            An einem Tag
+            {giftCardsText.onADay}
           </Choice>
         </div>
         {hasDay && (
           <TextField
-            label="Tag"
+            label={giftCardsText.day}
             type="date"
             min={today}
             max={addDays(today, LONGEST_DELIVERY_DAYS)}
@@ -150,7 +152,7 @@ export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
       </fieldset>
       <FormAlert />
       <Button type="submit" isBusy={adding.isPending} className="w-full sm:w-auto">
-        In den Warenkorb
+        {purchaseText.addToCart}
       </Button>
     </Form>
   )

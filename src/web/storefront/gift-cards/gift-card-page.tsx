@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
+import * as giftCardsText from '#messages/gift-cards.ts'
+import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { richText } from '#web/ui/rich-text.ts'
 import { CardPreview } from './card-preview.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 
@@ -12,32 +15,28 @@ export function GiftCardPage() {
   return (
     <div className="page-width grid gap-12 pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28 lg:grid-cols-12">
       <div className="lg:col-span-5">
-        <h1 className="text-headline">Geschenkkarte</h1>
-        <p className="mt-4 text-lead text-ink-soft">
-          Früchte, die jemand selbst aussucht: Die Karte kommt per E-Mail als schönes PDF, sofort oder am Tag, den Sie wählen.
-        </p>
+        <h1 className="text-headline">{layoutText.giftCard}</h1>
+        <p className="mt-4 text-lead text-ink-soft">{giftCardsText.lead}</p>
         <CardPreview design={design} brand={brand} />
         <ul className="mt-8 list-disc space-y-2 pl-5 text-small text-ink-soft">
-          <li>Einlösbar im Warenkorb, auch in mehreren Bestellungen und zusammen mit einem Gutschein.</li>
-          <li>{giftCard.years} Jahre gültig, ab dem Tag der Bezahlung.</li>
-          <li>Rabatte gelten nicht für Geschenkkarten{vat.isLiable ? '; die MWST fällt erst beim Einlösen an' : ''}.</li>
-          <li>
-            Für Ihr Team oder Ihre Kundschaft?{' '}
-            <Link to="/firmengeschenke" className="text-link">
-              Firmengeschenke
-            </Link>
-          </li>
-          <li>
-            Schon eine Karte?{' '}
-            <Link to="/geschenkkarte/guthaben" className="text-link">
-              Guthaben abfragen
-            </Link>
-          </li>
+          <li>{giftCardsText.use}</li>
+          <li>{giftCardsText.validity(giftCard.years)}</li>
+          <li>{vat.isLiable ? giftCardsText.noDiscountsNorVat : giftCardsText.noDiscounts}</li>
+          <li>{richText(giftCardsText.forCompanies, { link: linkTo('/firmengeschenke') })}</li>
+          <li>{richText(giftCardsText.hasCard, { link: linkTo('/geschenkkarte/guthaben') })}</li>
         </ul>
       </div>
       <div className="lg:col-span-6 lg:col-start-7">
         <GiftCardForm offers={giftCard.offers.map(({ amount }) => amount)} design={design} onDesign={setDesign} />
       </div>
     </div>
+  )
+}
+
+function linkTo(to: '/firmengeschenke' | '/geschenkkarte/guthaben') {
+  return (label: string) => (
+    <Link to={to} className="text-link">
+      {label}
+    </Link>
   )
 }

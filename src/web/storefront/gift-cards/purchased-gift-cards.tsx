@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
+import * as cartText from '#messages/cart.ts'
+import * as purchasedGiftCardsText from '#messages/purchased-gift-cards.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type CardInCart, useRemovePurchasedGiftCard } from './use-purchased-gift-cards.ts'
@@ -8,7 +10,7 @@ import { type CardInCart, useRemovePurchasedGiftCard } from './use-purchased-gif
 /** The gift cards that are bought: for whom, where they go, when, and what they cost. */
 export function PurchasedGiftCards({ cards }: { cards: readonly CardInCart[] }) {
   return (
-    <ul aria-label="Geschenkkarten" className="grid gap-4">
+    <ul aria-label={cartText.giftCards} className="grid gap-4">
       {cards.map((card) => (
         <li key={card.id} className="flex items-center gap-4">
           <PurchasedGiftCard card={card} />
@@ -22,12 +24,12 @@ export function PurchasedGiftCards({ cards }: { cards: readonly CardInCart[] }) 
 export function GiftCardsInCart({ cards, className = '' }: { cards: readonly CardInCart[]; className?: string }) {
   const remove = useRemovePurchasedGiftCard()
   return (
-    <ul aria-label="Geschenkkarten" className={`grid gap-4 ${className}`}>
+    <ul aria-label={cartText.giftCards} className={`grid gap-4 ${className}`}>
       {cards.map((card) => (
         <li key={card.id} className="flex items-center gap-4 rounded-lg bg-white p-3 ring-1 ring-line sm:p-4">
           <PurchasedGiftCard card={card} />
           <IconButton
-            label={`${purchasedGiftCardName(card)} entfernen`}
+            label={cartText.remove(purchasedGiftCardName(card))}
             disabled={remove.isPending}
             onClick={() => remove.mutate(card)}
             className="-mr-1.5 text-ink-soft hover:text-bad"
@@ -62,6 +64,6 @@ function PurchasedGiftCard({ card }: { card: CardInCart }) {
 }
 
 function deliveryText({ email, deliverOn }: CardInCart): string {
-  const when = deliverOn === null ? 'sobald sie bezahlt ist' : `am ${germanDay(deliverOn)}`
-  return `Per E-Mail ${email === null ? 'an Sie' : `an ${email}`}, ${when}`
+  const when = deliverOn === null ? purchasedGiftCardsText.oncePaid : purchasedGiftCardsText.onDay(germanDay(deliverOn))
+  return email === null ? purchasedGiftCardsText.toYou(when) : purchasedGiftCardsText.to(email, when)
 }

@@ -3,6 +3,10 @@ import type { getQuote } from '#contract/cart/cart.ts'
 import type { addGiftCard, removePurchasedGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { toDecimal } from '#domain/money/money.ts'
+import * as cartChangesText from '#messages/cart-changes.ts'
+import * as purchaseText from '#messages/purchase.ts'
+import * as purchasedGiftCardsText from '#messages/purchased-gift-cards.ts'
+import * as voucherText from '#messages/voucher.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -47,16 +51,16 @@ export function useRemovePurchasedGiftCard() {
     onSuccess: (quote, card) => {
       queryClient.setQueryData(quoteKey, quote)
       tellOtherTabs()
-      void toast.show({ title: 'Geschenkkarte entfernt', action: { label: 'Rückgängig', onClick: () => putBack([card]) } })
+      void toast.show({ title: purchasedGiftCardsText.removed, action: { label: cartChangesText.undo, onClick: () => putBack([card]) } })
     },
-    onError: (error) => toast.show({ tone: 'destructive', title: 'Geschenkkarte nicht entfernt', text: failureText(error) }),
+    onError: (error) => toast.show({ tone: 'destructive', title: voucherText.cardNotRemoved, text: failureText(error) }),
   })
 }
 
 /** Puts removed gift cards back into the cart. */
 export function usePutCardsBack(): (cards: readonly CardInCart[]) => void {
   const toast = useToast()
-  const onError = (error: Error) => void toast.show({ tone: 'destructive', title: 'Fehler', text: failureText(error) })
+  const onError = (error: Error) => void toast.show({ tone: 'destructive', title: purchaseText.failed, text: failureText(error) })
   const { mutate } = useAddPurchasedGiftCards({ onError })
   return (cards) => mutate(cards.map(({ id: _id, ...card }) => ({ ...card, key: crypto.randomUUID() })))
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as companyGiftsText from '#messages/company-gifts.ts'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
-import { richText } from '#web/ui/rich-text.ts'
+import { richText, strong } from '#web/ui/rich-text.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import type { GiftPreview } from './use-company-gift.ts'
 
@@ -24,7 +24,7 @@ export function GiftListPreview({ preview, numberAnswer, children }: GiftListPre
     <div className="mt-8 grid gap-8">
       {unreadColumns.length > 0 && (
         <p className="rounded-md bg-ice p-5 text-small">
-          {richText(companyGiftsText.unreadColumns(unreadColumns.map(companyGiftsText.quoted).join(', ')), { strong: Strong })}
+          {richText(companyGiftsText.unreadColumns(unreadColumns.map(companyGiftsText.quoted).join(', ')), { strong })}
         </p>
       )}
       {problems.length > 0 && (
@@ -69,8 +69,4 @@ export function GiftListPreview({ preview, numberAnswer, children }: GiftListPre
       )}
     </div>
   )
-}
-
-function Strong(label: string) {
-  return <strong>{label}</strong>
 }

@@ -2,16 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useSearch } from '@tanstack/react-router'
 import type { confirmNewsletter } from '#contract/newsletter/newsletter.ts'
 import { percentLabel } from '#domain/money/figures.ts'
+import * as layoutText from '#messages/layout.ts'
+import * as linkPageText from '#messages/link-page.ts'
+import * as subscriptionsText from '#messages/subscriptions.ts'
+import * as titlesText from '#messages/titles.ts'
 import { callApi } from '#web/app/api.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { richText, strong } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LinkPageError } from '../link-page.tsx'
 import { NewsletterNotice } from './newsletter-notice.tsx'
 
 const UNKNOWN_LINK = {
-  title: 'Dieser Link gilt nicht mehr',
-  advice: 'Er ist abgelaufen. Melden Sie sich am Ende jeder Seite einfach noch einmal an.',
+  title: linkPageText.linkOver,
+  advice: subscriptionsText.newsletterLinkOver,
 }
 
 /** Confirms the newsletter with the mailed link. */
@@ -24,23 +29,23 @@ export function ConfirmPage() {
     enabled: useHydrated(),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what="Ihre Anmeldung" onRetry={() => void refetch()} />
+  if (error)
+    return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={subscriptionsText.subscription} onRetry={() => void refetch()} />
   if (!data) {
     return (
-      <NewsletterNotice title="Newsletter">
-        <output className="block">Einen Moment bitte …</output>
+      <NewsletterNotice title={titlesText.newsletter}>
+        <output className="block">{linkPageText.moment}</output>
         <Skeleton className="mt-6 h-13 w-48 rounded-full" />
       </NewsletterNotice>
     )
   }
   return (
-    <NewsletterNotice title="Schön, dass Sie dabei sind">
+    <NewsletterNotice title={subscriptionsText.newsletterConfirmed}>
       <output className="block">
-        Ihr Newsletter ist bestätigt. Mit dem Code <strong>{welcome.code}</strong> sparen Sie {percentLabel(welcome.percent)} auf Ihre erste
-        Bestellung.
+        {richText(subscriptionsText.newsletterConfirmedHint(welcome.code, percentLabel(welcome.percent)), { strong })}
       </output>
       <LinkButton to="/shop" className="mt-8">
-        Zum Shop
+        {layoutText.toShop}
       </LinkButton>
     </NewsletterNotice>
   )

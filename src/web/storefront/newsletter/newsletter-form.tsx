@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import type { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
+import * as newsletterText from '#messages/newsletter.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
@@ -23,12 +24,12 @@ export function NewsletterForm() {
     <form method="post" onSubmit={send} noValidate className="grid gap-x-12 gap-y-4 md:grid-cols-[1fr_26rem] md:items-center">
       <div>
         <label htmlFor={id} className="text-title">
-          Newsletter
+          {newsletterText.title}
         </label>
-        <p className="mt-1 text-small text-frost">Neue Früchte, Rezepte und Angebote. Jederzeit mit einem Klick abbestellbar.</p>
+        <p className="mt-1 text-small text-frost">{newsletterText.lead}</p>
       </div>
       {isSuccess ? (
-        <output className="font-bold">Fast fertig: Bitte bestätigen Sie den Link, den wir Ihnen geschickt haben.</output>
+        <output className="font-bold">{newsletterText.almostDone}</output>
       ) : (
         <div>
           <div className="flex rounded-full bg-white/10 p-1 max-[24rem]:flex-col max-[24rem]:rounded-lg ring-1 ring-white/40 ring-inset focus-within:ring-2 focus-within:ring-white">
@@ -39,7 +40,7 @@ export function NewsletterForm() {
               inputMode="email"
               autoComplete="email"
               autoCapitalize="none"
-              placeholder="name@beispiel.ch"
+              placeholder={newsletterText.example}
               maxLength={254}
               aria-invalid={error ? true : undefined}
               aria-describedby={`${id}-error`}
@@ -50,7 +51,7 @@ export function NewsletterForm() {
               {...inertWhen(isPending, undefined)}
               className="min-h-11 shrink-0 rounded-full bg-white px-6 text-small font-bold text-ink hover:bg-frost focus-visible:outline-white"
             >
-              Abonnieren
+              {newsletterText.subscribe}
             </button>
           </div>
           <p id={`${id}-error`} role="alert" className="pl-5 text-small font-bold not-empty:mt-2">

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import * as subscriptionsText from '#messages/subscriptions.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NewsletterNotice } from './newsletter-notice.tsx'
@@ -16,7 +17,7 @@ export function UnsubscribeNotice({ title, question, done, unsubscribe }: Unsubs
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: unsubscribe })
   if (isSuccess) {
     return (
-      <NewsletterNotice title="Sie sind abgemeldet">
+      <NewsletterNotice title={subscriptionsText.unsubscribed}>
         <output className="block">{done}</output>
       </NewsletterNotice>
     )
@@ -25,7 +26,7 @@ export function UnsubscribeNotice({ title, question, done, unsubscribe }: Unsubs
     <NewsletterNotice title={title}>
       <p>{question}</p>
       <Button className="mt-8" isBusy={isPending} onClick={() => mutate()}>
-        Abmelden
+        {subscriptionsText.unsubscribe}
       </Button>
       {error && (
         <p role="alert" className="mt-4 text-small text-bad">

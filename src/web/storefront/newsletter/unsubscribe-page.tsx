@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import type { unsubscribeNewsletter } from '#contract/newsletter/newsletter.ts'
+import * as subscriptionsText from '#messages/subscriptions.ts'
 import { callApi } from '#web/app/api.ts'
 import { UnsubscribeNotice } from './unsubscribe-notice.tsx'
 
@@ -8,9 +9,9 @@ export function UnsubscribePage() {
   const { token } = useSearch({ from: '/newsletter/abmelden' })
   return (
     <UnsubscribeNotice
-      title="Newsletter abmelden"
-      question="Möchten Sie unseren Newsletter nicht mehr erhalten?"
-      done="Wir schicken Ihnen keinen Newsletter mehr."
+      title={subscriptionsText.endNewsletter}
+      question={subscriptionsText.endNewsletterHint}
+      done={subscriptionsText.newsletterEnded}
       unsubscribe={() => callApi<typeof unsubscribeNewsletter>('POST /newsletter/abmelden', { query: { token } })}
     />
   )

@@ -50,7 +50,7 @@ function isFreeOfAllergens({ contains }: Pick<BoxFruit, 'contains'>): boolean {
  * What is in it that people are allergic to; a fruit that has not stated it says so. docs/rules/catalogue.md#allergens
  */
 export function allergenText({ contains }: Pick<BoxFruit, 'contains'>): string {
-  if (contains === null) return 'Allergene nicht angegeben'
+  if (contains === null) return allergensText.notStated
   return contains.length === 0
     ? allergensText.noAllergens
     : allergensText.containing(contains.map((allergen) => allergensText.allergens[allergen]).join(', '))

@@ -9,7 +9,7 @@ import { callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
-import { richText } from '#web/ui/rich-text.ts'
+import { richText, strong } from '#web/ui/rich-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { fieldProblems, formTexts } from './form-texts.ts'
@@ -59,8 +59,4 @@ export function ForgotPage() {
       </Form>
     </AuthLayout>
   )
-}
-
-function strong(text: string) {
-  return <strong>{text}</strong>
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OrderReturns as Returns } from '#contract/returns/returns.ts'
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
-import { RETURN_REASON_LABELS } from '#domain/returns/order-return.ts'
+import * as returnsText from '#messages/returns.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TrackingNumber } from '../tracking-number.tsx'
@@ -29,7 +29,7 @@ export function OrderReturns({ order, heading: Heading }: { order: ReturnedOrder
   return (
     <section aria-labelledby={HEADING} className="mt-12 print:hidden">
       <Heading id={HEADING} tabIndex={-1} className="mb-3 font-bold outline-none">
-        Rücksendung
+        {returnsText.title}
       </Heading>
       <ul className="grid gap-6">
         {data.returns.map((each) => (
@@ -40,9 +40,9 @@ export function OrderReturns({ order, heading: Heading }: { order: ReturnedOrder
       {data.mayAnnounce && data.until !== null && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button size="small" variant="secondary" onClick={open}>
-            Artikel zurücksenden
+            {returnsText.sendBack}
           </Button>
-          <p className="text-small text-ink-soft">Möglich bis {germanDay(data.until)}</p>
+          <p className="text-small text-ink-soft">{returnsText.until(germanDay(data.until))}</p>
         </div>
       )}
       {/* Apart from its button, which goes when nothing is left to send back. */}
@@ -68,12 +68,12 @@ function ReturnItem({ order, item }: { order: ReturnedOrder; item: Return }) {
     <li className="grid justify-items-start gap-2">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
-        <span className="text-small text-ink-soft">am {germanDate(Date.parse(item.announcedAt))}</span>
+        <span className="text-small text-ink-soft">{returnsText.announcedOn(germanDate(Date.parse(item.announcedAt)))}</span>
       </p>
       <ul>
         {item.lines.map(({ position, name, sizeLabel, quantity, reason }) => (
           <li key={position}>
-            {timesLabel(quantity)} {name}, {sizeLabel} <span className="text-small text-ink-soft">({RETURN_REASON_LABELS[reason]})</span>
+            {timesLabel(quantity)} {name}, {sizeLabel} <span className="text-small text-ink-soft">({returnsText.reasons[reason]})</span>
           </li>
         ))}
       </ul>
@@ -84,7 +84,7 @@ function ReturnItem({ order, item }: { order: ReturnedOrder; item: Return }) {
       )}
       {item.state === 'announced' && (
         <Button size="small" variant="quiet" className="-ml-5" isBusy={withdraw.isPending} onClick={() => withdraw.mutate(item.id)}>
-          Doch nicht zurücksenden
+          {returnsText.callOff}
         </Button>
       )}
     </li>
@@ -94,7 +94,7 @@ function ReturnItem({ order, item }: { order: ReturnedOrder; item: Return }) {
 function SendTo({ address }: Pick<Returns, 'address'>) {
   return (
     <div className="mt-4 max-w-prose rounded-lg bg-ice p-5 text-small">
-      <p>Bitte senden Sie die Packungen gut verpackt an diese Adresse, mit der Bestellnummer auf einem Zettel:</p>
+      <p>{returnsText.sendTo}</p>
       <p className="mt-2 font-semibold">
         {address.map((line) => (
           <span key={line} className="block">
@@ -102,9 +102,7 @@ function SendTo({ address }: Pick<Returns, 'address'>) {
           </span>
         ))}
       </p>
-      <p className="mt-2 text-ink-soft">
-        Das Porto tragen Sie. Ist etwas beschädigt oder falsch, tragen wir es: Legen Sie die Quittung der Post bei.
-      </p>
+      <p className="mt-2 text-ink-soft">{returnsText.postage}</p>
     </div>
   )
 }
@@ -112,14 +110,14 @@ function SendTo({ address }: Pick<Returns, 'address'>) {
 function badgeOf({ state, isRefunded, replacement }: Return): readonly [label: string, tone: BadgeTone] {
   switch (state) {
     case 'announced':
-      return ['Angekündigt', 'warn']
+      return [returnsText.states.announced, 'warn']
     case 'received':
     case 'inspected':
-      return ['Bei uns eingetroffen', 'warn']
+      return [returnsText.states.arrived, 'warn']
     case 'closed':
-      if (replacement) return ['Ersatz versandt', 'good']
-      return isRefunded ? ['Erstattet', 'good'] : ['Abgeschlossen', 'neutral']
+      if (replacement) return [returnsText.states.replaced, 'good']
+      return isRefunded ? [returnsText.states.refunded, 'good'] : [returnsText.states.closed, 'neutral']
     case 'withdrawn':
-      return ['Abgesagt', 'neutral']
+      return [returnsText.states.withdrawn, 'neutral']
   }
 }

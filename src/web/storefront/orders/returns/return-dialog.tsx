@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderReturns } from '#contract/returns/returns.ts'
-import { RETURN_REASON_LABELS, RETURN_REASONS, type ReturnReason } from '#domain/returns/order-return.ts'
+import { RETURN_REASONS, type ReturnReason } from '#domain/returns/order-return.ts'
+import * as returnsText from '#messages/returns.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { type ReturnedOrder, useAnnounceReturn } from './use-returns.ts'
 
 type Chosen = Readonly<Record<number, { quantity: number; reason: ReturnReason }>>
 
-const NOTHING_CHOSEN: Readonly<Record<string, string>> = { lines: 'Bitte wählen Sie mindestens eine Packung.' }
+const NOTHING_CHOSEN: Readonly<Record<string, string>> = { lines: returnsText.nothingChosen }
 
 interface ReturnDialogProps {
   order: ReturnedOrder
@@ -31,8 +32,8 @@ export function ReturnDialog({ isOpen, onClose, focusAfter, ...form }: ReturnDia
       onClose={onClose}
       closesOutside={false}
       focusAfter={focusAfter}
-      title="Was möchten Sie zurücksenden?"
-      description="Ungeöffnete Packungen nehmen wir zurück. Ist etwas beschädigt, melden Sie es hier ebenfalls."
+      title={returnsText.what}
+      description={returnsText.whatHint}
     >
       <ReturnForm {...form} />
     </Dialog>
@@ -72,12 +73,10 @@ function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'orde
               <div className="flex items-center justify-between gap-4">
                 <span className="min-w-0">
                   <strong>{name}</strong>
-                  <span className="block text-small text-ink-soft">
-                    {sizeLabel}, höchstens {quantity}
-                  </span>
+                  <span className="block text-small text-ink-soft">{returnsText.atMost(sizeLabel, quantity)}</span>
                 </span>
                 <Stepper
-                  label={`Menge ${name}, ${sizeLabel}`}
+                  label={returnsText.quantityOf(name, sizeLabel)}
                   size="small"
                   min={0}
                   max={quantity}
@@ -87,13 +86,13 @@ function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'orde
               </div>
               {packs > 0 && (
                 <SelectField
-                  label={`Grund für ${name}`}
+                  label={returnsText.reasonFor(name)}
                   value={chosen[position]?.reason}
                   onChange={({ target }) => change(position, { reason: RETURN_REASONS.find((one) => one === target.value) ?? 'other' })}
                 >
                   {RETURN_REASONS.map((reason) => (
                     <option key={reason} value={reason}>
-                      {RETURN_REASON_LABELS[reason]}
+                      {returnsText.reasons[reason]}
                     </option>
                   ))}
                 </SelectField>
@@ -102,16 +101,10 @@ function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'orde
           )
         })}
       </ul>
-      <TextAreaField
-        label="Was sollen wir wissen?"
-        isOptional
-        value={note}
-        maxLength={500}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <TextAreaField label={returnsText.note} isOptional value={note} maxLength={500} onChange={({ target }) => setNote(target.value)} />
       <FormAlert />
       <Button type="submit" isBusy={announce.isPending}>
-        Rücksendung ankündigen
+        {returnsText.announce}
       </Button>
     </Form>
   )

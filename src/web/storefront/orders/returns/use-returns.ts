@@ -8,6 +8,7 @@ import type {
   withdrawGuestReturn,
   withdrawMyReturn,
 } from '#contract/returns/returns.ts'
+import * as returnsText from '#messages/returns.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery, refetchChanged } from '#web/app/query.ts'
@@ -39,7 +40,7 @@ export function useAnnounceReturn(order: ReturnedOrder, onAnnounced: () => void)
     onSuccess: (returns) => {
       onAnnounced()
       client.setQueryData(queryOf(order).queryKey, returns)
-      void toast.show({ title: 'Rücksendung angekündigt', text: 'Wohin Sie sie senden, steht auf dieser Seite.' })
+      void toast.show({ title: returnsText.announced, text: returnsText.announcedHint })
     },
     // What could be chosen has changed: in another tab, or by the shop.
     onError: () => refetchChanged(client, queryOf(order).queryKey),
@@ -59,10 +60,10 @@ export function useWithdrawReturn(order: ReturnedOrder) {
           }),
     onSuccess: (returns) => {
       client.setQueryData(queryOf(order).queryKey, returns)
-      void toast.show({ title: 'Rücksendung abgesagt' })
+      void toast.show({ title: returnsText.calledOff })
     },
     onError: (error) => {
-      void toast.show({ tone: 'destructive', title: 'Nicht abgesagt', text: failureText(error) })
+      void toast.show({ tone: 'destructive', title: returnsText.notCalledOff, text: failureText(error) })
       return refetchChanged(client, queryOf(order).queryKey)
     },
   })

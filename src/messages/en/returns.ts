@@ -1,0 +1,34 @@
+export const title = 'Return'
+export const sendBack = 'Send items back'
+export const until = (day: string) => `Possible until ${day}`
+export const announcedOn = (day: string) => `on ${day}`
+export const callOff = 'Keep them after all'
+export const sendTo = 'Please send the packs, well packed, to this address, with the order number on a note:'
+export const postage = 'You pay the postage. If something is damaged or wrong, we do: enclose the receipt of the post office.'
+export const states = {
+  announced: 'Announced',
+  arrived: 'Arrived with us',
+  replaced: 'Replacement shipped',
+  refunded: 'Refunded',
+  closed: 'Closed',
+  withdrawn: 'Called off',
+}
+
+export const what = 'What would you like to send back?'
+export const whatHint = 'We take unopened packs back. If something is damaged, report it here as well.'
+export const atMost = (size: string, packs: number) => `${size}, ${packs} at most`
+export const quantityOf = (name: string, size: string) => `Quantity of ${name}, ${size}`
+export const reasonFor = (name: string) => `Reason for ${name}`
+export const reasons = {
+  unwanted: 'I don’t like it',
+  damaged: 'Arrived damaged',
+  wrong: 'Wrong item',
+  other: 'Another reason',
+}
+export const note = 'What should we know?'
+export const announce = 'Announce the return'
+export const nothingChosen = 'Please choose at least one pack.'
+export const announced = 'Return announced'
+export const announcedHint = 'Where to send it is shown on this page.'
+export const calledOff = 'Return called off'
+export const notCalledOff = 'Return not called off'

@@ -1,0 +1,5 @@
+export const title = 'Newsletter'
+export const lead = 'Nuovi frutti, ricette e offerte. Si disdice in ogni momento con un clic.'
+export const example = 'nome@esempio.ch'
+export const subscribe = 'Abbonarsi'
+export const almostDone = 'Quasi fatto: confermi il link che Le abbiamo inviato.'
