@@ -1,3 +1,3 @@
 export const milestones = 'Il nostro percorso'
 export const values = 'Ciò che ci sta a cuore'
-export const nextInShop = 'Continua nel negozio'
+export const nextInShop = 'Continuare nel negozio'

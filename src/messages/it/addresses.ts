@@ -4,7 +4,7 @@ export const addresses: Readonly<Record<string, string>> = {
   '/product': '/prodotto',
   '/about': '/chi-siamo',
   '/faq': '/domande-frequenti',
-  '/box-zusammenstellen': '/componi-la-tua-box',
+  '/box-zusammenstellen': '/comporre-la-box',
   '/firmengeschenke': '/regali-aziendali',
   '/geschenkkarte': '/carta-regalo',
   '/geschenkkarte/guthaben': '/carta-regalo/saldo',

@@ -1,15 +1,15 @@
 export const needsScript = 'Per questo'
-export const toSignIn = 'Accedi'
+export const toSignIn = 'Accedere'
 export const secondStep = 'Ancora un passo: il Suo conto è protetto da un secondo fattore.'
 export const newHere = 'Prima volta qui? <register>Si registri</register>'
 export const email = 'E-mail'
 export const password = 'Password'
-export const showPassword = 'Mostra la password'
-export const hidePassword = 'Nascondi la password'
+export const showPassword = 'Mostrare la password'
+export const hidePassword = 'Nascondere la password'
 export const forgotten = 'Password dimenticata?'
 export const signingIn = 'Accesso in corso…'
 export const or = 'oppure'
-export const withGoogle = 'Accedi con Google'
+export const withGoogle = 'Accedere con Google'
 export const googleNotices = {
   password: 'Per questo indirizzo e-mail esiste già un conto con password. Acceda una volta con la password, poi lo colleghiamo a Google.',
   failed: 'L’accesso con Google non ha funzionato. Riprovi oppure usi e-mail e password.',
@@ -17,7 +17,7 @@ export const googleNotices = {
   away: 'Google al momento non è raggiungibile. Riprovi più tardi oppure usi e-mail e password.',
 }
 export const signedIn = 'Accesso riuscito'
-export const welcomeBack = (email: string) => `Bentornati, ${email}!`
+export const welcomeBack = (email: string) => `Che piacere rivederLa, ${email}!`
 export const connectionFailed = 'Errore di connessione'
 export const networkProblem = (reason: string) => `Problema di rete: ${reason}`
 export const signInFailed = 'Accesso non riuscito'

@@ -12,7 +12,7 @@ export const retry = 'Riprovare'
 export const empty = 'Il Suo carrello è vuoto'
 export const emptyHint = 'Aggiunga un po’ di deliziosa frutta liofilizzata!'
 export const emptyText = 'Bacche, mele, manghi: tanta croccantezza La aspetta.'
-export const shopNow = 'Vai agli acquisti'
+export const shopNow = 'Acquistare ora'
 export const goOn = 'Continuare gli acquisti'
 export const clear = 'Svuotare il carrello'
 
@@ -42,13 +42,13 @@ export const toCheckoutFor = (amount: string) => `Alla cassa – ${amount}`
 export const deliveryTime = (time: string) => `Tempo di consegna: ${time}`
 export const toEachAddress = (time: string) => `Tempo di consegna: ${time}, a ogni indirizzo`
 export const securePayment = 'Pagamento sicuro, anche senza conto'
-export const boxSavesMore = (code: string) => `Buono ${code}: con il prezzo del box risparmia di più.`
+export const boxSavesMore = (code: string) => `Buono ${code}: con il prezzo della box risparmia di più.`
 export const quantitySavesMore = (code: string) => `Buono ${code}: con lo sconto quantità risparmia di più.`
 
 export const deliveryIsFree = 'La Sua spedizione è gratuita.'
 export const missingForFree = (amount: string) => `Ancora ${amount} per la spedizione gratuita`
 export const nextStep = (packs: number, percent: number) =>
-  `Ancora ${plural('it', packs, { one: `${packs} sacchetto`, other: `${packs} sacchetti` })}: ${percent}\u00a0%`
+  `Ancora ${plural('it', packs, { one: `${packs} confezione`, other: `${packs} confezioni` })}: ${percent}\u00a0%`
 export const nextStepOnAll = (step: string) => `${step} di sconto su tutto`
 export const suggestions = 'Ci sta bene'
 export const withThisFree = 'Così la spedizione è gratuita'

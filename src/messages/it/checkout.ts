@@ -1,10 +1,10 @@
-export const backToCart = 'Torna al carrello'
+export const backToCart = 'Tornare al carrello'
 export const toCart = 'Al carrello'
 export const needsScript = 'Per ordinare'
 export const cartLoading = 'Caricamento del carrello'
 export const cartAway = 'Al momento il Suo carrello non è raggiungibile'
 export const cartIsKept = 'Resta invariato. Riprovi tra poco.'
-export const retry = 'Riprova'
+export const retry = 'Riprovare'
 export const cartEmpty = 'Il carrello è vuoto'
 export const cartEmptyHint = 'Ci metta prima un po’ di frutta, poi si continua qui.'
 export const toShop = 'Al negozio'
@@ -32,10 +32,10 @@ export const checkInputSaid = 'Verifichi i Suoi dati.'
 export const errorInTitle = 'Errore: '
 export const ordering = 'Invio dell’ordine …'
 export const paying = 'Pagamento in corso…'
-export const orderOnInvoice = (amount: string) => `Ordina su fattura · ${amount}`
-export const payNow = (amount: string) => `Paga ora · ${amount}`
-export const orderForFree = 'Ordina gratis'
-export const payWithGiftCard = 'Paga con la carta regalo'
+export const orderOnInvoice = (amount: string) => `Ordinare su fattura · ${amount}`
+export const payNow = (amount: string) => `Pagare ora · ${amount}`
+export const orderForFree = 'Ordinare gratis'
+export const payWithGiftCard = 'Pagare con la carta regalo'
 export const confirmationTo = 'La conferma va a <email></email>'
 export const termsNote = 'Valgono le nostre <terms>CG</terms> e l’<privacy>informativa sulla protezione dei dati</privacy>.'
 export const opensNewWindow = '(si apre in una nuova finestra)'

@@ -4,7 +4,7 @@ export const lead =
   'Lo stesso regalo a tutti gli indirizzi della Sua lista: un acquisto, una fattura. In ogni pacco c’è il biglietto con le Sue parole e nessun prezzo.'
 export const adviceTitle = 'Preferisce parlarne prima con qualcuno?'
 export const advice = (phone: string, hours: string, email: string) =>
-  `Ci chiami, ${hours}: <phone>${phone}</phone>, oppure scriva a <email>${email}</email>. Per assaggiare c’è la <sampler>box degustazione</sampler>.`
+  `Ci chiami, ${hours}: <phone>${phone}</phone>, oppure scriva a <email>${email}</email>. Per assaggiare c’è la <sampler>box assaggio</sampler>.`
 export const picture = 'Tre confezioni regalo chiuse, rosa, bianca e verde, con fiocchi di raso, davanti frutta liofilizzata'
 export const needsScript = 'Per i regali aziendali'
 export const loading = 'Caricamento dei prodotti'
@@ -20,7 +20,7 @@ export const remove = (name: string) => `Rimuovere: ${name}`
 
 export const listTitle = '2. A chi?'
 export const listHint = (max: number) =>
-  `Una riga per pacco, al massimo ${max}. Il numero può stare anche accanto alla via. Ditta, Paese e messaggio sono facoltativi; il messaggio viene stampato sul biglietto. <template>Scarica il modello</template>`
+  `Una riga per pacco, al massimo ${max}. Il numero può stare anche accanto alla via. Ditta, Paese e messaggio sono facoltativi; il messaggio viene stampato sul biglietto. <template>Scaricare il modello</template>`
 export const columns = {
   firstName: 'Nome',
   lastName: 'Cognome',
@@ -35,14 +35,14 @@ export const columns = {
 export const templateFile = 'regali-aziendali.csv'
 export const templateCountries = { switzerland: 'Svizzera', liechtenstein: 'Liechtenstein' }
 export const templateMessages = { year: 'Grazie per il bellissimo anno!', holidays: 'Buone feste' }
-export const chooseFile = 'Scegli un file CSV'
+export const chooseFile = 'Scegliere un file CSV'
 export const addresses = 'Indirizzi'
 export const addressesHint = 'Oppure incolli qui le righe della Sua tabella, con i nomi delle colonne in alto.'
 export const tooLong = 'La lista è troppo lunga. La suddivida in più parti.'
 export const addressesMissing = 'Scelga un file o incolli gli indirizzi.'
 
 export const checkTitle = '3. Verificare'
-export const showPreview = 'Mostra l’anteprima'
+export const showPreview = 'Mostrare l’anteprima'
 export const unreadColumns = (columns: string) =>
   `<strong>Queste colonne non vengono lette:</strong> ${columns}. Il loro contenuto non compare né sul pacco né sul biglietto.`
 export const quoted = (column: string) => `«${column}»`
@@ -56,4 +56,4 @@ export const noCard = 'Senza biglietto'
 export const nextStep = 'Nel prossimo passo indica l’indirizzo per la fattura.'
 export const cartIsReplaced = 'Il contenuto attuale del Suo carrello viene sostituito.'
 export const toCheckout = 'Alla cassa'
-export const replaceCart = 'Sostituisci il carrello e vai alla cassa'
+export const replaceCart = 'Sostituire il carrello e passare alla cassa'

@@ -11,18 +11,18 @@ export const categories = {
   },
   marketing: {
     title: 'Marketing',
-    text: 'Ci permettono di mostrarle offerte che fanno per Lei.',
+    text: 'Ci permettono di mostrarLe offerte che fanno per Lei.',
   },
 }
 export const notInUse = 'Al momento non ne usiamo nessuno.'
 export const adjust = 'Scegliere nel dettaglio'
 export const onlyNecessary = 'Solo necessari'
-export const acceptAll = 'Accetta tutti'
-export const save = 'Salva la scelta'
-export const close = 'Chiudi'
+export const acceptAll = 'Accettare tutti'
+export const save = 'Salvare la scelta'
+export const close = 'Chiudere'
 export const noChoice = 'Non ha ancora fatto una scelta.'
 export const chosenOn = (moment: string) => `La Sua scelta del ${moment}`
 export const saved = 'Impostazioni dei cookie salvate'
-export const withdraw = 'Revoca il consenso'
+export const withdraw = 'Revocare il consenso'
 export const withdrawn = 'Consenso revocato'
 export const withdrawnHint = 'Restano attivi solo i cookie necessari.'

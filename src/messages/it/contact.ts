@@ -1,5 +1,5 @@
 export const remembered = 'Abbiamo inserito i dati memorizzati su questo dispositivo.'
-export const forget = 'Dimentica i dati'
+export const forget = 'Dimenticare i dati'
 export const email = 'E-mail'
 export const emailHint = 'Per la conferma dell’ordine.'
 export const emailHintForGuests = 'Per la conferma dell’ordine. Non Le serve un conto.'
@@ -8,7 +8,7 @@ export const noteExample = 'Per esempio: lasciare nella cassetta del latte'
 export const isGift = 'È un regalo'
 export const otherBilling = 'Indirizzo di fatturazione diverso'
 export const billing = 'Indirizzo di fatturazione'
-export const remember = 'Memorizza l’indirizzo su questo dispositivo'
+export const remember = 'Memorizzare l’indirizzo su questo dispositivo'
 export const rememberHint = (days: number) =>
   `Per il Suo prossimo ordine, al massimo ${days} giorni. Viene cancellato quando esce dal conto.`
 export const newsletter = 'Abbonarsi alla newsletter'

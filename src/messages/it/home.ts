@@ -14,9 +14,9 @@ export const fastText = 'Ordinato prima delle {cutOff}, spedito lo stesso giorno
 
 export const bestsellers = 'I più amati'
 export const allFruits = 'Vedere tutta la frutta'
-export const varieties = (count: number) => `${count} varietà, un solo box`
-export const oneBox = 'Tutto in un solo box'
-export const discoverBoxes = 'Scoprire i box degustazione'
+export const varieties = (count: number) => `${count} varietà, una sola box`
+export const oneBox = 'Tutto in una sola box'
+export const discoverBoxes = 'Scoprire le box assaggio'
 export const story = 'La nostra storia'
 
 export const steps = 'Dal campo al sacchetto, in tre passi'
@@ -35,14 +35,14 @@ export const welcomeText = (code: string, freeFrom: string) =>
   `Inserisca il codice <code>${code}</code> alla cassa. Da ${freeFrom} la consegna è gratuita.`
 
 export const trialBox = 'Prima assaggiare, poi scegliere i preferiti'
-export const addTrialBox = 'Il box nel carrello'
+export const addTrialBox = 'Mettere la box nel carrello'
 export const adding = 'Aggiunta in corso…'
-export const trialBoxAdded = 'Box degustazione aggiunto'
-export const trialBoxAddedText = 'Il box degustazione è nel Suo carrello.'
-export const trialBoxNotAdded = 'Non è stato possibile aggiungere il box degustazione.'
+export const trialBoxAdded = 'Box assaggio aggiunta'
+export const trialBoxAddedText = 'La box assaggio è nel Suo carrello.'
+export const trialBoxNotAdded = 'Non è stato possibile aggiungere la box assaggio.'
 export const freeFrom = (amount: string) => `Consegna gratuita da ${amount}`
 export const singly = 'O subito singolarmente'
 export const showMore = (count: number) => `+${count}, mostrare gli altri`
-export const composeBox = 'Comporre il proprio box'
+export const composeBox = 'Comporre la propria box'
 export const questions = 'Domande frequenti'
 export const allQuestions = 'Tutte le domande e risposte'

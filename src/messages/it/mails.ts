@@ -10,7 +10,7 @@ export const fewer = 'Non ricevere più queste e-mail'
 export const shipping = 'Spedizione'
 
 export const viewOrder = 'Vedere l’ordine'
-export const toShop = 'Vai al negozio'
+export const toShop = 'Al negozio'
 
 export const total = 'Totale'
 export const subtotal = 'Totale parziale'

@@ -1,6 +1,6 @@
 export const lead = 'Inserisca il Suo indirizzo e-mail. Le invieremo un link per impostare una nuova password.'
 export const requestLink = 'Ricevere il link'
-export const backToSignIn = 'Torna all’accesso'
+export const backToSignIn = 'Tornare all’accesso'
 export const checkMail = 'Controlli la Sua posta'
 export const linkSent = (email: string) =>
   `Se esiste un conto per <email>${email}</email>, abbiamo appena inviato un link per impostare una nuova password. È valido un’ora.`

@@ -1,1 +1,1 @@
-export const toOrder = 'Vai all’ordine'
+export const toOrder = 'Vedere l’ordine'

@@ -60,11 +60,11 @@ export const refunded = {
 
 export const returned = {
   subject: 'Reso del Suo ordine {number}',
-  preview: 'Ecco come rispedirci i sacchetti.',
+  preview: 'Ecco come rispedirci le confezioni.',
   heading: 'Così ci rispedisce la merce',
-  text: 'Il reso del Suo ordine {number} è annunciato. Ci rispedisca i sacchetti non aperti e ben imballati, e alleghi un foglietto con il numero d’ordine.',
+  text: 'Il reso del Suo ordine {number} è annunciato. Ci rispedisca le confezioni non aperte e ben imballate, e alleghi un foglietto con il numero d’ordine.',
   postage:
-    'L’affrancatura è a Suo carico. Se qualcosa è danneggiato o sbagliato, è a carico nostro: alleghi la ricevuta della Posta. Non appena i sacchetti saranno arrivati e controllati, Le rimborseremo il prezzo d’acquisto.',
+    'L’affrancatura è a Suo carico. Se qualcosa è danneggiato o sbagliato, è a carico nostro: alleghi la ricevuta della Posta. Non appena le confezioni saranno arrivate e controllate, Le rimborseremo il prezzo d’acquisto.',
 }
 
 export const late = {
@@ -240,7 +240,7 @@ export const giftAddressMissing = {
   preview: 'Ha già inoltrato il link?',
   heading: 'Manca ancora l’indirizzo',
   text: 'Per il Suo regalo {number} nessuno ha ancora inserito un indirizzo. Il link per farlo si trova sulla pagina del Suo ordine. Se l’indirizzo non arriva, annulliamo l’ordine e Le rimborsiamo l’intero importo.',
-  button: 'Vai al link',
+  button: 'Vedere il link',
 }
 
 export const recall = {

@@ -22,7 +22,7 @@ export const card = 'Il Suo biglietto'
 export const giftLink = 'Link per l’indirizzo'
 export const giftLinkMailed = (email: string) => `Parte per e-mail a ${email}.`
 export const giftLinkToPassOn = 'Lo inoltri alla persona che riceve il regalo.'
-export const copyLink = 'Copia il link'
+export const copyLink = 'Copiare il link'
 export const copied = 'Copiato'
 
 export const progress = 'Stato dell’ordine'
@@ -33,8 +33,8 @@ export const invoiceFile = 'Fattura (PDF)'
 export const credited = ', annullata con una nota di credito'
 
 export const giftCards = 'Carte regalo'
-export const printCard = 'Stampa la carta'
-export const sendAgain = 'Invia di nuovo'
+export const printCard = 'Stampare la carta'
+export const sendAgain = 'Inviare di nuovo'
 export const sentTo = (email: string) => `Inviata a ${email}`
 export const sentToOn = (email: string, day: string) => `Inviata a ${email} il ${day}`
 export const sentOn = (day: string) => `Inviata il ${day}`
@@ -61,4 +61,4 @@ export const documentTitles = {
   'credit-note': 'Nota di credito',
   reminder: 'Sollecito',
 }
-export const track = 'Segui la spedizione'
+export const track = 'Seguire la spedizione'

@@ -51,7 +51,7 @@ export const slots = 'Posti'
 export const slot = 'Posto'
 export const slotIsFree = ': libero'
 export const emptySlot = (slot: number, name: string) => `Posto ${slot}: togliere ${name}`
-export const emptyBox = 'Svuota la box'
+export const emptyBox = 'Svuotare la box'
 export const cheaper = (percent: string) => `${percent} in meno rispetto ai singoli sacchetti`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} netti`
 export const withVat = 'IVA inclusa'
@@ -59,9 +59,9 @@ export const plusShipping = 'più spedizione'
 export const slotsLeft = (count: number) =>
   plural('it', count, { one: `Ancora ${count} posto libero`, other: `Ancora ${count} posti liberi` })
 export const saving = 'Salvataggio…'
-export const saveChange = 'Salva la modifica'
-export const addToCart = 'Aggiungi al carrello'
-export const share = 'Condividi la box'
+export const saveChange = 'Salvare la modifica'
+export const addToCart = 'Aggiungere al carrello'
+export const share = 'Condividere la box'
 export const shareTitle = (brand: string) => `La mia box di ${brand}`
 export const shareHint = 'Il link apre la stessa box, anche più tardi.'
 
@@ -71,15 +71,15 @@ export const noNutrition = 'Non tutti i frutti hanno valori nutritivi, perciò m
 
 export const boxesInCart = 'Box su misura'
 export const notAvailable = 'non più disponibile'
-export const change = 'Modifica la box'
+export const change = 'Modificare la box'
 export const remove = (box: string) => `Rimuovere: ${box}`
-export const replace = 'Sostituisci con un frutto simile'
+export const replace = 'Sostituire con un frutto simile'
 export const added = 'La Sua box è nel carrello'
 export const changed = 'La Sua box è stata modificata'
 export const notAdded = 'Box non aggiunta'
 export const removed = (box: string) => `Rimossa: ${box}`
 export const notRemoved = 'Box non rimossa'
-export const undo = 'Annulla'
+export const undo = 'Annullare'
 export const fullAgain = (box: string) => `Di nuovo piena: ${box}`
 export const newInside = (names: string) => `Ora nella box: ${names}.`
 export const notReplaced = 'Non sostituito'

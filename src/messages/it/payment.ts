@@ -1,7 +1,7 @@
 export const secure = 'Pagamento sicuro tramite un fornitore di servizi di pagamento'
 export const secureTest = 'Pagamento sicuro tramite un fornitore di servizi di pagamento (modalità di prova)'
 export const away = 'Al momento il pagamento non è raggiungibile. Il Suo carrello e i Suoi dati restano invariati.'
-export const retry = 'Riprova'
+export const retry = 'Riprovare'
 export const preparing = 'Preparazione del pagamento…'
 export const reload = (reason: string) => `${reason} Poi ricarichi la pagina.`
 export const way = 'Modo di pagamento'

@@ -12,7 +12,7 @@ export const problems = {
 }
 
 export const moment = 'Un momento, per favore'
-export const tryAgain = 'Riprova'
+export const tryAgain = 'Riprovare'
 export const noPage = 'Pagina non trovata'
 export const noSuchAddress = 'Questo indirizzo qui non esiste. Forse è stato modificato durante la copia.'
 export const toHome = 'Alla pagina iniziale'

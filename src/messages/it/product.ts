@@ -4,11 +4,11 @@ export const noneYetText = 'La nostra prima frutta arriva presto. Torni a trovar
 export const moreAboutUs = 'Scoprire chi siamo'
 
 export const breadcrumb = 'Percorso'
-export const backToShop = 'Torna al negozio'
+export const backToShop = 'Tornare al negozio'
 export const quantityOf = (name: string) => `Quantità di ${name}`
 export const sizeOf = (name: string) => `Formato di ${name}`
 export const favourites = 'Preferiti'
-export const share = 'Condividi'
+export const share = 'Condividere'
 
 export const enlarge = (picture: string) => `${picture}: ingrandire`
 export const pictures = 'Immagini'

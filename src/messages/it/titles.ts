@@ -9,7 +9,7 @@ export const shopDescription = (what: string) =>
   `${what}: liofilizzati in Svizzera. Senza zuccheri aggiunti; contiene naturalmente zuccheri.`
 export const ownBoxDescription = 'La Sua box da 6, 9 o 12 sacchetti: scelta da Lei o a sorpresa.'
 export const shop = 'Negozio: frutta liofilizzata'
-export const allProducts = 'Tutta la frutta, le miscele e i box degustazione'
+export const allProducts = 'Tutta la frutta, le miscele e le box assaggio'
 export const signIn = 'Accesso'
 export const inShop = (what: string, brand: string) => `${what}, negozio ${brand}.`
 export const forgotPassword = 'Password dimenticata'
@@ -22,7 +22,7 @@ export const accountOrderDescription = (brand: string) => `Il Suo ordine da ${br
 export const settingsDescription = (brand: string) => `Il Suo conto da ${brand}.`
 export const order = 'Il Suo ordine'
 export const orderDescription = 'Stato e contenuto del Suo ordine.'
-export const draftPayment = 'Paga l’ordine'
+export const draftPayment = 'Pagare l’ordine'
 export const draftPaymentDescription = 'Verifichi e paghi ciò che abbiamo preparato per Lei.'
 export const cart = 'Carrello'
 export const cartDescription = 'La Sua scelta di frutta liofilizzata, con spedizione e sconto a colpo d’occhio.'
