@@ -14,8 +14,8 @@ const amount = rappen(100)
 describe('a discount', () => {
   test.each([
     ['quantity', 'Mengenrabatt 10\u00a0%', 'Rabais de quantité 10\u00a0%'],
-    ['box', 'Boxpreis', 'Prix de la box'],
-    ['box', 'Boxpreis und Mengenrabatt', 'Prix de la box et rabais de quantité'],
+    ['box', 'Boxpreis', 'Prix du coffret'],
+    ['box', 'Boxpreis und Mengenrabatt', 'Prix du coffret et rabais de quantité'],
     ['voucher', 'Gutschein SOMMER20 (20\u00a0%)', 'Bon SOMMER20 (20\u00a0%)'],
     ['voucher', 'Gutschein SOMMER20 (CHF 29.50)', 'Bon SOMMER20 (CHF 29.50)'],
     ['voucher', 'Gutschein SOMMER20 (kostenlose Lieferung)', 'Bon SOMMER20 (livraison offerte)'],

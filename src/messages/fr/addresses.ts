@@ -4,7 +4,7 @@ export const addresses: Readonly<Record<string, string>> = {
   '/product': '/produit',
   '/about': '/a-propos',
   '/faq': '/questions-frequentes',
-  '/box-zusammenstellen': '/composer-sa-box',
+  '/box-zusammenstellen': '/composer-son-coffret',
   '/firmengeschenke': '/cadeaux-entreprise',
   '/geschenkkarte': '/carte-cadeau',
   '/geschenkkarte/guthaben': '/carte-cadeau/solde',

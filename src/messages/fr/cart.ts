@@ -42,7 +42,7 @@ export const toCheckoutFor = (amount: string) => `Commander – ${amount}`
 export const deliveryTime = (time: string) => `Délai de livraison : ${time}`
 export const toEachAddress = (time: string) => `Délai de livraison : ${time}, à chaque adresse`
 export const securePayment = 'Paiement sécurisé, même sans compte'
-export const boxSavesMore = (code: string) => `Bon ${code} : le prix de la box vous fait économiser davantage.`
+export const boxSavesMore = (code: string) => `Bon ${code} : le prix du coffret vous fait économiser davantage.`
 export const quantitySavesMore = (code: string) => `Bon ${code} : le rabais de quantité vous fait économiser davantage.`
 
 export const deliveryIsFree = 'Votre livraison est offerte.'

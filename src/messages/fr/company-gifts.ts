@@ -4,7 +4,7 @@ export const lead =
   'Le même cadeau à toutes les adresses de votre liste : un seul achat, une seule facture. Chaque colis contient la carte avec vos mots, et aucun prix.'
 export const adviceTitle = 'Vous préférez d’abord en parler\u202f?'
 export const advice = (phone: string, hours: string, email: string) =>
-  `Appelez-nous, ${hours}\u202f: <phone>${phone}</phone>, ou écrivez à <email>${email}</email>. Pour goûter, il y a la <sampler>box découverte</sampler>.`
+  `Appelez-nous, ${hours}\u202f: <phone>${phone}</phone>, ou écrivez à <email>${email}</email>. Pour goûter, il y a le <sampler>coffret découverte</sampler>.`
 export const picture = 'Trois coffrets cadeaux fermés, rose, blanc et vert, à rubans de satin, devant eux des fruits lyophilisés'
 export const needsScript = 'Pour les cadeaux d’entreprise'
 export const loading = 'Chargement des produits'

@@ -1,4 +1,4 @@
-export const payQuickly = 'Paiement express'
+export const payQuickly = 'Paiement rapide'
 export const paysCart =
   'Vous payez tout votre panier. Apple Pay ou Google Pay nous transmet l’adresse de livraison et l’e-mail pour la confirmation.'
 export const paysGiftCards =

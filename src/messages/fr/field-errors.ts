@@ -39,9 +39,9 @@ export const fieldErrors = {
   'code-digits': 'Le code de confirmation a six chiffres.',
   'recovery-code-length': 'Le code de récupération a dix caractères.',
   'gift-card-amount': 'Le montant est compris entre CHF 5.00 et CHF 1’000.00.',
-  'packs-missing': 'Veuillez choisir au moins un paquet.',
+  'packs-missing': 'Veuillez choisir au moins un sachet.',
   'size-weight': 'Un format est un nombre entier de 1 à 5’000 grammes.',
-  'box-not-full': 'La box n’est pas entièrement remplie.',
+  'box-not-full': 'Le coffret n’est pas entièrement rempli.',
   'rating-missing': 'Veuillez choisir de 1 à 5 étoiles.',
   'review-too-short': 'Veuillez écrire au moins 10 caractères.',
 }

@@ -15,9 +15,9 @@ export const fastText = 'Commandé avant {cutOff}, expédié le jour ouvrable m�
 
 export const bestsellers = 'Nos best-sellers'
 export const allFruits = 'Voir tous les fruits'
-export const varieties = (count: number) => `${count} variétés, une box`
-export const oneBox = 'Tout dans une seule box'
-export const discoverBoxes = 'Découvrir les box dégustation'
+export const varieties = (count: number) => `${count} variétés, un coffret`
+export const oneBox = 'Tout dans un seul coffret'
+export const discoverBoxes = 'Voir les coffrets découverte'
 export const story = 'Notre histoire'
 
 export const steps = 'Du champ au sachet, en trois étapes'
@@ -36,14 +36,14 @@ export const welcomeText = (code: string, freeFrom: string) =>
   `Saisissez le code <code>${code}</code> au moment de payer. Dès ${freeFrom}, la livraison est offerte.`
 
 export const trialBox = 'Goûter d’abord, choisir ses préférés ensuite'
-export const addTrialBox = 'Ajouter la box au panier'
+export const addTrialBox = 'Ajouter le coffret au panier'
 export const adding = 'Ajout en cours…'
-export const trialBoxAdded = 'Box dégustation ajoutée'
-export const trialBoxAddedText = 'La box dégustation est dans votre panier.'
-export const trialBoxNotAdded = 'La box dégustation n’a pas pu être ajoutée.'
+export const trialBoxAdded = 'Coffret découverte ajouté'
+export const trialBoxAddedText = 'Le coffret découverte est dans votre panier.'
+export const trialBoxNotAdded = 'Le coffret découverte n’a pas pu être ajouté.'
 export const freeFrom = (amount: string) => `Livraison offerte dès ${amount}`
 export const singly = 'Ou à l’unité'
 export const showMore = (count: number) => `+${count}, afficher les autres`
-export const composeBox = 'Composer ma box'
+export const composeBox = 'Composer mon coffret'
 export const questions = 'Questions fréquentes'
 export const allQuestions = 'Toutes les questions et réponses'

@@ -1,57 +1,57 @@
 import { plural } from '../plural.ts'
 
-export const boxName = (number: number, size: number) => `Box sur mesure ${number} de ${size} sachets`
-export const fruitGone = 'Un fruit de cette box n’existe plus.'
+export const boxName = (number: number, size: number) => `Coffret sur mesure ${number} de ${size} sachets`
+export const fruitGone = 'Un fruit de ce coffret n’existe plus.'
 export const fruitSoldOut = (name: string) => `${name} : épuisé.`
 export const fruitShort = (name: string, left: number, count: number) =>
   `${name} : il ne reste que ${plural('fr', left, { one: `${left} sachet`, other: `${left} sachets` })} au lieu de ${count}.`
 
-export const title = 'Composer votre box'
+export const title = 'Composer votre coffret'
 export const lead = (sizes: string, weight: string, percent: string) =>
-  `${sizes} sachets de ${weight}, selon vos goûts. Plus la box est grande, plus vous économisez : jusqu’à ${percent}.`
+  `${sizes} sachets de ${weight}, selon vos goûts. Plus le coffret est grand, plus vous économisez : jusqu’à ${percent}.`
 export const loading = 'Chargement des fruits'
 export const loadFailed = 'Impossible de charger les fruits.'
-export const none = 'Pas encore de sachets pour votre box'
-export const noneHint = (weight: string) => `Dès qu’il y aura des fruits en sachets de ${weight}, vous composerez votre box ici.`
+export const none = 'Pas encore de sachets pour votre coffret'
+export const noneHint = (weight: string) => `Dès qu’il y aura des fruits en sachets de ${weight}, vous composerez votre coffret ici.`
 export const howLarge = 'Quelle taille ?'
 export const bags = (count: number) => `${count} sachets`
 export const someMissing = (which: string) =>
-  `Certains fruits de cette box ne sont plus disponibles. ${which} Veuillez remplir à nouveau les places libres.`
+  `Certains fruits de ce coffret ne sont plus disponibles. ${which} Veuillez remplir à nouveau les places libres.`
 export const fillSlots = 'Remplir les places libres'
 export const surprise = 'Surprise'
 export const sour = 'acidulé'
 export const forChildren = 'pour les enfants'
 export const fruits = 'Fruits'
-export const addFruit = (name: string) => `Ajouter à la box : ${name}`
-export const removeFruit = (name: string) => `Retirer de la box : ${name}`
-export const inBox = 'dans la box'
+export const addFruit = (name: string) => `Ajouter au coffret : ${name}`
+export const removeFruit = (name: string) => `Retirer du coffret : ${name}`
+export const inBox = 'dans le coffret'
 
-export const formHint = 'Indiquez pour chaque fruit combien de sachets vont dans la box : en tout, autant qu’elle en contient.'
+export const formHint = 'Indiquez pour chaque fruit combien de sachets vont dans le coffret : en tout, autant qu’il en contient.'
 export const bagsOfFruit = (name: string) => `Sachets : ${name}`
 export const allWithoutAllergens = 'Tous les fruits sont sans allergènes.'
 export const othersWithoutAllergens = 'Sauf mention contraire : sans allergènes.'
 
 export const said = {
-  sized: (size: number) => `Box de ${size} sachets.`,
-  filled: (name: string) => `Remplie : ${name}.`,
+  sized: (size: number) => `Coffret de ${size} sachets.`,
+  filled: (name: string) => `Rempli : ${name}.`,
   noneFits: (name: string) => `Aucun fruit ne correspond à « ${name} ».`,
   added: (name: string) => `Ajouté : ${name}.`,
   removed: (name: string) => `Retiré : ${name}.`,
-  emptied: 'Box vidée.',
-  full: 'La box est pleine.',
+  emptied: 'Coffret vidé.',
+  full: 'Le coffret est plein.',
   free: (free: number, size: number) =>
     plural('fr', free, { one: `Encore ${free} place libre sur ${size}.`, other: `Encore ${free} places libres sur ${size}.` }),
 }
 
-export const yourBox = 'Votre box'
-export const yourBoxIsFull = 'Votre box est pleine'
+export const yourBox = 'Votre coffret'
+export const yourBoxIsFull = 'Votre coffret est plein'
 export const bagsOf = (count: number, size: number) => `${count} sachets sur ${size}`
-export const toBox = 'Voir la box'
+export const toBox = 'Voir le coffret'
 export const slots = 'Places'
 export const slot = 'Place'
 export const slotIsFree = ' : libre'
 export const emptySlot = (slot: number, name: string) => `Place ${slot} : retirer ${name}`
-export const emptyBox = 'Vider la box'
+export const emptyBox = 'Vider le coffret'
 export const cheaper = (percent: string) => `${percent} de moins qu’à l’unité`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} net`
 export const withVat = 'TVA incluse'
@@ -61,26 +61,26 @@ export const slotsLeft = (count: number) =>
 export const saving = 'Enregistrement…'
 export const saveChange = 'Enregistrer la modification'
 export const addToCart = 'Ajouter au panier'
-export const share = 'Partager la box'
-export const shareTitle = (brand: string) => `Ma box ${brand}`
-export const shareHint = 'Le lien ouvre la même box, aussi plus tard.'
+export const share = 'Partager le coffret'
+export const shareTitle = (brand: string) => `Mon coffret ${brand}`
+export const shareHint = 'Le lien ouvre le même coffret, aussi plus tard.'
 
-export const declaration = 'Indications sur la box'
+export const declaration = 'Indications sur le coffret'
 export const declarationDetails = 'Ingrédients, allergènes et valeurs nutritives'
-export const noNutrition = 'Tous les fruits n’ont pas de valeurs nutritives, c’est pourquoi celles de la box manquent.'
+export const noNutrition = 'Tous les fruits n’ont pas de valeurs nutritives, c’est pourquoi celles du coffret manquent.'
 
-export const boxesInCart = 'Box sur mesure'
+export const boxesInCart = 'Coffrets sur mesure'
 export const notAvailable = 'plus disponible'
-export const change = 'Modifier la box'
+export const change = 'Modifier le coffret'
 export const remove = (box: string) => `Supprimer : ${box}`
 export const replace = 'Remplacer par un fruit semblable'
-export const added = 'Votre box est dans le panier'
-export const changed = 'Votre box est modifiée'
-export const notAdded = 'Box non ajoutée'
-export const removed = (box: string) => `Supprimée : ${box}`
-export const notRemoved = 'Box non supprimée'
+export const added = 'Votre coffret est dans le panier'
+export const changed = 'Votre coffret est modifié'
+export const notAdded = 'Coffret non ajouté'
+export const removed = (box: string) => `Supprimé : ${box}`
+export const notRemoved = 'Coffret non supprimé'
 export const undo = 'Annuler'
-export const fullAgain = (box: string) => `De nouveau pleine : ${box}`
-export const newInside = (names: string) => `Nouveau dans la box : ${names}.`
+export const fullAgain = (box: string) => `De nouveau plein : ${box}`
+export const newInside = (names: string) => `Nouveau dans le coffret : ${names}.`
 export const notReplaced = 'Non remplacé'
-export const tooFewFruits = 'Il n’y a pas assez de fruits pour l’instant pour remplir la box.'
+export const tooFewFruits = 'Il n’y a pas assez de fruits pour l’instant pour remplir le coffret.'

@@ -2,7 +2,7 @@ export const shipping = 'Livraison'
 export const shippingWith = (number: string) => `Livraison avec ${number}`
 export const parcels = { small: 'petit colis', large: 'grand colis' }
 export const quantityDiscount = (percent: string) => `Rabais de quantité ${percent}`
-export const boxPrice = 'Prix de la box'
-export const boxPriceAndQuantityDiscount = 'Prix de la box et rabais de quantité'
+export const boxPrice = 'Prix du coffret'
+export const boxPriceAndQuantityDiscount = 'Prix du coffret et rabais de quantité'
 export const voucher = (code: string, value: string) => `Bon ${code} (${value})`
 export const freeDelivery = 'livraison offerte'

@@ -1,4 +1,4 @@
-export const discountStep = (percent: string, packs: number) => `${percent} dès ${packs} paquets`
+export const discountStep = (percent: string, packs: number) => `${percent} dès ${packs} sachets`
 export const vatNumber = (number: string) => `Numéro de TVA : ${number}`
 export const containVat = 'TVA légale incluse et frais d’envoi en sus'
 export const containNoVat = 'frais d’envoi en sus'

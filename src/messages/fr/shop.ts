@@ -24,7 +24,7 @@ export const filter = 'Filtres'
 export const products = 'Produits'
 export const counted = (count: number) => `${count} ${plural('fr', count, { one: 'produit', other: 'produits' })}`
 export const countedIn = (counted: string, category: string) => `${counted} dans ${category}`
-export const andBoxes = (count: number) => `et ${count} box`
+export const andBoxes = (count: number) => `et ${count} ${plural('fr', count, { one: 'coffret', other: 'coffrets' })}`
 export const loadFailed = 'Les produits n’ont pas pu être chargés.'
 export const checkConnection = 'Veuillez vérifier votre connexion internet.'
 export const retry = 'Réessayer'

@@ -2,7 +2,7 @@ export const contents = 'Contenu de cette page'
 export const smallParcel = 'Petit colis'
 export const smallParcelHint = 'exactement un sachet'
 export const largeParcel = 'Grand colis'
-export const largeParcelHint = 'tout le reste, box comprises'
+export const largeParcelHint = 'tout le reste, coffrets compris'
 export const free = 'Gratuit'
 export const from = (amount: string) => `dès ${amount}`
 export const freeHint = 'valeur des produits avant rabais'

@@ -7,9 +7,9 @@ export const product = (name: string) => `${name}, fruits lyophilisés`
 export const category = (category: string) => `${category} : fruits lyophilisés`
 export const shopDescription = (what: string) =>
   `${what} : lyophilisés en Suisse. Sans sucre ajouté ; contient des sucres naturellement présents.`
-export const ownBoxDescription = 'Votre box de 6, 9 ou 12 sachets, composée selon vos envies ou par surprise.'
+export const ownBoxDescription = 'Votre coffret de 6, 9 ou 12 sachets, composé selon vos envies ou par surprise.'
 export const shop = 'Boutique : fruits lyophilisés'
-export const allProducts = 'Tous les fruits, mélanges et box dégustation'
+export const allProducts = 'Tous les fruits, mélanges et coffrets découverte'
 export const signIn = 'Connexion'
 export const inShop = (what: string, brand: string) => `${what}, boutique ${brand}.`
 export const forgotPassword = 'Mot de passe oublié'
