@@ -2,7 +2,7 @@ export const needsScript = 'For this'
 export const toSignIn = 'Sign in'
 export const secondStep = 'One more step: your account is protected by a second factor.'
 export const newHere = 'New here? <register>Register</register>'
-export const email = 'E-mail'
+export const email = 'Email'
 export const password = 'Password'
 export const showPassword = 'Show password'
 export const hidePassword = 'Hide password'
@@ -11,11 +11,10 @@ export const signingIn = 'Signing in…'
 export const or = 'or'
 export const withGoogle = 'Sign in with Google'
 export const googleNotices = {
-  password:
-    'There is already an account with a password for this e-mail address. Sign in with it once, and we will connect it with Google.',
-  failed: 'Signing in with Google did not work. Please try again or use your e-mail and password.',
-  'second-factor': 'Your account is protected by a second factor. Please sign in with your e-mail and password.',
-  away: 'Google cannot be reached right now. Please try again later or use your e-mail and password.',
+  password: 'There is already an account with a password for this email address. Sign in with it once, and we will connect it with Google.',
+  failed: 'Signing in with Google did not work. Please try again or use your email and password.',
+  'second-factor': 'Your account is protected by a second factor. Please sign in with your email and password.',
+  away: 'Google cannot be reached right now. Please try again later or use your email and password.',
 }
 export const signedIn = 'Signed in'
 export const welcomeBack = (email: string) => `Welcome back, ${email}!`

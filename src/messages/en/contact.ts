@@ -1,6 +1,6 @@
 export const remembered = 'We have filled in the details remembered on this device.'
 export const forget = 'Forget these details'
-export const email = 'E-mail'
+export const email = 'Email'
 export const emailHint = 'For the order confirmation.'
 export const emailHintForGuests = 'For the order confirmation. You do not need an account.'
 export const note = 'Delivery note'

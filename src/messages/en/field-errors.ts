@@ -10,7 +10,7 @@ export const fieldErrors = {
   date: 'Please enter a valid date.',
   list: 'Please give a list.',
   choice: 'Please choose one of the given values.',
-  email: 'Please enter a valid e-mail address.',
+  email: 'Please enter a valid email address.',
   url: 'Please enter a valid web address.',
   datetime: 'Please enter a valid date and time.',
   time: 'Please enter a valid time.',
@@ -30,8 +30,8 @@ export const fieldErrors = {
   'town-missing': 'Please enter the town.',
   country: 'We deliver to Switzerland and Liechtenstein.',
   phone: 'Please check the phone number.',
-  'web-address': 'Please leave out web and e-mail addresses.',
-  'email-too-long': 'The e-mail address is too long.',
+  'web-address': 'Please leave out web and email addresses.',
+  'email-too-long': 'The email address is too long.',
   'day-missing': 'Please choose a day.',
   'password-missing': 'Please enter your password.',
   'password-too-short': 'The password needs at least 8 characters.',
@@ -46,7 +46,7 @@ export const fieldErrors = {
   'review-too-short': 'Please write at least 10 characters.',
 }
 
-export const webAddressNamed = (address: string) => `Please leave out web and e-mail addresses: “${address}”.`
+export const webAddressNamed = (address: string) => `Please leave out web and email addresses: “${address}”.`
 export const notPrintable = (characters: string) => `We cannot print this: ${characters}`
 export const multipleOf = (figure: string) => `Please enter a multiple of ${figure}.`
 export const bounds = {

@@ -6,7 +6,7 @@ export const messageHint = 'At most 400 characters on 8 lines. Without a text we
 export const withoutAddress = 'Gift without address'
 export const withoutAddressHint = (days: number) =>
   `The person you are giving to enters it through a link that is valid for ${days} days. Otherwise we refund you the amount.`
-export const recipientsEmail = 'E-mail of the person you are giving to'
+export const recipientsEmail = 'Email of the person you are giving to'
 export const recipientsEmailHint = 'We send the link there; after that only we can cancel. Left empty, you get it and pass it on yourself.'
 export const arriveOn = 'Should arrive on'
 export const soonest = 'As soon as possible'

@@ -1,4 +1,4 @@
-export const lead = 'Enter your e-mail address and we will send you a link for a new password.'
+export const lead = 'Enter your email address and we will send you a link for a new password.'
 export const requestLink = 'Send me the link'
 export const backToSignIn = 'Back to sign-in'
 export const checkMail = 'Please check your inbox'

@@ -20,7 +20,7 @@ export const parcelsTo = (count: number) => `${count} parcels to`
 export const note = 'Delivery note'
 export const card = 'Your card'
 export const giftLink = 'Link for the address'
-export const giftLinkMailed = (email: string) => `It goes by e-mail to ${email}.`
+export const giftLinkMailed = (email: string) => `It goes by email to ${email}.`
 export const giftLinkToPassOn = 'Please pass it on to the person you are giving to.'
 export const copyLink = 'Copy link'
 export const copied = 'Copied'

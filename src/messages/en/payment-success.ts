@@ -4,20 +4,20 @@ export const backToCheckout = 'Back to the checkout'
 export const inReview = 'Your payment is being checked'
 export const inReviewHint = 'We are checking your payment and will get back to you.'
 export const underWay = 'Your payment is being confirmed'
-export const underWayHint = 'This usually takes just a few seconds. You may close this page: the confirmation also comes by e-mail.'
+export const underWayHint = 'This usually takes just a few seconds. You may close this page: the confirmation also comes by email.'
 export const thanks = 'Thank you for your order!'
 export const thanksAfterPayment = 'Thank you for your order.'
 export const held =
-  'We take a quick look at a first order on invoice, usually by the next working day. Then we confirm it by e-mail and send the QR-bill along.'
+  'We take a quick look at a first order on invoice, usually by the next working day. Then we confirm it by email and send the QR-bill along.'
 export const onInvoice = (payment: string) => `${payment}. The QR-bill comes with the order confirmation.`
 export const free = 'Your voucher covers the full amount: there is nothing to pay.'
 export const paid = 'Payment successful!'
 
 export const confirmation = 'Order confirmation'
-export const confirmationTo = (email: string) => `You will receive an order confirmation by e-mail to ${email}.`
-export const confirmationByMail = 'You will receive an order confirmation by e-mail.'
+export const confirmationTo = (email: string) => `You will receive an order confirmation by email to ${email}.`
+export const confirmationByMail = 'You will receive an order confirmation by email.'
 export const giftCards = 'Gift cards'
-export const giftCardsHint = 'They come by e-mail as soon as they are paid, or on the day you have chosen.'
+export const giftCardsHint = 'They come by email as soon as they are paid, or on the day you have chosen.'
 export const packing = 'Preparation'
 export const packingHint = 'Your order is prepared and packed with care.'
 export const shipping = 'Shipping'
@@ -28,7 +28,7 @@ export const shipsAfterPayment = (time: string) => `Your parcel goes to the Post
 export const shipsAfterOrder = (time: string) => `Your parcel goes to the Post. Delivery time: ${time} after the order.`
 
 export const yourOrder = 'Your order'
-export const noMail = 'No e-mail received?'
+export const noMail = 'No email received?'
 export const noMailHint = 'Please look in your spam folder, or write to us:'
 export const supportHours = (hours: string) => `. Our customer service is there for you ${hours}.`
 export const shopOn = 'Continue shopping'
@@ -39,7 +39,7 @@ export const createAccountHint = 'Just a password is missing: next time your det
 export const password = 'Password'
 export const passwordHint = 'At least 8 characters.'
 export const welcome = 'Welcome'
-export const welcomeHint = 'Please confirm your e-mail address: the link is on its way. After that, this order is in your account too.'
+export const welcomeHint = 'Please confirm your email address: the link is on its way. After that, this order is in your account too.'
 export const myOrders = 'My orders'
 export const registered = 'Registration successful'
 export const registeredHint = 'Your account has been created. You are signed in automatically.'

@@ -12,6 +12,6 @@ export const onInvoiceHint = (days: number) => `Payable within ${days} days with
 export const firstOrderHints = {
   accepted: '',
   held: 'We take a quick look at a first order before accepting it.',
-  'confirmed-accounts': 'For a first order you need an account with a confirmed e-mail address.',
+  'confirmed-accounts': 'For a first order you need an account with a confirmed email address.',
   refused: 'From the second order.',
 }

@@ -1,7 +1,7 @@
 export const hasAccount = 'Already have an account? <login>Sign in</login>'
 export const firstName = 'First name'
 export const lastName = 'Last name'
-export const email = 'E-mail'
+export const email = 'Email'
 export const password = 'Password'
 export const passwordHint = 'At least 8 characters.'
 export const confirmPassword = 'Confirm password'

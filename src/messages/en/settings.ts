@@ -1,14 +1,14 @@
 export const profile = 'Profile'
 export const firstName = 'First name'
 export const lastName = 'Last name'
-export const email = 'E-mail'
-export const emailIsFixed = 'The e-mail address cannot be changed'
+export const email = 'Email'
+export const emailIsFixed = 'The email address cannot be changed'
 export const save = 'Save'
 export const profileSaved = 'Profile updated'
 export const profileNotSaved = 'Your profile could not be saved.'
-export const unconfirmed = 'Your e-mail address is not confirmed yet.'
+export const unconfirmed = 'Your email address is not confirmed yet.'
 export const sendLinkAgain = 'Send the link again'
-export const linkSent = 'E-mail sent'
+export const linkSent = 'Email sent'
 export const linkSentHint = 'Please check your inbox.'
 
 export const addresses = 'Address book'
@@ -26,11 +26,11 @@ export const saveAddress = 'Save address'
 
 export const notifications = 'Notifications'
 export const choices = {
-  orderUpdates: { label: 'Order updates', hint: 'An e-mail when your parcel is on its way.' },
+  orderUpdates: { label: 'Order updates', hint: 'An email when your parcel is on its way.' },
   promotions: { label: 'Offers and promotions', hint: 'Vouchers and promotions for our customers.' },
   newsletter: { label: 'Newsletter', hint: 'New fruit and recipes. You can unsubscribe at any time.' },
 }
-export const newsletterPending = 'Please click the link in our e-mail.'
+export const newsletterPending = 'Please click the link in our email.'
 export const choiceSaved = 'Setting saved'
 export const confirmNewsletter = 'Please confirm the newsletter with the link we have sent you.'
 export const choicesAway = 'Your settings cannot be reached at the moment. Please reload the page.'
@@ -47,7 +47,7 @@ export const passwordChangedHint = 'All other devices have been signed out.'
 
 export const google = 'Google'
 export const isConnected = 'Your account is connected with Google.'
-export const confirmFirst = 'Confirm your e-mail address first, then you can connect your account with Google.'
+export const confirmFirst = 'Confirm your email address first, then you can connect your account with Google.'
 export const connect = 'Connect with Google'
 
 export const devices = 'Devices signed in'

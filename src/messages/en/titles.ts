@@ -15,7 +15,7 @@ export const inShop = (what: string, brand: string) => `${what} at the ${brand} 
 export const forgotPassword = 'Forgot password'
 export const createAccount = 'Create an account'
 export const newPassword = 'New password'
-export const verifyEmail = 'Confirm your e-mail address'
+export const verifyEmail = 'Confirm your email address'
 export const ordersDescription = (brand: string) => `Your orders with ${brand}.`
 export const accountOrder = 'Order'
 export const accountOrderDescription = (brand: string) => `Your order with ${brand}.`
