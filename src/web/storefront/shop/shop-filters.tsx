@@ -121,7 +121,7 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
 
 function Choice({ children, ...select }: ComponentProps<'select'>) {
   return (
-    <div className="relative md:w-48">
+    <div className="relative md:w-48 lg:w-fit lg:max-w-60 lg:min-w-48">
       <select {...select} className={`${controlClass} appearance-none truncate pr-9 pl-3.5 md:pl-4`}>
         {children}
       </select>
