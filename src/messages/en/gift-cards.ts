@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const lead = 'Fruit of their own choosing: the card comes by email as a beautiful PDF, at once or on the day you choose.'
-export const use = 'Redeemable in the cart, for several orders if you like, and together with a voucher.'
+export const usage = 'Redeemable in the cart, for several orders if you like, and together with a voucher.'
 export const validity = (years: number) =>
   `Valid for ${plural('en', years, { one: `${years} year`, other: `${years} years` })} from the day of payment.`
 export const noDiscounts = 'Discounts do not apply to gift cards.'

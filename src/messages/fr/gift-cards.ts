@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 export const lead =
   'Des fruits que chacun choisit à son goût : la carte arrive par e-mail, en un joli PDF, tout de suite ou le jour de votre choix.'
-export const use = 'Utilisable dans le panier, aussi pour plusieurs commandes et avec un bon.'
+export const usage = 'Utilisable dans le panier, aussi pour plusieurs commandes et avec un bon.'
 export const validity = (years: number) =>
   `Valable ${plural('fr', years, { one: `${years} an`, other: `${years} ans` })} à partir du jour du paiement.`
 export const noDiscounts = 'Les rabais ne s’appliquent pas aux cartes cadeaux.'

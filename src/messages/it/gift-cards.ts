@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const lead = 'Frutta scelta da chi la riceve: la carta arriva per e-mail in un bel PDF, subito o nel giorno che preferisce.'
-export const use = 'Si usa nel carrello, anche per più ordini e insieme a un buono.'
+export const usage = 'Si usa nel carrello, anche per più ordini e insieme a un buono.'
 export const validity = (years: number) =>
   `Valida ${plural('it', years, { one: `${years} anno`, other: `${years} anni` })} dal giorno del pagamento.`
 export const noDiscounts = 'Gli sconti non valgono per le carte regalo.'

@@ -19,7 +19,7 @@ export function GiftCardPage() {
         <p className="mt-4 text-lead text-ink-soft">{giftCardsText.lead}</p>
         <CardPreview design={design} brand={brand} />
         <ul className="mt-8 list-disc space-y-2 pl-5 text-small text-ink-soft">
-          <li>{giftCardsText.use}</li>
+          <li>{giftCardsText.usage}</li>
           <li>{giftCardsText.validity(giftCard.years)}</li>
           <li>{vat.isLiable ? giftCardsText.noDiscountsNorVat : giftCardsText.noDiscounts}</li>
           <li>{richText(giftCardsText.forCompanies, { link: linkTo('/firmengeschenke') })}</li>

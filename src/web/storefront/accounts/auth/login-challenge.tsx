@@ -70,7 +70,7 @@ export function SecondStep(props: SecondStepProps) {
         onClick={change}
         className="min-h-11 justify-self-start text-small text-ink-soft underline underline-offset-4 hover:text-ink"
       >
-        {isRecovering ? loginChallengeText.useApp : loginChallengeText.useRecoveryCode}
+        {isRecovering ? loginChallengeText.toAppCode : loginChallengeText.toRecoveryCode}
       </button>
     </Form>
   )

@@ -46,10 +46,14 @@ export function CancelButton({ order, headingId }: { order: MyOrder; headingId: 
           </div>
         }
       >
-        <p>{richText(outcomeOf(order), { amount: () => <Price amount={order.totalAmount} /> })}</p>
+        <p>{richText(outcomeOf(order), { amount: () => priceOf(order) })}</p>
       </Dialog>
     </>
   )
+}
+
+function priceOf({ totalAmount }: MyOrder) {
+  return <Price amount={totalAmount} />
 }
 
 function outcomeOf({ number, paidAt, dueOn }: MyOrder): string {
