@@ -71,7 +71,7 @@ test.describe('A gift card that is given', () => {
       const email = `beschenkt-${width}@example.ch`
       await page.goto('/geschenkkarte')
       await expect(page).toBeAccessible()
-      await page.getByText('Beeren', { exact: true }).click()
+      await page.getByRole('radio', { name: 'Beeren' }).check()
       await page.getByText('Eigener Betrag').click()
       await page.getByRole('button', { name: 'In den Warenkorb' }).click()
       await expect(page.getByText('Bitte geben Sie einen Betrag von CHF 5.00 bis')).toBeVisible()
