@@ -4,6 +4,7 @@ import type { previewCompanyGift, saveCompanyGift } from '#contract/gifts/compan
 import { addressLines } from '#domain/addresses/address.ts'
 import { stockRefusal } from '#domain/cart/cart-stock.ts'
 import { exceedsGoodsLimit, MAX_QUANTITY, packsBySize, sizeKey } from '#domain/cart/cart.ts'
+import type { Language } from '#domain/language/language.ts'
 import { isSellable, weightsOffered } from '#domain/products/product.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -27,8 +28,8 @@ const NO_CART = '00000000-0000-0000-0000-000000000000'
  * The recipients of the list, what is wrong in its rows, and what the gift costs for those without a mistake
  * (docs/rules/company-gifts.md#list).
  */
-export async function planCompanyGift(db: Db, { draft, now }: { draft: Draft; now: number }) {
-  const { recipients, problems, unreadColumns } = await readGiftList(draft)
+export async function planCompanyGift(db: Db, { draft, now, language }: { draft: Draft; now: number; language: Language }) {
+  const { recipients, problems, unreadColumns } = await readGiftList(draft, language)
   const count = recipients.length
   const lines = count === 0 ? [] : await linesFor(db, { cartId: NO_CART, draft, count })
   if (lines instanceof Refusal) return lines
@@ -36,7 +37,7 @@ export async function planCompanyGift(db: Db, { draft, now }: { draft: Draft; no
     recipients: recipients.map(({ line, delivery, message }) => ({ line, address: addressLines(delivery), message })),
     problems,
     unreadColumns,
-    quote: count === 0 ? null : await quoteCart(db, { cart: undefined, gift: { lines, recipients: count }, now }),
+    quote: count === 0 ? null : await quoteCart(db, { cart: undefined, gift: { lines, recipients: count }, now, language }),
   }
 }
 
@@ -47,9 +48,14 @@ export async function planCompanyGift(db: Db, { draft, now }: { draft: Draft; no
  */
 export async function putCompanyGiftIntoCart(
   db: Db,
-  { credential, draft, now }: { credential: CartCredential; draft: BodyOf<typeof saveCompanyGift>; now: number },
+  {
+    credential,
+    draft,
+    now,
+    language,
+  }: { credential: CartCredential; draft: BodyOf<typeof saveCompanyGift>; now: number; language: Language },
 ) {
-  const { recipients, problems } = await readGiftList(draft)
+  const { recipients, problems } = await readGiftList(draft, language)
   if (problems.length > 0 || recipients.length === 0) return refuse('gift-list-faulty')
   const label = draft.sessionId
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
@@ -67,7 +73,7 @@ export async function putCompanyGiftIntoCart(
     const saved = recipients.map(({ delivery, message }) => ({ delivery, message }))
     await saveRecipients(tx, { cartId, recipients: saved })
     await touchCart(tx, cartId)
-    return quoteCart(tx, { cart: { ...cart, recipients: saved }, now })
+    return quoteCart(tx, { cart: { ...cart, recipients: saved }, now, language })
   })
 }
 

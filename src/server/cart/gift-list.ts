@@ -4,7 +4,8 @@ import { addressLines, countryOfPostalCode } from '#domain/addresses/address.ts'
 import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
 import { giftListColumn } from '#domain/gifts/gift-list-column.ts'
 import { countryNamed, GIFT_LIST_COLUMNS, type GiftListColumn, type GiftRecipient, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
-import { messagesIn } from '#messages/all.ts'
+import type { Language } from '#domain/language/language.ts'
+import { type Messages, messagesIn } from '#messages/all.ts'
 import { parseCsv } from '#server/platform/http/csv.ts'
 
 export interface GiftListProblem {
@@ -31,46 +32,45 @@ interface GiftListFile {
 const OPTIONAL: readonly GiftListColumn[] = ['company', 'houseNumber', 'country', 'message']
 const MAX_UNREAD_COLUMNS = 20
 const MAX_NAMED = 60
-const MORE_CELLS = 'Hier steht etwas in einer Spalte ohne Namen. Enthält ein Text das Trennzeichen, gehört er zwischen Anführungszeichen.'
 
 /**
- * The recipients of a CSV, what is wrong in each row, and which columns nobody reads
+ * The recipients of a CSV, what is wrong in each row, in the language, and which columns nobody reads
  * (docs/rules/company-gifts.md#list). A row with a mistake is no recipient.
  */
-export async function readGiftList({ csv, mayLackNumbers = false }: GiftListFile): Promise<ReadList> {
-  const table = await parseCsv(csv, { maxRows: MAX_RECIPIENTS, isRead: (header) => giftListColumn(header) !== undefined })
+export async function readGiftList({ csv, mayLackNumbers = false }: GiftListFile, language: Language): Promise<ReadList> {
+  const { giftListText, fieldErrorsText } = messagesIn(language)
+  const table = await parseCsv(csv, { maxRows: MAX_RECIPIENTS, isRead: (header) => giftListColumn(header) !== undefined, language })
   if ('problem' in table) return failed(null, table.problem)
   const headers = new Map<GiftListColumn, string>()
   for (const header of table.headers) {
     const column = giftListColumn(header)
     if (column === undefined) continue
     const earlier = headers.get(column)
-    if (earlier !== undefined) return failed(column, `Diese Spalte steht zweimal in der Liste: «${earlier}» und «${header}».`)
+    if (earlier !== undefined) return failed(column, giftListText.columnTwice(earlier, header))
     headers.set(column, header)
   }
   const missing = GIFT_LIST_COLUMNS.filter((column) => !OPTIONAL.includes(column) && !headers.has(column))
   if (missing.length > 0) {
-    const text = 'Diese Spalte fehlt. Die erste Zeile nennt die Spalten.'
-    return { recipients: [], problems: missing.map((column) => ({ line: 1, column, text })), unreadColumns: [] }
+    return { recipients: [], problems: missing.map((column) => ({ line: 1, column, text: giftListText.columnMissing })), unreadColumns: [] }
   }
-  if (table.records.length === 0) return failed(null, 'Die Liste hat keine Adressen.')
+  if (table.records.length === 0) return failed(null, giftListText.noAddresses)
   const recipients: ReadList['recipients'] = []
   const problems: GiftListProblem[] = []
   const unnamedLines = new Set(table.unnamedLines)
   const lineOf = new Map<string, number>()
   for (const { line, cells } of table.records) {
     if (unnamedLines.has(line)) {
-      problems.push({ line, column: null, text: MORE_CELLS })
+      problems.push({ line, column: null, text: giftListText.moreCells })
       continue
     }
-    const read = readRow((column) => cells[headers.get(column) ?? ''] ?? '', mayLackNumbers)
+    const read = readRow((column) => cells[headers.get(column) ?? ''] ?? '', { mayLackNumber: mayLackNumbers, fieldErrorsText })
     if ('problems' in read) {
       problems.push(...read.problems.map((problem) => ({ line, ...problem })))
       continue
     }
     const address = addressLines(read.delivery).join('\n').toLowerCase()
     const earlier = lineOf.get(address)
-    if (earlier !== undefined) problems.push({ line, column: 'lastName', text: `Diese Adresse steht schon in Zeile ${earlier}.` })
+    if (earlier !== undefined) problems.push({ line, column: 'lastName', text: giftListText.addressTwice(earlier) })
     else recipients.push({ line, ...read })
     lineOf.set(address, earlier ?? line)
   }
@@ -84,7 +84,7 @@ function failed(column: GiftListColumn | null, text: string): ReadList {
 
 function readRow(
   cell: (column: GiftListColumn) => string,
-  mayLackNumber: boolean,
+  { mayLackNumber, fieldErrorsText }: { mayLackNumber: boolean; fieldErrorsText: Messages['fieldErrorsText'] },
 ): GiftRecipient | { problems: Omit<GiftListProblem, 'line'>[] } {
   const named = countryNamed(cell('country'))
   // Spreadsheet programs and lists write 'CH-7000'.
@@ -103,7 +103,6 @@ function readRow(
     town: cell('town'),
     country: named === undefined ? (countryOfPostalCode(postalCode) ?? 'CH') : named,
   })
-  const { fieldErrorsText } = messagesIn('de')
   const message = enteredGift.shape.message.safeParse(cell('message').replaceAll(/\r\n?/g, '\n'))
   if (address.success && message.success) return { delivery: address.data, message: message.data }
   return {

@@ -136,13 +136,15 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     removeOwnBoxFromCart(db, { credential: await credentialOf(request), id: params.id, now: clock(), language }),
   )
 
-  addRoute(previewCompanyGift, ({ body }) => companyGift.planCompanyGift(db, { draft: body, now: clock() }), { perMinute: 30 })
+  addRoute(previewCompanyGift, ({ body, language }) => companyGift.planCompanyGift(db, { draft: body, now: clock(), language }), {
+    perMinute: 30,
+  })
   addRoute(
     saveCompanyGift,
-    async ({ body, request, reply }) => {
+    async ({ body, language, request, reply }) => {
       const known = await credentialOf(request)
       const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-      const quoted = await companyGift.putCompanyGiftIntoCart(db, { credential, draft: body, now: clock() })
+      const quoted = await companyGift.putCompanyGiftIntoCart(db, { credential, draft: body, now: clock(), language })
       if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
       return quoted
     },

@@ -3,7 +3,9 @@ import { pipeline as run } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { escapeFormula, unescapeFormula } from '#domain/text/csv-formula.ts'
+import { type Messages, messagesIn } from '#messages/all.ts'
 import type { FileContent } from './file.ts'
 
 export interface CsvColumn<Row> {
@@ -96,13 +98,18 @@ const SLICE_BYTES = 4096
 
 /**
  * Parses CSV with semicolons, commas or tabs, of at most `maxRows` rows below the headings; only columns that `isRead`
- * become cells. Returns what is wrong, in German, with a file that is malformed or has more rows, columns or cells than
- * it may: it is not read any further (docs/rules/operations.md#long-work).
+ * become cells. Returns what is wrong, in the language, with a file that is malformed or has more rows, columns or
+ * cells than it may: it is not read any further (docs/rules/operations.md#long-work).
  */
 export async function parseCsv(
   text: string,
-  { maxRows, isRead }: { maxRows: number; isRead: (header: string) => boolean },
+  {
+    maxRows,
+    isRead,
+    language = SHOP_LANGUAGE,
+  }: { maxRows: number; isRead: (header: string) => boolean; /** Of what is wrong. */ language?: Language },
 ): Promise<CsvTable | { problem: string }> {
+  const { csvText } = messagesIn(language)
   const table: CsvTable = { headers: [], records: [], unnamedLines: [] }
   let columns: Map<string, number> | undefined
   const addRecord = (record: string[], line: number) => {
@@ -111,8 +118,8 @@ export async function parseCsv(
       columns = new Map(record.flatMap((header, index): [string, number][] => (isRead(header) ? [[header, index]] : [])))
       return
     }
-    if (table.records.length === maxRows) throw new TooLarge(`${maxRows} Zeilen`)
-    if ((table.records.length + 1) * columns.size > MAX_CELLS) throw new TooLarge(`${MAX_CELLS} Zellen`)
+    if (table.records.length === maxRows) throw new TooLarge('rows', maxRows)
+    if ((table.records.length + 1) * columns.size > MAX_CELLS) throw new TooLarge('cells', MAX_CELLS)
     const cells = Array.from(columns, ([header, index]) => [header, unescapeFormula(record[index] ?? '')])
     table.records.push({ line, cells: Object.fromEntries(cells) })
     if (record.some((cell, index) => cell !== '' && (table.headers[index] ?? '') === '')) table.unnamedLines.push(line)
@@ -124,7 +131,7 @@ export async function parseCsv(
     skip_empty_lines: true,
     trim: true,
     cast: (cell, { index }) => {
-      if (index >= MAX_COLUMNS) throw new TooLarge(`${MAX_COLUMNS} Spalten`)
+      if (index >= MAX_COLUMNS) throw new TooLarge('columns', MAX_COLUMNS)
       return cell
     },
     on_record: (record: string[], { lines }) => {
@@ -136,15 +143,22 @@ export async function parseCsv(
     await run(Readable.from(inSlices(Buffer.from(text))), parser.resume())
     return table
   } catch (error) {
-    if (error instanceof TooLarge) return { problem: `Die Datei hat mehr als ${error.message}. Bitte teilen Sie sie auf.` }
-    if (error instanceof CsvError) return { problem: NO_CSV }
+    if (error instanceof TooLarge) return { problem: csvText.tooLarge[error.counted](error.max) }
+    if (error instanceof CsvError) return { problem: csvText.noTable }
     throw error
   }
 }
 
-const NO_CSV = 'Die Datei ist keine Tabelle, die wir lesen können. Speichern Sie sie als CSV mit Strichpunkten.'
+class TooLarge extends Error {
+  readonly counted: keyof Messages['csvText']['tooLarge']
+  readonly max: number
 
-class TooLarge extends Error {}
+  constructor(counted: TooLarge['counted'], max: number) {
+    super(`more than ${max} ${counted}`)
+    this.counted = counted
+    this.max = max
+  }
+}
 
 async function* inSlices(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
