@@ -56,6 +56,7 @@ import { type Pages, pageRoutes } from './platform/pages/pages.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { pictureRoutes } from './platform/pictures/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { refusedInCustomersWords } from './products/store/names-in-language.ts'
 import { recallRoutes } from './recalls/routes.ts'
 import { recipeRoutes } from './recipes/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
@@ -156,7 +157,10 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   await publishOpenApi(app, config)
   healthRoutes(app, { ...deps, shutdown, readOverdue: () => readOverdue(deps.db) })
 
-  const addRoute = routesOn(app, { factor: config.rateLimitFactor })
+  const addRoute = routesOn(app, {
+    factor: config.rateLimitFactor,
+    nameDetails: (details, language) => refusedInCustomersWords(deps.db, details, language),
+  })
   const mails = accountMails(config)
   const auth = createAuth({ ...deps, mails })
   app.decorate('auth', auth)

@@ -42,14 +42,17 @@ describe('mergeCartLines', () => {
     expect(mergeCartLines({ base: [mango(2, 5)], added: [mango(4, 5), mango(6, 5, '20g')] })).toEqual({
       lines: [mango(5, 5), mango(5, 5, '20g')],
       shortages: [
-        { name: 'Mango 15\u00a0g', left: 5 },
-        { name: 'Mango 20\u00a0g', left: 5 },
+        { productId: 7, weight: '15g', name: 'Mango 15\u00a0g', left: 5 },
+        { productId: 7, weight: '20g', name: 'Mango 20\u00a0g', left: 5 },
       ],
     })
   })
 
   it('adds no line of a sold-out size', () => {
-    expect(mergeCartLines({ base: [], added: [mango(1, 0)] })).toEqual({ lines: [], shortages: [{ name: 'Mango 15\u00a0g', left: 0 }] })
+    expect(mergeCartLines({ base: [], added: [mango(1, 0)] })).toEqual({
+      lines: [],
+      shortages: [{ productId: 7, weight: '15g', name: 'Mango 15\u00a0g', left: 0 }],
+    })
   })
 
   it('never adds more than the stock or 99 packs', () => {

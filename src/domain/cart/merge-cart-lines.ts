@@ -13,7 +13,7 @@ export interface MergeLine {
 export interface MergedCart {
   lines: MergeLine[]
   /** Sizes that could not be added in full, and how many packs of them are in stock. */
-  shortages: { name: string; left: number }[]
+  shortages: { productId: number; weight: Weight; name: string; left: number }[]
 }
 
 /**
@@ -29,7 +29,8 @@ export function mergeCartLines({ base, added }: { base: readonly MergeLine[]; ad
     const inStock = product && stockOf(product, weight)
     const most = Math.min(MAX_QUANTITY, inStock ?? MAX_QUANTITY)
     const taken = Math.min(wanted.quantity, Math.max(0, most - (same?.quantity ?? 0)))
-    if (taken < wanted.quantity && product && inStock !== null) shortages.push({ name: nameOfSize(product, weight), left: inStock })
+    if (taken < wanted.quantity && product && inStock !== null)
+      shortages.push({ productId, weight, name: nameOfSize(product, weight), left: inStock })
     if (same) same.quantity += taken
     else if (taken > 0) lines.push({ ...wanted, quantity: taken })
   }

@@ -11,7 +11,7 @@ export type StoredQuoteLine = QuoteLine & {
 /** A quote as carts show it, and as checkout, order and mail store it (docs/rules/prices.md#quote). */
 export type StoredQuote = Omit<Quote, 'lines' | 'voucher'> & {
   lines: StoredQuoteLine[]
-  /** The entered voucher, with the German reason where it does not apply. */
+  /** The entered voucher, with the reason where it does not apply, in the language of the customer. */
   voucher: { code: string; applied: boolean; problem: string | null } | null
   /** What a gift card pays of the total; absent without one (docs/rules/gift-cards.md#redeem). */
   giftCard?: { id: string; lastFour: string; amount: Rappen; problem: string | null } | undefined

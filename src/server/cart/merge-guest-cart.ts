@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { mergeCartLines } from '#domain/cart/merge-cart-lines.ts'
+import type { Language } from '#domain/language/language.ts'
 import { looseLines } from '#domain/own-box/loose-lines.ts'
-import { type Messages, messagesIn } from '#messages/all.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { languageOf } from '#server/platform/http/request-language.ts'
+import { sizesInCustomersWords } from '#server/products/store/names-in-language.ts'
 import { type CartCredential, findGuestCredential, newCartToken, setCartCookie } from './cookie.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { assignCart, deleteCart, findCart, lockCarts } from './store/carts.ts'
@@ -39,7 +41,7 @@ export async function mergeGuestCart(
     setCartCookie(reply, newCartToken().token, config)
     return []
   }
-  return transaction(db, (tx) => mergeCarts(tx, checkouts, { guest, userId }, messagesIn(languageOf(request))))
+  return transaction(db, (tx) => mergeCarts(tx, checkouts, { guest, userId }, languageOf(request)))
 }
 
 /** The guest's cart takes over the customer's earlier lines and their checkout; it keeps its own. */
@@ -47,8 +49,9 @@ async function mergeCarts(
   tx: Db,
   checkouts: CheckoutsOfCarts,
   { guest, userId }: { guest: CartCredential; userId: string },
-  messages: Messages,
+  language: Language,
 ): Promise<string[]> {
+  const messages = messagesIn(language)
   const [found, foundEarlier] = [await findCart(tx, guest), await findCart(tx, { ...guest, userId })]
   if (!found) return []
   const ids = [found, ...(foundEarlier ? [foundEarlier] : [])].map(({ id }) => id)
@@ -81,7 +84,9 @@ async function mergeCarts(
   if (lines.length === 0 || earlierLines.length === 0) return leftOut
   return [
     messages.refusalsText.cartsMerged,
-    ...merged.shortages.map((details) => refusalText({ code: 'not-enough-stock', details }, messages)),
+    ...(await sizesInCustomersWords(tx, merged.shortages, language)).map((details) =>
+      refusalText({ code: 'not-enough-stock', details }, messages),
+    ),
     ...leftOut,
   ]
 }

@@ -10,6 +10,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { plainPage } from '#server/platform/http/plain-page.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { refusedInCustomersWords } from '#server/products/store/names-in-language.ts'
 import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
 import { addOwnBoxToCart } from './own-boxes.ts'
 import { findCart } from './store/carts.ts'
@@ -50,7 +51,10 @@ export function ownBoxFormRoute(app: FastifyInstance, { db, config, clock }: { d
       })
       if (!draft?.success) return form(fieldErrorText(draft?.error.issues[0]?.message ?? '', messages.fieldErrorsText), 422)
       const quoted = await addOwnBoxToCart(db, { credential, draft: draft.data, now: clock(), language })
-      if (quoted instanceof Refusal) return form(refusalText(quoted, messages), addOwnBox.refusals[quoted.code])
+      if (quoted instanceof Refusal) {
+        const details = await refusedInCustomersWords(db, quoted.details, language)
+        return form(refusalText({ ...quoted, details }, messages), addOwnBox.refusals[quoted.code])
+      }
       if (token !== null) setCartCookie(reply, token, config)
       return reply.redirect(addressOf('/cart'), 303)
     })

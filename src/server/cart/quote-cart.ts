@@ -12,6 +12,7 @@ import { type Messages, messagesIn } from '#messages/all.ts'
 import { findGiftCardUse } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { quoteOnDelivery } from '#server/products/prices/rates-on-delivery.ts'
+import { quoteInCustomersWords } from '#server/products/store/names-in-language.ts'
 import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { findVoucherUse } from '#server/vouchers/store/redemptions.ts'
 import type { Cart } from './store/carts.ts'
@@ -27,15 +28,23 @@ interface CartToQuote {
   /** What is quoted in place of the cart. */
   gift?: { lines: CartLineResponse[]; recipients: number }
   now: number
-  /** Of the sentences that say why a voucher or a gift card is not deducted; German by default. */
+  /** Of names, and of the sentences that say why a voucher or a gift card is not deducted; German by default. */
   language?: Language
 }
 
+/** What the cart costs now, as its customer reads it. */
+export async function quoteCart(db: Db, request: CartToQuote): Promise<StoredQuote> {
+  return quoteInCustomersWords(db, await quoteToStore(db, request), request.language ?? SHOP_LANGUAGE)
+}
+
 /**
- * What the cart costs now. A voucher that no longer fits is not deducted, and the quote says why
- * (docs/rules/prices.md#quote).
+ * What the cart costs now, with the German names of its products. A voucher that no longer fits is not deducted, and
+ * the quote says why (docs/rules/prices.md#quote).
  */
-export async function quoteCart(db: Db, { cart, contents, email, gift, now, language = SHOP_LANGUAGE }: CartToQuote): Promise<StoredQuote> {
+export async function quoteToStore(
+  db: Db,
+  { cart, contents, email, gift, now, language = SHOP_LANGUAGE }: CartToQuote,
+): Promise<StoredQuote> {
   const { refusalsText } = messagesIn(language)
   const code = cart?.voucherCode
   const { lines, giftCards } = contents ?? (cart ? await loadCartContents(db, cart.id) : { lines: gift?.lines ?? [], giftCards: [] })

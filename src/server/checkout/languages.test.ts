@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Contact } from '#contract/checkout/contact.ts'
+import { refusalText } from '#contract/refusal-texts.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { messagesIn } from '#messages/all.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { orderToken } from '#server/orders/order-token.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+
+const STRAWBERRY = 1
 
 let shop: TestShop
 
@@ -14,15 +23,16 @@ afterAll(() => shop.close())
 const read = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows
 
 /** Buys on a page in this language, German without one. */
-async function buyIn(query: string) {
+async function buyIn(query: string, contact: Contact = ANNA) {
   const anna = new CheckoutClient(shop)
-  await anna.addLine({ productId: 1 })
+  await anna.addLine({ productId: STRAWBERRY })
   const cartItems = (await anna.cartLines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
-  const intent = await anna.call('POST', `/api/create-payment-intent${query}`, { cartItems, contact: ANNA })
+  const intent = await anna.call('POST', `/api/create-payment-intent${query}`, { cartItems, contact })
   expect(intent.statusCode, intent.body).toBe(200)
-  const { clientSecret, paymentIntentId } = intent.json()
+  const { clientSecret, paymentIntentId, quote } = intent.json()
   await anna.pay({ clientSecret, paymentIntentId })
-  return anna.createOrder(paymentIntentId)
+  const order = (await anna.call('POST', `/api/create-order-manual${query}`, { paymentIntentId })).json()
+  return { ...order, summary: quote }
 }
 
 describe('the language of the page', () => {
@@ -69,5 +79,77 @@ describe('the language of the page', () => {
     await new CheckoutClient(shop).call('POST', '/api/newsletter?language=fr', { email: 'nina@example.com', source: 'footer' })
     expect(await read(`select language from newsletter_subscription where email = 'nina@example.com'`)).toEqual([{ language: 'fr' }])
     expect(await read(`select language from mail where recipient = 'nina@example.com'`)).toEqual([{ language: 'fr' }])
+  })
+})
+
+describe.each([
+  ['fr', 'Fraise', '/fr/cadeau/'],
+  ['it', 'Fragola', '/it/regalo/'],
+  ['en', 'Strawberry', '/en/gift/'],
+] as const)('in %s', (language, name, giftAddress) => {
+  const query = `?language=${language}`
+  const guest = () => new ApiClient(shop.app)
+  const mailsOf = (id: string) => read('select template, language, data from mail where order_id = $1 order by created_at, id', id)
+  const textOf = async ({ template, data }: Record<string, unknown>) =>
+    (await renderMail({ template: String(template), data, language }, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' }))
+      .text
+
+  it('a guest buys, and reads summary, order, mail and returns in it', async () => {
+    const order = await buyIn(query)
+    const token = orderToken(shop.checkoutContext.sessionSecret, order.id)
+    expect(order).toMatchObject({ summary: { lines: [{ name }] }, quote: { lines: [{ name }] } })
+    expect((await guest().call('GET', `/api/orders/by-token/${token}${query}`)).json()).toMatchObject({ quote: { lines: [{ name }] } })
+    expect((await guest().call('GET', `/api/orders/by-token/${token}`)).json()).toMatchObject({ quote: { lines: [{ name: 'Erdbeere' }] } })
+    expect(await read("select quote -> 'lines' -> 0 ->> 'name' as name from shop_order where id = $1", order.id)).toEqual([
+      { name: 'Erdbeere' },
+    ])
+
+    await read(`update shop_order set status = 'shipped' where id = $1`, order.id)
+    await read(`insert into order_event (order_id, kind, actor, details) values ($1, 'shipped', 'staff', '{}')`, order.id)
+    const announcement = { id: crypto.randomUUID(), lines: [{ position: 0, quantity: 1, reason: 'damaged' }], note: null }
+    const announced = await guest().call('POST', `/api/orders/by-token/${token}/returns${query}`, announcement)
+    expect([announced.statusCode, announced.json().returns]).toMatchObject([200, [{ lines: [{ name }] }]])
+    const mails = await mailsOf(order.id)
+    expect(mails).toMatchObject([
+      { template: 'order-confirmation', language },
+      { template: 'order-return', language },
+    ])
+    for (const mail of mails) expect(await textOf(mail)).toContain(name)
+  })
+
+  it('somebody is given a gift without address, and enters it there', async () => {
+    const gift = { message: 'Bonne f\u00eate', link: { email: 'rita@example.ch' } }
+    const { id, giftLink } = await buyIn(query, { ...ANNA, gift })
+    expect(giftLink).toContain(giftAddress)
+    const path = `/api/gift-links/${giftLink.split('/').at(-1)}`
+    expect((await guest().call('GET', path + query)).json()).toMatchObject({ state: 'open', items: [{ name }] })
+    const away = await guest().call('POST', `${path}/address${query}`, { delivery: { ...ANNA.delivery, postalCode: '79000' } })
+    expect([away.statusCode, JSON.stringify(away.json())]).toEqual([
+      400,
+      expect.stringContaining(messagesIn(language).fieldErrorsText.fieldErrors['postal-code-digits']),
+    ])
+    expect((await guest().call('POST', `${path}/address${query}`, { delivery: ANNA.delivery })).statusCode).toBe(200)
+    const again = await guest().call('POST', `${path}/address${query}`, { delivery: ANNA.delivery })
+    expect(again.json().message).toBe(refusalText({ code: 'gift-link-over' }, messagesIn(language)))
+    const mails = await mailsOf(id)
+    expect(mails.map((mail) => [mail['template'], mail['language']]).toSorted()).toEqual([
+      ['gift-link', language],
+      ['order-confirmation', language],
+      ['order-gift-address', language],
+    ])
+  })
+
+  it('a voucher that does not fit says why in it at the checkout', async () => {
+    const visitor = new CheckoutClient(shop)
+    await visitor.addLine({ productId: STRAWBERRY })
+    await read(`update voucher set active = true where code = 'WILLKOMMEN20'`)
+    expect((await visitor.putVoucher('WILLKOMMEN20')).statusCode).toBe(200)
+    await read(`update voucher set active = false where code = 'WILLKOMMEN20'`)
+    const { quote } = (
+      await visitor.call('POST', `/api/create-payment-intent${query}`, {
+        cartItems: [{ productId: STRAWBERRY, quantity: 1, weight: '15g' }],
+      })
+    ).json()
+    expect(Object.values(messagesIn(language).refusalsText.refusals)).toContain(quote.voucher.problem)
   })
 })

@@ -9,7 +9,7 @@ import { missingFruits } from '#domain/own-box/own-box-shortage.ts'
 import { isSellable } from '#domain/products/product.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
-import { amountDueForAnyone, quoteCart } from '#server/cart/quote-cart.ts'
+import { amountDueForAnyone, quoteToStore } from '#server/cart/quote-cart.ts'
 import { type Cart, lockOwnCart, saveCartLanguage } from '#server/cart/store/carts.ts'
 import { loadCartContents } from '#server/cart/store/lines.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
@@ -81,7 +81,7 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     const typed = given ?? open?.contact ?? null
     const contact = typed && contactOf(typed, { cart, supplemented })
     const contents = await loadCartContents(tx, cart.id)
-    const quote = await quoteCart(tx, { cart, contents, email: contact?.email, now })
+    const quote = await quoteToStore(tx, { cart, contents, email: contact?.email, now, language: language ?? cart.language })
     const problem = problemOf(expectedCart, contents.lines, quote)
     if (problem) return problem
     // Only at the pay click, which can show it at its field; a day that passes meanwhile gives way to the promised one.

@@ -13,6 +13,7 @@ import {
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { quote as quoteShape } from '#contract/quote/quote.ts'
 import type { RefusalCode } from '#contract/refusal-texts.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { consumeInOrder, giveBackCounts, unpaidOrderCounts } from '#server/auth/account-attempts.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
@@ -24,6 +25,7 @@ import type { OrderRow } from '#server/orders/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { quoteInCustomersWords } from '#server/products/store/names-in-language.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { finalizePayment, type PaymentResult } from './finalize-payment.ts'
 import { openCheckout } from './open-checkout.ts'
@@ -50,6 +52,8 @@ interface CheckoutRouteDeps {
 /** From the cart to the order. A payment belongs to the visitor whose cookie or account opens its cart. */
 export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftCredential }: CheckoutRouteDeps): void {
   const { db, payments, clock } = context
+
+  const readOrder = (order: OrderRow, language: Language) => readCustomerOrder(db, context, order, { now: clock(), language })
 
   /** The visitor's checkout of this intent, or with this id; somebody else's is like none (docs/security.md#s25). */
   async function checkoutOf(request: FastifyRequest, name: string): Promise<CheckoutRow | undefined> {
@@ -98,6 +102,13 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
     return order
   }
 
+  /** The refusal with its quote, if it has one, in the contract's format. */
+  async function withEncodedQuote<Code extends string>(refusal: Refusal<Code>, language: Language): Promise<Refusal<Code>> {
+    const { code, details } = refusal
+    if (!hasQuote(details)) return refusal
+    return refuse(code, { quote: z.encode(quoteShape, quoteResponse(await quoteInCustomersWords(db, details.quote, language))) })
+  }
+
   /** Keyed, so that the table names no addresses. */
   const networkOf = ({ ip }: FastifyRequest) =>
     createHmac('sha256', config.sessionSecret)
@@ -128,71 +139,71 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
         return {
           clientSecret: intent?.clientSecret ?? '',
           paymentIntentId: intent?.id ?? checkout.id,
-          quote: quoteResponse(checkout.snapshot),
+          quote: quoteResponse(await quoteInCustomersWords(db, checkout.snapshot, language)),
           reservedUntil: checkout.reservedUntil?.toISOString() ?? null,
         }
       }
       if (opened.code === 'too-many-attempts') void reply.header('retry-after', '60')
-      return withEncodedQuote(opened)
+      return withEncodedQuote(opened, language)
     },
     { perMinute: SECRETS_PER_MINUTE, lane: 'checkout' },
   )
 
   addRoute(
     createOrder,
-    async ({ body: { paymentIntentId, totalAmount }, request }) => {
+    async ({ body: { paymentIntentId, totalAmount }, language, request }) => {
       const checkout = await checkoutOf(request, paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
-      if (unpaid) return readCustomerOrder(db, context, unpaid, clock())
+      if (unpaid) return readOrder(unpaid, language)
       const result = await finalizePayment(context, paymentIntentId)
       if (result.state === 'needs_review') return refuse('payment-unclear')
       if (result.state !== 'paid') return refuse(result.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
       if (totalAmount !== undefined && Number(totalAmount) !== result.order.total / 100)
         request.log.warn({ order: result.order.number, totalAmount }, 'the browser expected another total')
       context.failpoint('before-reply')
-      return readCustomerOrder(db, context, result.order, clock())
+      return readOrder(result.order, language)
     },
     { perMinute: ORDERS_PER_MINUTE, lane: 'payments' },
   )
 
   addRoute(
     createOrderOnInvoice,
-    async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, request, reply }) => {
+    async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, language, request, reply }) => {
       const expectedCart = { cartItems, totalAmount, amountDue }
       const order = await placeCounted(request, reply, paymentIntentId, (account) =>
         placeOrderOnInvoice(context, { intentId: paymentIntentId, expectedCart, account }),
       )
-      if (order instanceof Refusal) return withEncodedQuote(order)
+      if (order instanceof Refusal) return withEncodedQuote(order, language)
       context.failpoint('before-reply')
-      return readCustomerOrder(db, context, order, clock())
+      return readOrder(order, language)
     },
     { perMinute: UNPAID_ORDERS_PER_MINUTE, lane: 'payments' },
   )
 
   addRoute(
     createFreeOrder,
-    async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, request, reply }) => {
+    async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, language, request, reply }) => {
       const expectedCart = { cartItems, totalAmount, amountDue }
       const order = await placeCounted(request, reply, paymentIntentId, () =>
         placeFreeOrder(context, { checkoutName: paymentIntentId, expectedCart }),
       )
-      if (order instanceof Refusal) return withEncodedQuote(order)
+      if (order instanceof Refusal) return withEncodedQuote(order, language)
       context.failpoint('before-reply')
-      return readCustomerOrder(db, context, order, clock())
+      return readOrder(order, language)
     },
     { perMinute: UNPAID_ORDERS_PER_MINUTE, lane: 'payments' },
   )
 
   addRoute(
     getPaymentStatus,
-    async ({ params, request }) => {
+    async ({ params, language, request }) => {
       const checkout = await checkoutOf(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
-      if (unpaid) return { state: stateOf(checkout), order: await readCustomerOrder(db, context, unpaid, clock()) }
+      if (unpaid) return { state: stateOf(checkout), order: await readOrder(unpaid, language) }
       const result = await finalizePayment(context, params.paymentIntentId)
-      if (result.state === 'paid') return { state: 'paid' as const, order: await readCustomerOrder(db, context, result.order, clock()) }
+      if (result.state === 'paid') return { state: 'paid' as const, order: await readOrder(result.order, language) }
       return { state: unpaidState(checkout, result), order: null }
     },
     { perMinute: POLLS_PER_MINUTE, lane: 'payments' },
@@ -210,12 +221,6 @@ function unpaidState({ state, reviewOutcome }: CheckoutRow, result: PaymentResul
 function stateOf({ state }: Pick<CheckoutRow, 'state'>): ResponseOf<typeof getPaymentStatus>['state'] {
   if (state === 'needs_review') return 'needs-review'
   return state === 'free' ? 'paid' : state
-}
-
-/** The refusal with its quote, if it has one, in the contract's format. */
-function withEncodedQuote<Code extends string>(refusal: Refusal<Code>): Refusal<Code> {
-  const { code, details } = refusal
-  return hasQuote(details) ? refuse(code, { quote: z.encode(quoteShape, quoteResponse(details.quote)) }) : refusal
 }
 
 function hasQuote(details: unknown): details is { quote: StoredQuote } {

@@ -3,7 +3,7 @@ import type { getDraftLink } from '#contract/drafts/draft-links.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { draftLinkEnd } from '#domain/drafts/draft-order.ts'
-import { SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { CartCredential, DraftCredential } from '#server/cart/cookie.ts'
 import { quoteCart } from '#server/cart/quote-cart.ts'
 import { findCart, findCartById } from '#server/cart/store/carts.ts'
@@ -60,7 +60,7 @@ export function openDraftLink(
  */
 export async function readDraftLink(
   db: Db,
-  { token, now }: { token: string; now: number },
+  { token, now, language }: { token: string; now: number; language: Language },
 ): Promise<ResponseOf<typeof getDraftLink> | Refusal<'link-invalid' | 'supplement-over'>> {
   const draft = await findLinkedDraft(db, token, now)
   const cart = draft && (await findCart(db, credentialOf(token)))
@@ -70,7 +70,7 @@ export async function readDraftLink(
   const supplemented = number === null ? undefined : await findSupplementedOrder(db, number)
   if (number !== null && !supplemented) return refuse('supplement-over')
   const contact = supplemented?.delivery && draft.contact ? { ...draft.contact, delivery: supplemented.delivery } : draft.contact
-  const quote = draft.state === 'open' ? await quoteCart(db, { cart, email: contact?.email, now }) : null
+  const quote = draft.state === 'open' ? await quoteCart(db, { cart, email: contact?.email, now, language }) : null
   return { endsOn, contact, quote }
 }
 

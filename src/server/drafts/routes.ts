@@ -8,5 +8,7 @@ const LINKS_PER_MINUTE = 60
 
 /** Orders that operators have prepared for customers to pay (docs/rules/orders.md#payment-links). */
 export function draftRoutes(addRoute: AddRoute, { db, clock }: { db: Db; clock: Clock }): void {
-  addRoute(getDraftLink, ({ params }) => readDraftLink(db, { token: params.token, now: clock() }), { perMinute: LINKS_PER_MINUTE })
+  addRoute(getDraftLink, ({ params, language }) => readDraftLink(db, { token: params.token, now: clock(), language }), {
+    perMinute: LINKS_PER_MINUTE,
+  })
 }

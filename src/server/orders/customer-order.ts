@@ -2,12 +2,16 @@ import type { OrderDocument } from '#contract/documents/documents.ts'
 import type { OrderEventKind } from '#contract/orders/order-events.ts'
 import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
 import { openAmount } from '#domain/bank/bank-entry.ts'
+import { levelOfReminder } from '#domain/invoices/reminder.ts'
+import type { Language } from '#domain/language/language.ts'
 import { toDecimal, ZERO } from '#domain/money/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import { comeTogether } from '#domain/orders/supplement.ts'
+import { messagesIn } from '#messages/all.ts'
 import { quoteResponse } from '#server/cart/quote-response.ts'
 import type { DocumentSummary } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { inCustomersWords } from '#server/products/store/names-in-language.ts'
 import { readBuyersGiftCards } from './gifts/buyers-gift-cards.ts'
 import { giftLinkOf } from './gifts/gift-link.ts'
 import { type OrderLinkConfig, orderPath } from './order-token.ts'
@@ -28,24 +32,55 @@ const BUYER_EVENTS: readonly (OrderEventKind | OrderStatus)[] = [
 ]
 
 /** Reads timeline, refunds and documents and returns the order as its buyer sees it. */
-export async function readCustomerOrder(db: Db, links: OrderLinkConfig, order: OrderRow, now: number): Promise<CustomerOrder> {
+export async function readCustomerOrder(
+  db: Db,
+  links: OrderLinkConfig,
+  order: OrderRow,
+  { now, language }: { now: number; language: Language },
+): Promise<CustomerOrder> {
   const [progressOf, invoices, giftCards] = await Promise.all([
     readProgress(db, [order.id]),
     findUnpaidInvoices(db, [order]),
     readBuyersGiftCards(db, [order], now),
   ])
   const cards = giftCards.get(order.id) ?? []
-  return toCustomerOrder(order, { links, progress: progressOf(order.id), invoice: invoices.get(order.number), giftCards: cards })
+  const [shown = order] = await ordersInCustomersWords(db, [order], language)
+  return toCustomerOrder(shown, {
+    links,
+    language,
+    progress: progressOf(order.id),
+    invoice: invoices.get(order.number),
+    giftCards: cards,
+  })
+}
+
+/** Orders whose lines have the names of their products in this language. */
+export async function ordersInCustomersWords(db: Db, orders: readonly OrderRow[], language: Language): Promise<OrderRow[]> {
+  const named = await inCustomersWords(
+    db,
+    orders.flatMap(({ quote }) => quote.lines),
+    language,
+  )
+  let start = 0
+  return orders.map((order) => {
+    const lines = named.slice(start, (start += order.quote.lines.length))
+    return { ...order, quote: { ...order.quote, lines } }
+  })
 }
 
 /**
  * The order as its buyer sees it by the guest link, which is proof of the e-mail address: with its companions of the
  * same address.
  */
-export async function readGuestOrder(db: Db, links: OrderLinkConfig, order: OrderRow, now: number): Promise<OwnedOrder> {
+export async function readGuestOrder(
+  db: Db,
+  links: OrderLinkConfig,
+  order: OrderRow,
+  asked: { now: number; language: Language },
+): Promise<OwnedOrder> {
   const email = order.email?.toLowerCase()
   const companions = (await listCompanions(db, [order.id])).filter((other) => other.email && other.email.toLowerCase() === email)
-  const shown = await readCustomerOrder(db, links, order, now)
+  const shown = await readCustomerOrder(db, links, order, asked)
   return { ...shown, together: companionsOf(shown, companions, ({ id }) => orderPath(links, id)) }
 }
 
@@ -80,16 +115,24 @@ export function toOrderDocument({ orderId: _orderId, issuedAt, ...document }: Do
   return { ...document, issuedAt: issuedAt.toISOString() }
 }
 
+/** A reminder is called what it is called in its buyer's language; stored is its German title. */
+function inWords(document: OrderDocument, language: Language): OrderDocument {
+  const level = levelOfReminder(document.title ?? undefined)
+  return level === undefined ? document : { ...document, title: messagesIn(language).documentsText.reminders[level] }
+}
+
 /** The order as its buyer sees it, from its row, what it has come to, and its unpaid invoice. */
 export function toCustomerOrder(
   order: OrderRow,
   {
     links,
+    language,
     progress: { events, documents, pendingRefund, shipments, trackingNumber },
     invoice,
     giftCards,
   }: {
     links: OrderLinkConfig
+    language: Language
     progress: OrderProgress
     invoice: OrderInvoice | undefined
     giftCards: CustomerOrder['giftCards']
@@ -125,7 +168,7 @@ export function toCustomerOrder(
       lines: namedLines(order, lines),
     })),
     giftCards,
-    documents: documents.map(toOrderDocument),
+    documents: documents.map((document) => inWords(toOrderDocument(document), language)),
     quote: quoteResponse(order.quote),
     timeline: events.filter(({ kind }) => BUYER_EVENTS.includes(kind)).map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   }

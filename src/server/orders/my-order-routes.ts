@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { cancelMyOrder, getMyOrder, listMyOrders, reorder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
-import { messagesIn } from '#messages/all.ts'
+import type { Language } from '#domain/language/language.ts'
 import { cancellationCounts, consumeInOrder, giveBackCounts } from '#server/auth/account-attempts.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { findCartCredential } from '#server/cart/cookie.ts'
@@ -16,31 +16,39 @@ import { addOrderToCart } from './reorder.ts'
 import { lockOrder, type OrderRow } from './store.ts'
 import { type Customer, findOrderOf, listOrdersOf } from './store/customer-orders.ts'
 
+/** Whose orders are read, and in which language. */
+interface Reader {
+  customer: Customer
+  language: Language
+}
+
 /** The orders of a signed-in customer; those of others are refused as unknown. */
 export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
   const addUserRoute = userRoutesOn(addRoute)
-  const viewOf = async (tx: Db, customer: Customer, order: OrderRow | undefined) => {
-    const [view] = order ? await readMyOrders(tx, config, { orders: [order], customer, now: clock() }) : []
+  const viewOf = async (tx: Db, { customer, language }: Reader, order: OrderRow | undefined) => {
+    const [view] = order ? await readMyOrders(tx, config, { orders: [order], customer, now: clock(), language }) : []
     return view ?? refuse('order-unknown')
   }
 
-  addUserRoute(listMyOrders, async ({ user }) =>
-    readMyOrders(db, config, { orders: await listOrdersOf(db, user), customer: user, now: clock() }),
+  addUserRoute(listMyOrders, async ({ user, language }) =>
+    readMyOrders(db, config, { orders: await listOrdersOf(db, user), customer: user, now: clock(), language }),
   )
 
-  addUserRoute(getMyOrder, async ({ user, params }) => viewOf(db, user, await findOrderOf(db, user, params.id)))
+  addUserRoute(getMyOrder, async ({ user, params, language }) =>
+    viewOf(db, { customer: user, language }, await findOrderOf(db, user, params.id)),
+  )
 
-  const cancel = (user: User, id: string) =>
+  const cancel = ({ user, language }: { user: User; language: Language }, id: string) =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, id)
-      const [view] = order ? await readMyOrders(tx, config, { orders: [order], customer: user, now: clock() }) : []
+      const [view] = order ? await readMyOrders(tx, config, { orders: [order], customer: user, now: clock(), language }) : []
       if (!view?.mayCancel) return refuse('cancel-too-late')
       const cancelled = await cancelOrder(tx, config, { orderId: id, actor: 'customer', reason: 'Vom Kunden storniert' })
       if (cancelled instanceof Refusal) return refuse(cancelled.code === 'gift-card-used' ? cancelled.code : 'cancel-too-late')
-      return viewOf(tx, user, await findOrderOf(tx, user, id))
+      return viewOf(tx, { customer: user, language }, await findOrderOf(tx, user, id))
     })
 
-  addUserRoute(cancelMyOrder, async ({ user, params: { id }, request, reply }) => {
+  addUserRoute(cancelMyOrder, async ({ user, params: { id }, language, request, reply }) => {
     const order = await findOrderOf(db, user, id)
     if (!order) return refuse('order-unknown')
     const { attempts } = request.server.auth
@@ -50,7 +58,7 @@ export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
       reply.header('retry-after', String(wait))
       return refuse('cancel-too-often')
     }
-    const cancelled = await cancel(user, id)
+    const cancelled = await cancel({ user, language }, id)
     if (cancelled instanceof Refusal) await giveBackCounts(attempts, counts)
     return cancelled
   })
@@ -66,6 +74,6 @@ export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
     const order = await findOrderOf(db, user, params.id)
     if (!order) return refuse('order-unknown')
     const cart = { credential: await findCartCredential(request, config), label: body.sessionId }
-    return addOrderToCart(db, order, cart, messagesIn(language))
+    return addOrderToCart(db, order, cart, language)
   })
 }

@@ -1,9 +1,10 @@
 import type { MyOrder } from '#contract/orders/my-orders.ts'
 import { hasMailedGift } from '#domain/gifts/gift-mail.ts'
+import type { Language } from '#domain/language/language.ts'
 import { isCustomerCancellable } from '#domain/orders/order-status.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { companionsOf, findUnpaidInvoices, toCustomerOrder } from './customer-order.ts'
+import { companionsOf, findUnpaidInvoices, ordersInCustomersWords, toCustomerOrder } from './customer-order.ts'
 import { readBuyersGiftCards } from './gifts/buyers-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import type { OrderRow } from './store.ts'
@@ -15,7 +16,7 @@ import { listCompanions } from './store/supplements.ts'
 export async function readMyOrders(
   db: Db,
   links: OrderLinkConfig,
-  { orders, customer, now }: { orders: readonly OrderRow[]; customer: Customer; now: number },
+  { orders, customer, now, language }: { orders: readonly OrderRow[]; customer: Customer; now: number; language: Language },
 ): Promise<MyOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
@@ -25,9 +26,16 @@ export async function readMyOrders(
   const invoices = await findUnpaidInvoices(db, orders)
   const giftCards = await readBuyersGiftCards(db, orders, now)
   const companions = (await listCompanions(db, ids)).filter((other) => isOwnOrder(customer, other))
-  return orders.map((order) => {
+  const named = await ordersInCustomersWords(db, orders, language)
+  return named.map((order) => {
     const cards = giftCards.get(order.id) ?? []
-    const shown = toCustomerOrder(order, { links, progress: progressOf(order.id), invoice: invoices.get(order.number), giftCards: cards })
+    const shown = toCustomerOrder(order, {
+      links,
+      language,
+      progress: progressOf(order.id),
+      invoice: invoices.get(order.number),
+      giftCards: cards,
+    })
     const { status, placedAt } = order
     const isCancellable = isCustomerCancellable({ status, placedAt: placedAt.getTime(), now, withinHours: cancelHours })
     return {

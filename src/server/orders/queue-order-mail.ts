@@ -3,7 +3,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { wantsOrderUpdates } from '#server/mail/store/notification-preferences.ts'
 import type { OrderMailTemplateName } from '#server/mail/templates.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { inCustomersWords } from '#server/products/store/names-in-language.ts'
+import { quoteInCustomersWords } from '#server/products/store/names-in-language.ts'
 import { type OrderLinkConfig, orderUrl } from './order-token.ts'
 import { isRefundedByTransfer } from './refunds/refundable.ts'
 import type { OrderRow } from './store.ts'
@@ -49,7 +49,7 @@ export async function queueOrderMail(
 ): Promise<void> {
   if (order.email === null) return
   if (SHIPPING_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
-  const quote = { ...order.quote, lines: await inCustomersWords(tx, order.quote.lines, order.language) }
+  const quote = await quoteInCustomersWords(tx, order.quote, order.language)
   const { id, number, email, delivery, billing, placedAt, paidAt, dueOn, promisedOn } = order
   const isPaid = paidAt !== null && order.total > 0
   await queueMail(tx, {

@@ -1,9 +1,11 @@
 import { refusalText } from '#contract/refusal-texts.ts'
-import type { Messages } from '#messages/all.ts'
+import type { Language } from '#domain/language/language.ts'
+import { messagesIn } from '#messages/all.ts'
 import { addLine } from '#server/cart/add-line.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { inCustomersWords, refusedInCustomersWords } from '#server/products/store/names-in-language.ts'
 import type { OrderRow } from './store.ts'
 
 interface Reordered {
@@ -13,20 +15,28 @@ interface Reordered {
   notes: string[]
 }
 
-/** Adds the lines of an order to the cart and says which could not be added (docs/rules/orders.md#reorder). */
+/**
+ * Adds the lines of an order to the cart and says, in the language, which could not be added
+ * (docs/rules/orders.md#reorder).
+ */
 export async function addOrderToCart(
   db: Db,
   { quote }: OrderRow,
   { credential, label }: { credential: CartCredential | undefined; label: string },
-  messages: Messages,
+  language: Language,
 ): Promise<Reordered> {
+  const messages = messagesIn(language)
   // Signing in sets the cart's cookie; without it there is no cart.
   if (!credential) return { added: 0, notes: [refusalText({ code: 'cart-unknown' }, messages)] }
   const result: Reordered = { added: 0, notes: [] }
-  for (const { productId, name, weight, quantity } of quote.lines) {
-    const line = await addLine(db, { credential, label, productId, weight: weight, quantity })
-    if (!(line instanceof Refusal)) result.added++
-    else result.notes.push(line.details ? refusalText(line, messages) : `${name}: ${refusalText(line, messages)}`)
+  for (const { productId, name, weight, quantity } of await inCustomersWords(db, quote.lines, language)) {
+    const line = await addLine(db, { credential, label, productId, weight, quantity })
+    if (!(line instanceof Refusal)) {
+      result.added++
+      continue
+    }
+    const text = refusalText({ ...line, details: await refusedInCustomersWords(db, line.details, language) }, messages)
+    result.notes.push(line.details ? text : `${name}: ${text}`)
   }
   return result
 }

@@ -14,9 +14,9 @@ import { findOrderByToken } from './store.ts'
 export function orderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
   addRoute(
     getOrderByToken,
-    async ({ params }) => {
+    async ({ params, language }) => {
       const order = await findOrderByToken(db, params.token)
-      return order ? readGuestOrder(db, config, order, clock()) : refuse('order-unknown')
+      return order ? readGuestOrder(db, config, order, { now: clock(), language }) : refuse('order-unknown')
     },
     { perMinute: 60 },
   )
@@ -32,7 +32,13 @@ export function orderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db;
     { perMinute: 20 },
   )
 
-  addRoute(getGiftLink, async ({ params }) => (await giftLink.readGiftLink(db, params.token)) ?? refuse('link-invalid'), { perMinute: 60 })
+  addRoute(
+    getGiftLink,
+    async ({ params, language }) => (await giftLink.readGiftLink(db, params.token, language)) ?? refuse('link-invalid'),
+    {
+      perMinute: 60,
+    },
+  )
 
   addRoute(
     enterGiftAddress,

@@ -3,6 +3,7 @@ import type { OrderReturns } from '#contract/returns/returns.ts'
 import { actorName } from '#domain/audit/actor-name.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
+import type { Language } from '#domain/language/language.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { lastReturnDay, returnablePacks, returnAddress, type ReturnedPacks, returnState } from '#domain/returns/order-return.ts'
@@ -13,6 +14,7 @@ import { readProgress } from '#server/orders/store/order-progress.ts'
 import { listOrderRefunds } from '#server/orders/store/refunds.ts'
 import { listKeptReplacements, listReplacements, type ShipmentRow } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { inCustomersWords } from '#server/products/store/names-in-language.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { listReturnLines, listReturns, type ReturnLineRow, type ReturnRow } from './store.ts'
 
@@ -70,14 +72,19 @@ export async function readLastReturnDay(db: Db, order: OrderRow): Promise<string
 }
 
 /** The returns of an order as its buyer sees them; `now` in epoch ms. */
-export async function readOrderReturns(db: Db, order: OrderRow, now: number): Promise<OrderReturns> {
-  const [{ returns, replacements, returnable }, until, { company }] = await Promise.all([
+export async function readOrderReturns(
+  db: Db,
+  order: OrderRow,
+  { now, language }: { now: number; language: Language },
+): Promise<OrderReturns> {
+  const [{ returns, replacements, returnable }, until, { company }, lines] = await Promise.all([
     readReturns(db, order.id),
     readLastReturnDay(db, order),
     readShopSettings(db),
+    inCustomersWords(db, order.quote.lines, language),
   ])
   const named = (position: number) => {
-    const line = order.quote.lines[position]
+    const line = lines[position]
     return { position, name: line?.name ?? '', sizeLabel: line?.sizeLabel ?? '' }
   }
   const left = returnable.filter(({ quantity }) => quantity > 0)

@@ -4,9 +4,12 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getGiftLink } from '#contract/gifts/gift-links.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import { areGiftMailsHeld } from '#domain/gifts/gift-mail.ts'
+import type { Language } from '#domain/language/language.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { inCustomersWords } from '#server/products/store/names-in-language.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { type OrderLinkConfig, orderTokenHash } from '../order-token.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
@@ -21,9 +24,13 @@ function giftToken(sessionSecret: string, orderId: string): string {
   return createHmac('sha256', sessionSecret).update(`gift ${orderId}`).digest('base64url')
 }
 
-/** The link for the buyer to pass on; null unless the order waits for an address (docs/rules/orders.md#gift-links). */
+/**
+ * The link for the buyer to pass on, in the language of the order; null unless the order waits for an address
+ * (docs/rules/orders.md#gift-links).
+ */
 export function giftLinkOf({ baseUrl, sessionSecret }: OrderLinkConfig, order: OrderRow): string | null {
-  return isAwaitingAddress(order) ? `${baseUrl}/geschenk/${giftToken(sessionSecret, order.id)}` : null
+  if (!isAwaitingAddress(order)) return null
+  return baseUrl + addressesOf(order.language).addressOf(`/geschenk/${giftToken(sessionSecret, order.id)}`)
 }
 
 /**
@@ -63,8 +70,8 @@ export async function queueGiftLink(
   })
 }
 
-/** What the link shows; undefined for an unknown token. */
-export async function readGiftLink(db: Db, token: string): Promise<ResponseOf<typeof getGiftLink> | undefined> {
+/** What the link shows in a language; undefined for an unknown token. */
+export async function readGiftLink(db: Db, token: string, language: Language): Promise<ResponseOf<typeof getGiftLink> | undefined> {
   const link = await findGiftLink(db, orderTokenHash(token))
   const order = link && (await findOrder(db, link.orderId))
   if (!order) return undefined
@@ -72,7 +79,11 @@ export async function readGiftLink(db: Db, token: string): Promise<ResponseOf<ty
   return {
     from: order.billing?.firstName ?? '',
     message: order.gift?.message ?? '',
-    items: order.quote.lines.map(({ name, sizeLabel, quantity }) => ({ name, sizeLabel, quantity })),
+    items: (await inCustomersWords(db, order.quote.lines, language)).map(({ name, sizeLabel, quantity }) => ({
+      name,
+      sizeLabel,
+      quantity,
+    })),
     endsOn: link.endsOn,
     state,
     promisedOn: state === 'entered' ? order.promisedOn : null,

@@ -19,7 +19,7 @@ import { messagesIn } from '#messages/all.ts'
 import { throwIfOverdue } from '../deadline.ts'
 import { canonicalUrl } from './cache-responses.ts'
 import { type FileContent, sendFile } from './file.ts'
-import { Refusal } from './refusal.ts'
+import { refuse, Refusal } from './refusal.ts'
 import { languageOf } from './request-language.ts'
 
 export interface EndpointRequest<E extends Endpoint> {
@@ -52,10 +52,17 @@ type Handler<E extends Endpoint> = (request: EndpointRequest<E>) => Promise<Hand
 
 export type AddRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: RouteOptions) => void
 
+interface RoutesConfig {
+  /** Multiplies all rate limits. */
+  factor: number
+  /** Names in a language what the details of a refusal name; they stay as they are by default. */
+  nameDetails?: (details: unknown, language: Language) => Promise<unknown>
+}
+
 /**
  * Returns the function that adds endpoints of the contract to an app: parsed input, encoded responses, worded refusals.
  */
-export function routesOn(app: FastifyInstance, limits: { factor: number }): AddRoute {
+export function routesOn(app: FastifyInstance, { factor, nameDetails = async (details) => details }: RoutesConfig): AddRoute {
   return (endpoint, handler, options = {}) => {
     app.route({
       method: endpoint.method,
@@ -65,9 +72,7 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
         ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
         ...(options.lane === undefined ? {} : { lane: options.lane }),
         ...(options.cached ? { cacheKey: cacheKeyOf(endpoint) } : {}),
-        ...(options.perMinute === undefined
-          ? {}
-          : { rateLimit: { max: Math.ceil(options.perMinute * limits.factor), timeWindow: '1 minute' } }),
+        ...(options.perMinute === undefined ? {} : { rateLimit: { max: Math.ceil(options.perMinute * factor), timeWindow: '1 minute' } }),
       },
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       ...(options.guard === undefined ? {} : { onRequest: options.guard }),
@@ -78,7 +83,10 @@ export function routesOn(app: FastifyInstance, limits: { factor: number }): AddR
         const language = options.cached && !endpoint.isTranslated ? SHOP_LANGUAGE : languageOf(request)
         const result = await handler({ params, query, body, language, request, reply })
         throwIfOverdue()
-        if (result instanceof Refusal) return sendRefusal(reply, endpoint, { refusal: result, language })
+        if (result instanceof Refusal) {
+          const details = language === SHOP_LANGUAGE ? result.details : await nameDetails(result.details, language)
+          return sendRefusal(reply, endpoint, { refusal: refuse(result.code, details), language })
+        }
         if ('contentType' in endpoint) return sendFile(request, reply, result as FileContent)
         return reply.code(endpoint.status ?? 200).send(result)
       },
