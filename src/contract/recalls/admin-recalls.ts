@@ -23,7 +23,9 @@ export const affectedOrder = z.object({
   town: z.string(),
   packs: z.int(),
   /** The packs as they were sold, with the lots on them. */
-  items: z.array(z.object({ name: z.string(), sizeLabel: z.string(), lot: z.string(), bestBefore: z.string(), packs: z.int() })),
+  items: z.array(
+    z.object({ productId: z.int(), name: z.string(), sizeLabel: z.string(), lot: z.string(), bestBefore: z.string(), packs: z.int() }),
+  ),
 })
 export type AffectedOrder = z.output<typeof affectedOrder>
 

@@ -9,7 +9,8 @@ export const TEST_MAIL_KEY = 'test:'
 /** How many mails are written at once: a statement takes 65,535 values. */
 const MAILS_AT_ONCE = 5000
 
-interface QueuedMail<T extends MailTemplateName> {
+/** A mail to be sent, with the data of its template. */
+export interface QueuedMail<T extends MailTemplateName> {
   key: string
   template: T
   orderId?: string

@@ -2,19 +2,21 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { AffectedOrder, previewRecallMail as previewEndpoint, startRecall } from '#contract/recalls/admin-recalls.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
+import type { Language } from '#domain/language/language.ts'
 import { withAttention } from '#domain/orders/order-attention.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { readLot } from '#server/lots/list-lots.ts'
 import { findLot, listLots, listLotsMadeOf, listProductsOf, lockLots, saveLot } from '#server/lots/store.ts'
 import { syncStock } from '#server/lots/sync-stock.ts'
 import type { TemplateEditor } from '#server/mail/list-templates.ts'
-import { queueMails } from '#server/mail/queue-mail.ts'
+import { type QueuedMail, queueMails } from '#server/mail/queue-mail.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { listTemplateTexts } from '#server/mail/store/template-texts.ts'
 import { textInLanguage } from '#server/mail/text-in-language.ts'
 import { lockOrder, lockOrders, saveOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { inCustomersWords } from '#server/products/store/names-in-language.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { settingsInLanguage } from '#server/settings/public-settings.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -87,11 +89,7 @@ export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
     ...onlyWaiting.map((order) => ({ recallId: id, orderId: order.id, packs: 0, waitingPacks: order.packs, mailKey: null })),
   ])
   const product = await readLot(tx, lotId, now)
-  if (!isRehearsal)
-    await queueMails(
-      tx,
-      orders.flatMap((order) => noticeOf(order, { recall, productName: product?.name ?? '' })),
-    )
+  if (!isRehearsal && product) await queueMails(tx, await noticesOf(tx, orders, { recall, product }))
   await recordChange(tx, {
     actor,
     action: isRehearsal ? 'recall.rehearsed' : 'recall.started',
@@ -122,33 +120,59 @@ export async function previewRecallMail(
   const saved = (await listTemplateTexts(db)).get('recall')
   const templateText = await textInLanguage(db, { template: 'recall', language, saved })
   const settings = await settingsInLanguage(db, await readShopSettings(db), language)
-  const data = mailData(order, { recall, productName: lot.name })
+  const data = mailData(order, { recall, product: lot, nameOf: await namesFor(db, [order], { product: lot, language }) })
   const mail = await renderMail({ template: 'recall', data, language, templateText }, { settings, baseUrl })
   return { recipient: order.email, subject: mail.subject, html: mail.html, text: mail.text }
 }
 
-/** The mail about an order; none without an address. */
-function noticeOf(order: AffectedOrder, { recall, productName }: { recall: NewRecall['recall']; productName: string }) {
-  if (order.email === null) return []
-  const data = mailData(order, { recall, productName })
-  return [
-    {
-      key: mailKey(recall.id, order),
-      template: 'recall' as const,
-      orderId: order.id,
-      recipient: order.email,
-      language: order.language,
-      data,
-    },
-  ]
+/** The mails about these orders, each in the language of its order; none without an address. */
+async function noticesOf(
+  tx: Db,
+  orders: readonly AffectedOrder[],
+  { recall, product }: { recall: NewRecall['recall']; product: NamedProduct },
+): Promise<QueuedMail<'recall'>[]> {
+  const notices: QueuedMail<'recall'>[] = []
+  for (const [language, together] of Map.groupBy(orders, (order) => order.language)) {
+    const nameOf = await namesFor(tx, together, { product, language })
+    for (const order of together) {
+      if (order.email === null) continue
+      const data = mailData(order, { recall, product, nameOf })
+      notices.push({ key: mailKey(recall.id, order), template: 'recall', orderId: order.id, recipient: order.email, language, data })
+    }
+  }
+  return notices
+}
+
+type NamedProduct = { productId: number; name: string }
+
+/** What the lot's product and those in the orders are called in a language. */
+async function namesFor(
+  db: Db,
+  orders: readonly AffectedOrder[],
+  { product: { productId, name }, language }: { product: NamedProduct; language: Language },
+): Promise<(product: NamedProduct) => string> {
+  const products = new Map([{ productId, name }, ...orders.flatMap(({ items }) => items)].map((each) => [each.productId, each]))
+  const named = await inCustomersWords<NamedProduct>(db, [...products.values()], language)
+  const names = new Map(named.map((each) => [each.productId, each.name]))
+  return (of) => names.get(of.productId) ?? of.name
 }
 
 function mailData(
   { number, items }: AffectedOrder,
-  { recall: { reason, advice }, productName }: { recall: Pick<NewRecall['recall'], 'reason' | 'advice'>; productName: string },
+  {
+    recall: { reason, advice },
+    product,
+    nameOf,
+  }: { recall: Pick<NewRecall['recall'], 'reason' | 'advice'>; product: NamedProduct; nameOf: (product: NamedProduct) => string },
 ) {
-  const named = items.map(({ sizeLabel: weight, bestBefore, ...item }) => ({ ...item, weight, bestBefore: germanDay(bestBefore) }))
-  return { number, productName, reason, advice, items: named }
+  const packs = items.map((item) => ({
+    name: nameOf(item),
+    weight: item.sizeLabel,
+    lot: item.lot,
+    packs: item.packs,
+    bestBefore: germanDay(item.bestBefore),
+  }))
+  return { number, productName: nameOf(product), reason, advice, items: packs }
 }
 
 /** The lot and those made of it, locked behind their products. */

@@ -192,6 +192,21 @@ describe('a recall of packs that orders wait for', () => {
     expect((await call('POST', 'recalls/preview', { ...texts, orderId: short?.id })).status).toBe(404)
   })
 
+  it('names the packs as each customer knows them', async () => {
+    await shop.pool.query(`update shop_order set language = 'fr' where id = $1`, [replaced?.id])
+    const [product] = (
+      await shop.pool.query(
+        `select name, text from product join translation on (noun, record, field, language) = ('product', id::text, 'name', 'fr') where id = $1`,
+        [WAITING],
+      )
+    ).rows
+    const texts = { lotId: recalled.id, reason: 'Noisettes', advice: 'Ne les mangez pas.' }
+    const textFor = async (id = '') => (await call('POST', 'recalls/preview', { ...texts, orderId: id })).body.text
+    const [german, french] = [await textFor(sent?.id), await textFor(replaced?.id)]
+    expect([german.includes(product.name), german.includes(product.text)]).toEqual([true, false])
+    expect([french.includes(product.name), french.includes(product.text)]).toEqual([false, true])
+  })
+
   it('holds them, and writes only to those who have the packs', async () => {
     const { body, status } = await recall({ lotId: recalled.id, isPublic: true })
     expect(status).toBe(201)
@@ -203,6 +218,12 @@ describe('a recall of packs that orders wait for', () => {
       { orderId: short?.id, packs: 0, waitingPacks: 3, mail: 'none' },
     ])
     expect(await mailsOf(recallId)).toHaveLength(2)
+    const { rows: named } = await shop.pool.query(
+      `select distinct language, data ->> 'productName' as name from mail where key like $1 order by language`,
+      [`recall:${recallId}:%`],
+    )
+    expect(named.map(({ language }) => language)).toEqual(['de', 'fr'])
+    expect(new Set(named.map(({ name }) => name)).size).toBe(2)
     const reason = 'Rückruf: Packungen des zurückgerufenen Loses nicht versenden'
     for (const order of [packed, short]) expect((await statusOf(order?.id ?? '')).body.needsAttention).toBe(reason)
     const { attention } = (await call('GET', 'tasks')).body

@@ -42,7 +42,7 @@ export async function listAffectedOrders(db: Db, lotId: number): Promise<Affecte
         concat_ws(' ', address ->> 'street', address ->> 'houseNumber') as street,
         concat_ws(' ', address ->> 'postalCode', address ->> 'town') as town,
         sum(held.packs)::int as packs,
-        json_agg(json_build_object('name', product.name, 'weight', lot.weight, 'netWeightGrams', product.net_weight_grams, 'lot', lot.number,
+        json_agg(json_build_object('productId', product.id, 'name', product.name, 'weight', lot.weight, 'netWeightGrams', product.net_weight_grams, 'lot', lot.number,
             'bestBefore', lot.best_before, 'packs', held.packs)
           order by product.name, lot.number) as items
       from held

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#contract/products/catalogue.ts'
+import type { Language } from '#domain/language/language.ts'
 import { isSoldOut, nameOfSize, stockOf, weightsOffered } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -6,6 +7,7 @@ import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { lockProduct } from '#server/products/store/admin-products.ts'
 import { findProduct } from '#server/products/store/products.ts'
+import { translateProducts } from '#server/products/translate-products.ts'
 import { countToldToday, listAwaitedProducts, takeAlerts } from './store.ts'
 
 /** The most mails that a transaction queues; the others follow a minute later. */
@@ -43,21 +45,24 @@ async function mailAlertsOfSize(
   tx: Db,
   { product, weight, sessionSecret }: { product: ProductDetail; weight: Weight | null; sessionSecret: string },
 ): Promise<number> {
-  const { id: productId, slug, tint, stockLevel } = product
+  const { id: productId, tint, stockLevel } = product
   const told = await countToldToday(tx, productId, weight)
   const packs = weight === null ? stockLevel : stockOf(product, weight)
   const limit = Math.min(MAX_AT_ONCE, (packs ?? Infinity) - told.ofSize, (stockLevel ?? Infinity) - told.people)
   if (limit <= 0) return 0
   const alerts = await takeAlerts(tx, { productId, weight, limit })
+  const shownIn = new Map<Language, ProductDetail>()
   for (const { id, email, language } of alerts) {
+    const shown = shownIn.get(language) ?? (await translateProducts(tx, [product], language))[0] ?? product
+    shownIn.set(language, shown)
     await queueMail(tx, {
       key: `stock-alert:${id}`,
       template: 'stock-alert',
       recipient: email,
       language,
       data: {
-        productName: weight === null ? product.name : nameOfSize(product, weight),
-        slug,
+        productName: weight === null ? shown.name : nameOfSize(shown, weight),
+        slug: shown.slug,
         tint: tint.band,
         unsubscribeToken: unsubscribeToken({ sessionSecret, purpose: 'stock-alerts' }, email),
       },

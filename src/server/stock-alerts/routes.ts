@@ -10,6 +10,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
 import { findProduct } from '#server/products/store/products.ts'
+import { translateProducts } from '#server/products/translate-products.ts'
 import { alertTokenHash } from './alert-token.ts'
 import { requestAlert } from './request-alert.ts'
 import { confirmAlertByToken, deleteAlert, deleteAlertsOf, listAlertsOf, saveConfirmedAlert } from './store.ts'
@@ -20,7 +21,8 @@ export function stockAlertRoutes(addRoute: AddRoute, { db, config }: { db: Db; c
     const product = await findProduct(db, params.id)
     if (!product || !isSellable(product)) return refuse('product-unknown')
     if (weight !== null && !weightsOffered(product).includes(weight)) return refuse('size-unknown')
-    const productName = weight === null ? product.name : nameOfSize(product, weight)
+    const [shown = product] = await translateProducts(db, [product], language)
+    const productName = weight === null ? shown.name : nameOfSize(shown, weight)
     const isAwaited = weight === null ? isSoldOut(product) : isSizeSoldOut(product, weight)
     if (!isAwaited) return refuse('product-available', { name: productName })
     const alert = { productId: product.id, weight, email, language }
@@ -37,11 +39,14 @@ export function stockAlertRoutes(addRoute: AddRoute, { db, config }: { db: Db; c
 
   addRoute(
     endpoints.confirmStockAlert,
-    async ({ body: { token } }) => {
+    async ({ body: { token }, language }) => {
       const awaited = await confirmAlertByToken(db, alertTokenHash(token))
       if (!awaited) return refuse('link-invalid')
-      const { name, slug, weight } = awaited
-      return { product: { name: weight === null ? name : nameOfSize(awaited, weight), slug } }
+      const { productId, weight } = awaited
+      const product = await findProduct(db, productId)
+      if (!product) return refuse('link-invalid')
+      const [{ kind, name, slug, netWeightGrams } = product] = await translateProducts(db, [product], language)
+      return { product: { name: weight === null ? name : nameOfSize({ kind, name, netWeightGrams }, weight), slug } }
     },
     { perMinute: 30 },
   )

@@ -217,6 +217,26 @@ describe('the job', () => {
   })
 })
 
+it('names the product in the language of the page on which it was ordered', async () => {
+  const order = (language: string) =>
+    guest.call('POST', `/api/products/${MANGO}/stock-alert?language=${language}`, { email: `${language}@example.com`, weight: '15g' })
+  expect((await order('fr')).statusCode).toBe(202)
+  const nameIn = (template: string) => column(`select data ->> 'productName' from mail where template = '${template}' order by recipient`)
+  expect(await nameIn('stock-alert-confirm')).toEqual(['Mangue 15\u00a0g'])
+  const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
+  const confirmed = await guest.call('POST', '/api/stock-alerts/confirm?language=fr', { token })
+  expect(confirmed.json()).toEqual({ product: { name: 'Mangue 15\u00a0g', slug: 'mangue-lyophilisee' } })
+  await wait('de@example.com', '2026-01-01', '15g')
+  await stockMangos(5)
+  const answer = (await order('fr')).json()
+  expect(answer).toMatchObject({ code: 'product-available', message: expect.stringContaining('Mangue') })
+  expect(await runJob()).toBe(2)
+  expect(await nameIn('stock-alert')).toEqual(['Mango 15\u00a0g', 'Mangue 15\u00a0g'])
+  expect(await column(`select data ->> 'slug' from mail where template = 'stock-alert' and language = 'fr'`)).toEqual([
+    'mangue-lyophilisee',
+  ])
+})
+
 describe('the administration', () => {
   it('shows how many wait for a product, without those who have not confirmed', async () => {
     await wait('lea@example.com')

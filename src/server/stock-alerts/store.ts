@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import type { ProductKind } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -40,19 +39,17 @@ export async function saveConfirmedAlert(db: Db, alert: AlertRequest): Promise<v
     })
 }
 
-type AwaitedProduct = { kind: ProductKind; name: string; netWeightGrams: number | null; slug: string; weight: Weight | null }
-
 /**
  * Confirms the alert whose link has this token, for 7 days. Returns what it waits for; undefined for an invalid token.
  */
-export async function confirmAlertByToken(db: Db, tokenHash: Buffer): Promise<AwaitedProduct | undefined> {
-  const [product] = await queryRows<AwaitedProduct>(
-    db,
-    sql`update stock_alert set confirmed_at = coalesce(confirmed_at, now()) from product
-      where product.id = product_id and token_hash = ${tokenHash} and requested_at > now() - interval '7 days'
-      returning kind, name, net_weight_grams as "netWeightGrams", slug, weight`,
-  )
-  return product
+export async function confirmAlertByToken(db: Db, tokenHash: Buffer): Promise<Pick<AlertRequest, 'productId' | 'weight'> | undefined> {
+  const { productId, weight } = stockAlertTable
+  const [alert] = await db
+    .update(stockAlertTable)
+    .set({ confirmedAt: sql`coalesce(confirmed_at, now())` })
+    .where(and(eq(stockAlertTable.tokenHash, tokenHash), sql`requested_at > now() - interval '7 days'`))
+    .returning({ productId, weight })
+  return alert
 }
 
 /** Deletes all alerts of an address. */
