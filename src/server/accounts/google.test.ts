@@ -22,9 +22,9 @@ const visitor = () => new ApiClient(shop.app)
 const userOf = async (who: ApiClient) => (await who.call('GET', '/api/auth/user')).json()
 
 /** Follows the redirects to Google and back. Returns the URL of the callback. */
-async function comeBackFromGoogle(who: ApiClient, account: TestGoogle['account']): Promise<URL> {
+async function comeBackFromGoogle(who: ApiClient, account: TestGoogle['account'], language = 'de'): Promise<URL> {
   google.account = account
-  let at = new URL((await who.call('GET', '/auth/google')).headers.location ?? '')
+  let at = new URL((await who.call('GET', `/auth/google?language=${language}`)).headers.location ?? '')
   const cookies = new Map<string, string>()
   while (at.origin !== ADDRESS) {
     const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
@@ -38,8 +38,8 @@ async function comeBackFromGoogle(who: ApiClient, account: TestGoogle['account']
   return at
 }
 
-async function signInWithGoogle(who: ApiClient, account: TestGoogle['account']): Promise<string | undefined> {
-  const back = await comeBackFromGoogle(who, account)
+async function signInWithGoogle(who: ApiClient, account: TestGoogle['account'], language?: string): Promise<string | undefined> {
+  const back = await comeBackFromGoogle(who, account, language)
   return (await who.call('GET', back.pathname + back.search)).headers.location
 }
 
@@ -78,6 +78,19 @@ describe('Google sign-in', () => {
 
   it('returns to the sign-in page when the visitor declines', async () => {
     expect(await signInWithGoogle(visitor(), undefined)).toBe('/auth/login?google=failed')
+  })
+
+  it('keeps to the language of the page that it began on, which becomes that of the account', async () => {
+    const languageOf = async () =>
+      (await shop.pool.query('select language from user_account where google_id = $1', ['2077'])).rows[0].language
+    const account = { ...GOOGLE_LEA, sub: '2077', email: 'lea.francaise@example.com' }
+    expect(await signInWithGoogle(visitor(), account, 'fr')).toBe('/fr')
+    expect(await languageOf()).toBe('fr')
+    const italian = visitor()
+    expect(await signInWithGoogle(italian, account, 'it')).toBe('/it')
+    expect(await languageOf()).toBe('it')
+    expect(await signInWithGoogle(visitor(), undefined, 'fr')).toBe('/fr/connexion?google=failed')
+    expect(await signInWithGoogle(italian, account, 'en')).toBe('/en/settings')
   })
 })
 
