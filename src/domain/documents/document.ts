@@ -25,15 +25,6 @@ export function documentNumber({ kind, year, serial }: { kind: DocumentKind; yea
   return `${PREFIXES[kind]}-${year}-${String(serial).padStart(5, '0')}`
 }
 
-/**
- * The name of the PDF file of a document, by its own title if it has one: 'rechnung-R-2026-00042.pdf',
- * 'zahlungserinnerung-M-2026-00003.pdf'.
- */
-export function documentFileName({ kind, number, content }: { kind: DocumentKind; number: string; content?: { title?: string } }): string {
-  const title = content?.title?.replace(/^\d+\. /, '') ?? TITLES[kind]
-  return `${title.toLowerCase()}-${number}.pdf`
-}
-
 export type DocumentLine = {
   /** The product with its size; a box with its net weight. */
   text: string

@@ -87,6 +87,8 @@ export const reminder = {
 }
 
 export const slip = {
+  parcel: 'Paket',
+  together: (number: string) => `Mit ${number} in ein Paket`,
   title: 'Lieferschein',
   replacement: (number: string) => `Ersatzlieferung zu ${number}`,
   packs: 'Packungen',

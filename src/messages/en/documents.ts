@@ -87,6 +87,8 @@ export const reminder = {
 }
 
 export const slip = {
+  parcel: 'Parcel',
+  together: (number: string) => `In one parcel with ${number}`,
   title: 'Packing slip',
   replacement: (number: string) => `Replacement for ${number}`,
   packs: 'Packs',

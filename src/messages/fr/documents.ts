@@ -87,6 +87,8 @@ export const reminder = {
 }
 
 export const slip = {
+  parcel: 'Colis',
+  together: (number: string) => `Dans le même colis que ${number}`,
   title: 'Bulletin de livraison',
   replacement: (number: string) => `Remplacement pour ${number}`,
   packs: 'Sachets',

@@ -87,6 +87,8 @@ export const reminder = {
 }
 
 export const slip = {
+  parcel: 'Pacco',
+  together: (number: string) => `Nello stesso pacco di ${number}`,
   title: 'Bolla di consegna',
   replacement: (number: string) => `Sostituzione per ${number}`,
   packs: 'Sacchetti',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { documentFileName } from '#domain/documents/document.ts'
+import { documentFileName } from '#domain/documents/document-file-name.ts'
 import { type ReminderLevel, reminderTitle } from '#domain/invoices/reminder.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
@@ -9,6 +9,7 @@ import { findOrder } from '#server/orders/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
+import { giftCardFileName } from './gift-card-file-name.ts'
 import { makeGiftCardPdf } from './pdf-threads.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -45,7 +46,7 @@ async function giftCardFor({ db, config }: { db: Db; config: Pick<Config, 'baseU
   const card = await readGiftCardToPrint(db, config, giftCardId)
   if (!card) throw new Error(`gift card ${giftCardId} cannot be printed any more`)
   const content = await makeGiftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
-  return [{ filename: `geschenkkarte-${card.lastFour}.pdf`, content }]
+  return [{ filename: giftCardFileName(card), content }]
 }
 
 // Absent in mails that were queued before credit notes existed.

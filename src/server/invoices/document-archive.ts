@@ -3,7 +3,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Zip, ZipPassThrough } from 'fflate'
 import { germanDate } from '#domain/calendar/german-date.ts'
-import { documentFileName, documentTitle } from '#domain/documents/document.ts'
+import { documentFileName } from '#domain/documents/document-file-name.ts'
+import { documentTitle } from '#domain/documents/document.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { type DocumentRow, findDocuments, listDocumentIdsOfYear } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -26,9 +28,14 @@ const INDEX_COLUMNS: readonly CsvColumn<Archived>[] = [
   { header: 'Bestellung', text: ({ content }) => content.order.number },
   { header: 'An', text: ({ content }) => content.recipient[0] ?? '' },
   { header: 'Total CHF', text: ({ total }) => toDecimal(total) },
-  { header: 'Datei', text: documentFileName },
+  { header: 'Datei', text: archiveName },
   { header: 'SHA-256', text: ({ sha256 }) => sha256 },
 ]
+
+/** The books are German, whatever the language of a document. */
+function archiveName(document: Parameters<typeof documentFileName>[0]): string {
+  return documentFileName(document, SHOP_LANGUAGE)
+}
 
 /**
  * All documents of a Swiss year as a ZIP: their stored PDFs, an index, and their checksums in the form that `sha256sum
@@ -64,13 +71,13 @@ async function* archiveOf(db: Db, { ids, year }: { ids: readonly string[]; year:
       const bytes = await readDocumentPdf({ db }, document)
       const { kind, number, issuedAt, content, total } = document
       archived.push({ kind, number, issuedAt, content, total, sha256: createHash('sha256').update(bytes).digest('hex') })
-      add(documentFileName(document), bytes)
+      add(archiveName(document), bytes)
       yield* chunks.splice(0)
     }
   }
   const { content: index } = await csvFile('index.csv', { columns: INDEX_COLUMNS, rows: archived })
   add('index.csv', index instanceof Readable ? await buffer(index) : index)
-  add('SHA256SUMS', Buffer.from(archived.map((one) => `${one.sha256}  ${documentFileName(one)}\n`).join('')))
+  add('SHA256SUMS', Buffer.from(archived.map((one) => `${one.sha256}  ${archiveName(one)}\n`).join('')))
   zip.end()
   yield* chunks
 }

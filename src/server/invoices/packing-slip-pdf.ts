@@ -1,5 +1,4 @@
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
-import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -16,6 +15,7 @@ export interface PackingSlip extends Pick<Parcel, 'number' | 'placedAt' | 'deliv
   address: string[]
   /** In the language of the slip. */
   supportHours: string
+  /** Which parcel it is, or its size; empty where neither is said. */
   parcelLabel: string
   packs: number
   isReplacement: boolean
@@ -47,7 +47,7 @@ export async function packingSlipPdf(
   letter.facts([
     [documentsText.order, number],
     [documentsText.orderedOn, germanDate(placedAt.getTime())],
-    ...(language === SHOP_LANGUAGE ? [['Paket', slip.parcelLabel] as const] : []),
+    ...(slip.parcelLabel ? [[text.parcel, slip.parcelLabel] as const] : []),
     [text.packs, String(slip.packs)],
   ])
   letter.title(isReplacement ? text.replacement(number) : text.title)

@@ -1,4 +1,6 @@
 import { addressLines } from '#domain/addresses/address.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { parcelText } from '#domain/quote/quote-texts.ts'
 import { messagesIn } from '#messages/all.ts'
 import { listHeldPacks } from '#server/lots/store.ts'
 import { readParcelsWith } from '#server/orders/shipping/parcel-with.ts'
@@ -23,34 +25,40 @@ export async function readPackingSlips(db: Db, order: OrderRow, parcels: readonl
     order.language,
   )
   const held = await listHeldPacks(db, [order.id])
-  const { mailsText } = messagesIn(order.language)
+  const { documentsText, mailsText, quoteText } = messagesIn(order.language)
   const { support } = await settingsInLanguage(db, await readShopSettings(db), order.language)
-  const named = await Promise.all(parcels.map(({ quote }) => inCustomersWords(db, quote.lines, order.language)))
-  return parcels.map(
-    ({ number, language, placedAt, delivery, deliveryNote, quote, gift, part, leftOut = [], isReplacement = false }, index) => {
-      const packs = held.filter(({ shipmentId }) => (part?.shipmentIds ?? [null]).includes(shipmentId))
-      const lines = (named[index] ?? quote.lines).map((line, position) => ({
-        ...line,
-        contents: boxes.get(line.productId) ?? '',
-        lots: packs.filter((each) => each.position === position),
-      }))
-      return {
-        number,
-        language,
-        placedAt,
-        supportHours: support.hours,
-        address: delivery ? addressLines(delivery, mailsText.countries) : [],
-        parcelLabel: quote.shippingMethod.label,
-        packs: quote.itemCount,
-        isReplacement,
-        isGift: Boolean(gift),
-        sharedParcel: isReplacement ? [] : together.flatMap(({ isShared, text }) => (isShared ? [text] : [])),
-        deliveryNote,
-        lines: lines.filter(({ quantity }) => quantity > 0),
-        isOneOfMany: quote.recipients !== undefined,
-        follows: part?.follows ?? [],
-        leftOut,
-      }
-    },
-  )
+  const ordered = await inCustomersWords(db, order.quote.lines, order.language)
+  const names = new Map(order.quote.lines.map(({ name }, index) => [name, ordered[index]?.name ?? name]))
+  const named = <Packs extends { name: string }>(packs: Packs): Packs => ({ ...packs, name: names.get(packs.name) ?? packs.name })
+  return parcels.map(({ number, language, placedAt, delivery, deliveryNote, quote, gift, part, leftOut = [], isReplacement = false }) => {
+    const packs = held.filter(({ shipmentId }) => (part?.shipmentIds ?? [null]).includes(shipmentId))
+    const lines = quote.lines.map((line, position) => ({
+      ...named(line),
+      contents: boxes.get(line.productId) ?? '',
+      lots: packs.filter((each) => each.position === position),
+    }))
+    return {
+      number,
+      language,
+      placedAt,
+      supportHours: support.hours,
+      address: delivery ? addressLines(delivery, mailsText.countries) : [],
+      // What the packing station calls it, which is German.
+      parcelLabel:
+        language === SHOP_LANGUAGE
+          ? quote.shippingMethod.label
+          : part && !isReplacement
+            ? String(part.number)
+            : parcelText(quote.shippingMethod, quoteText),
+      packs: quote.itemCount,
+      isReplacement,
+      isGift: Boolean(gift),
+      sharedParcel: isReplacement ? [] : together.flatMap((other) => (other.isShared ? [documentsText.slip.together(other.number)] : [])),
+      deliveryNote,
+      lines: lines.filter(({ quantity }) => quantity > 0),
+      isOneOfMany: quote.recipients !== undefined,
+      follows: (part?.follows ?? []).map(named),
+      leftOut: leftOut.map(named),
+    }
+  })
 }

@@ -3,7 +3,7 @@ import { getGiftCardPdf } from '#contract/gift-cards/admin-gift-cards.ts'
 import { getDocumentPdf, getInvoicePdf, getMessageCardPdf, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
 import { getMyDocument, getMyGiftCardPdf, getMyInvoice } from '#contract/orders/my-orders.ts'
 import { getGuestDocument, getGuestInvoice } from '#contract/orders/orders.ts'
-import { documentFileName } from '#domain/documents/document.ts'
+import { documentFileName } from '#domain/documents/document-file-name.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { type DocumentRow, findDocumentOf } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
@@ -20,6 +20,7 @@ import { pdfFile } from '#server/platform/http/file.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { documentArchive } from './document-archive.ts'
+import { giftCardFileName } from './gift-card-file-name.ts'
 import { readPackingSlips } from './packing-slip.ts'
 import { makeGiftCardPdf, makePapersPdf, PAPERS } from './pdf-threads.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
@@ -88,7 +89,7 @@ async function giftCardFile({ db, config }: { db: Db; config: Config }, id: stri
   const card = await readGiftCardToPrint(db, config, id)
   if (!card) return undefined
   const bytes = await makeGiftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
-  return pdfFile(`geschenkkarte-${card.code.slice(-4)}.pdf`, bytes)
+  return pdfFile(giftCardFileName(card), bytes)
 }
 
 async function openInvoice(db: Db, order: OrderRow | undefined) {
