@@ -2,6 +2,7 @@ import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
 import { sampleSize } from '#domain/products/sample-product.ts'
 import { quoteFor } from '#domain/quote/quote.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { MailContent, TemplateContext } from './layout.ts'
 import { type MailData, mailContent, type MailTemplateName } from './templates.ts'
 import type { OrderMailData } from './templates/order-summary.ts'
@@ -34,6 +35,8 @@ export function sampleContent(template: MailTemplateName, context: TemplateConte
 /** Sample data for previews and test mails: an order by Anna Muster, and links to the home page. */
 export function sampleData(template: MailTemplateName, context: TemplateContext): MailData<MailTemplateName> {
   const order = sampleOrder(context)
+  const { pair, tables } = messagesIn(context.language).dataScopeText
+  const scope = [pair(tables.shop_order, 3), pair(tables.user_account, 1)]
   const samples: { [T in MailTemplateName]: MailData<T> } = {
     'order-confirmation': order,
     'order-free': order,
@@ -85,10 +88,10 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     },
     'data-handed-out': {
       reference: 'DS-4F0A91C2D7',
-      scope: ['Bestellungen: 3', 'Konto: 1'],
+      scope,
       sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     },
-    'data-erased': { reference: 'DS-4F0A91C2D7', scope: ['Bestellungen: 3', 'Konto: 1'], keepsOrders: true, keepsContact: false },
+    'data-erased': { reference: 'DS-4F0A91C2D7', scope, keepsOrders: true, keepsContact: false },
     'operator-invited': { link: context.baseUrl, hasAccount: false },
     'operator-notice': { title: 'Neue Bestellung', lines: [{ text: 'FF-7K2M-9QXA, CHF 34.80', path: '/admin/bestellungen' }], more: 0 },
   }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { AuditAction } from '#contract/audit/admin-audit.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { IdentityProof } from '#domain/privacy/identity-proof.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -31,13 +32,13 @@ export function handOutData({ db, clock }: { db: Db; clock: Clock }, { customerI
     const reference = newReference()
     const file = JSON.stringify({ reference, exportedAt: new Date(clock()).toISOString(), data }, null, 2)
     const sha256 = createHash('sha256').update(file).digest('hex')
-    const scope = dataScope(data)
+    const scope = dataScope(data, SHOP_LANGUAGE)
     await queueMail(tx, {
       key: `data:${reference}`,
       template: 'data-handed-out',
       recipient: person.email,
       language: person.language,
-      data: { reference, scope, sha256 },
+      data: { reference, scope: dataScope(data, person.language), sha256 },
     })
     await record(tx, { customerId, actor, reference, action: 'customer.data-handed-out', after: { identity, scope, sha256 } })
     return { reference, file }
@@ -55,10 +56,15 @@ export function eraseData(db: Db, { customerId, identity, actor }: Request) {
     if (person.role !== 'customer') return refuse('customer-is-operator')
     const confirmed = { ...person, emailVerified: true }
     const data = await exportPersonalData(tx, confirmed)
-    const scope = dataScope(data)
+    const scope = dataScope(data, SHOP_LANGUAGE)
     await deletePersonalData(tx, confirmed)
     const keepsContact = await hasContactOf(tx, person)
-    const receipt = { reference: newReference(), scope, keepsOrders: data['shop_order'] !== undefined, keepsContact }
+    const receipt = {
+      reference: newReference(),
+      scope: dataScope(data, person.language),
+      keepsOrders: data['shop_order'] !== undefined,
+      keepsContact,
+    }
     await queueMail(tx, {
       key: `data:${receipt.reference}`,
       template: 'data-erased',

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messagesIn } from '#messages/all.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { TABLE_LABELS } from './data-scope.ts'
 import { PERSONAL_TABLES } from './store/personal-tables.ts'
 
 let shop: TestShop
@@ -41,7 +41,7 @@ async function register(email: string, isConfirmed: boolean): Promise<ApiClient>
 }
 
 it('every table with personal data has a name for receipts', () => {
-  expect(Object.keys(TABLE_LABELS).toSorted()).toEqual(Object.keys(PERSONAL_TABLES).toSorted())
+  expect(Object.keys(messagesIn('de').dataScopeText.tables).toSorted()).toEqual(Object.keys(PERSONAL_TABLES).toSorted())
 })
 
 describe('data on request', () => {

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/accounts/account-settings.ts'
+import { messagesIn } from '#messages/all.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import type { Auth } from '#server/auth/auth.ts'
 import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
@@ -20,8 +21,8 @@ export function privacyRoutes(addRoute: AddRoute, { auth, db, clock }: { auth: A
 
   addUserRoute(
     endpoints.exportAccount,
-    async ({ user, reply }) => {
-      reply.header('content-disposition', 'attachment; filename="firnfrucht-meine-daten.json"')
+    async ({ user, language, reply }) => {
+      reply.header('content-disposition', `attachment; filename="${messagesIn(language).dataScopeText.fileName}"`)
       return { exportedAt: new Date(clock()).toISOString(), data: await exportPersonalData(db, user) }
     },
     { perMinute: 10 },
