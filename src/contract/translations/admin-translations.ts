@@ -51,6 +51,8 @@ export const recordTranslation = z.object({
   language,
   title: z.string(),
   version,
+  /** Only owners change its texts (docs/rules/mails.md#templates). */
+  isForOwners: z.boolean(),
   texts: z.array(translatedText),
 })
 export type RecordTranslation = z.output<typeof recordTranslation>
@@ -106,6 +108,7 @@ export const saveTranslation = endpoint({
     'translation-too-long': 422,
     'placeholder-unknown': 422,
     'slug-taken': 409,
+    'template-for-owners': 403,
   },
 })
 

@@ -122,6 +122,61 @@ describe('mail templates', () => {
   })
 })
 
+describe('a mail in another language', () => {
+  const at = (template: string, language = 'fr') => `translations/mail/${template}/${language}`
+  const translate = async (template: string, texts: Readonly<Record<string, string>>, who = staff) => {
+    const { body } = await call('GET', at(template))
+    const sent = body.texts
+      .filter(({ field }: { field: string }) => texts[field] !== undefined)
+      .map(({ field, german }: { field: string; german: string }) => ({ field, text: texts[field], source: german }))
+    return call('PUT', at(template), { version: body.version, texts: sent }, who)
+  }
+  const subjectIn = async (language: string) => {
+    const german = { subject: 'Unterwegs', paragraphs: [] }
+    return (await call('POST', 'mail-templates/order-shipped/preview', { ...german, language })).body.subject
+  }
+  const statesOf = async () => (await call('GET', at('order-shipped'))).body.texts.map(({ state }: { state: string }) => state)
+
+  it('has the text that comes with the shop, which operators replace without touching German', async () => {
+    expect(await statesOf()).toEqual(['done', 'done'])
+    const own = await subjectIn('fr')
+    expect((await translate('order-shipped', { subject: 'En route : {number}' })).status).toBe(200)
+    expect([await subjectIn('fr'), await subjectIn('de')]).toEqual(['En route : FF-7K2M-9QXA', 'Unterwegs'])
+    const list = (await call('GET', 'translations?noun=mail')).body.items
+    expect(list.find(({ record }: { record: string }) => record === 'order-shipped').languages).toContainEqual({
+      language: 'fr',
+      missing: 0,
+      outdated: 0,
+      total: 2,
+    })
+    expect(list.every(({ record }: { record: string }) => !record.startsWith('operator-'))).toBe(true)
+    await translate('order-shipped', { subject: '' })
+    expect([await subjectIn('fr'), await statesOf()]).toEqual([own, ['done', 'done']])
+  })
+
+  it('loses what was made of a German text that is reset', async () => {
+    const own = await subjectIn('fr')
+    const wording = { subject: 'Ihr Paket ist da', paragraphs: ['Schauen Sie nach.'] }
+    await call('PUT', 'mail-templates/order-shipped', { version: 0, wording })
+    expect(await statesOf()).toEqual(['missing', 'missing'])
+    await translate('order-shipped', { subject: 'Votre colis est là' })
+    expect(await subjectIn('fr')).toBe('Votre colis est là')
+    expect((await call('DELETE', 'mail-templates/order-shipped')).status).toBe(200)
+    expect([await subjectIn('fr'), await statesOf()]).toEqual([own, ['done', 'done']])
+  })
+
+  it('about accounts is translated by owners only, one by one or from a file', async () => {
+    expect((await translate('verify-email', { subject: 'Confirmez' })).body.code).toBe('template-for-owners')
+    const { texts } = (await call('GET', at('verify-email'))).body
+    const { german } = texts.find(({ field }: { field: string }) => field === 'subject')
+    const csv = `Sprache;Art;Nummer;Feld;Deutsch;Übersetzung\nfr;mail;verify-email;subject;${german};Confirmez`
+    const plan = (who = staff) => call('POST', 'translations/import/plan', { csv, corrections: [] }, who)
+    expect((await plan()).body).toMatchObject({ counts: { faulty: 1 } })
+    expect((await plan(owner)).body).toMatchObject({ counts: { update: 1, faulty: 0 } })
+    expect((await translate('verify-email', { subject: 'Confirmez' }, owner)).status).toBe(200)
+  })
+})
+
 describe('the mail log', () => {
   it('lists every mail with its state, and resends one to a corrected address', async () => {
     const order = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email: 'verschrieben@example.ch' })

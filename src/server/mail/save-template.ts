@@ -7,9 +7,11 @@ import { transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
+import { takeBackOutdated } from '#server/translations/save-translation.ts'
 import { type EditableTemplate, findTemplate, type TemplateEditor } from './list-templates.ts'
 import { deleteTemplateText, lockTemplateText, saveTemplateText } from './store/template-texts.ts'
 import { withStoredNames } from './template-placeholders.ts'
+import { MAIL_SOURCE } from './translation-source.ts'
 
 /**
  * Saves an operator's text for a template; refuses placeholders that the template does not have, and staff for a mail
@@ -45,7 +47,10 @@ export function saveTemplate(
   })
 }
 
-/** Restores the template's own text; refuses staff like `saveTemplate`. */
+/**
+ * Restores the template's own text, and takes back the translations of the other one; refuses staff like
+ * `saveTemplate`.
+ */
 export function resetTemplate(editor: TemplateEditor, { template, actor }: { template: string; actor: User }) {
   return transaction(editor.db, async (tx) => {
     const inTx = { ...editor, db: tx }
@@ -53,6 +58,8 @@ export function resetTemplate(editor: TemplateEditor, { template, actor }: { tem
     if (!before) return refuse('template-unknown')
     if (!mayEdit(before, actor)) return refuse('template-for-owners')
     await deleteTemplateText(tx, template)
+    const own = await MAIL_SOURCE.find(tx, template)
+    if (own) await takeBackOutdated(tx, own, { noun: 'mail', actor })
     await recordChange(tx, {
       actor,
       action: 'mail-template.reset',

@@ -12,8 +12,7 @@ export async function textInLanguage(
   db: Db,
   { template, language, saved }: { template: string; language: Language; saved: MailTemplateText | null | undefined },
 ): Promise<Partial<MailTemplateText>> {
-  if (!saved) return {}
-  if (!isTranslationLanguage(language)) return saved
+  if (!isTranslationLanguage(language)) return saved ?? {}
   const translations = (await readTranslations(db, { noun: 'mail', records: [template], language })).get(template)
   const subject = translations?.get('subject')?.text
   const text = translations?.get('text')?.text

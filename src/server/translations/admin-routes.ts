@@ -20,7 +20,11 @@ export function translationAdminRoutes(
   addRoute(translations.saveTranslation, ({ params, body, user }) => saveTranslation(db, sources, { ...body, ...params, actor: user }))
   addRoute(translations.getTranslationsCsv, ({ query }) => translationsCsv(db, sources, query))
   addRoute(translations.getTranslationsXliff, async ({ query }) => translationsXliff(db, sources, query))
-  addRoute(translations.planTranslationImport, async ({ body }) => toTranslationPlan(await planTranslations(db, sources, body)), FILE)
+  addRoute(
+    translations.planTranslationImport,
+    async ({ body, user }) => toTranslationPlan(await planTranslations(db, sources, { ...body, actor: user })),
+    FILE,
+  )
   addRoute(translations.applyTranslationImport, ({ body, user }) => importTranslations(db, sources, { ...body, actor: user }), FILE)
   addRoute(translations.listTranslationImports, () => listImports(db))
   addRoute(translations.undoTranslationImport, ({ params, user }) => undoTranslationImport(db, { ...params, actor: user }))

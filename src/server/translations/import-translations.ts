@@ -40,7 +40,11 @@ interface PlannedFile {
 }
 
 /** What an import of this file would do, text by text; changes nothing (docs/rules/languages.md#files). */
-export async function planTranslations(db: Db, sources: readonly TranslationSource[], file: ReturnedFile): Promise<PlannedFile> {
+export async function planTranslations(
+  db: Db,
+  sources: readonly TranslationSource[],
+  file: ReturnedFile & { actor: User },
+): Promise<PlannedFile> {
   const read = await readTranslationFile(file.csv)
   if ('problem' in read) return { language: undefined, rows: [], problems: [read.problem] }
   const corrected = new Map(file.corrections.map(({ line, text }) => [line, text.trim()]))
@@ -49,7 +53,7 @@ export async function planTranslations(db: Db, sources: readonly TranslationSour
     const text = { ...written, text: corrected.get(written.line) ?? written.text }
     const key = `${text.noun}:${text.record}`
     if (!found.has(key)) found.set(key, await findRecord(db, sources, { text, language: read.language }))
-    return planText(text, found.get(key))
+    return planText(text, found.get(key), file.actor)
   })
   return { language: read.language, rows, problems: [] }
 }
@@ -69,9 +73,10 @@ export async function toTranslationPlan({ rows, problems }: PlannedFile): Promis
 export function importTranslations(
   db: Db,
   sources: readonly TranslationSource[],
-  { planHash, actor, ...file }: ReturnedFile & { planHash: string; actor: User },
+  { planHash, ...file }: ReturnedFile & { planHash: string; actor: User },
 ) {
   return transaction(db, async (tx) => {
+    const { actor } = file
     await lockInTransaction(tx, 'translationImport')
     const unlocked = await planTranslations(tx, sources, file)
     const records = new Map(unlocked.rows.flatMap(({ record }) => (record ? [[`${record.noun}:${record.record}`, record]] : [])))
@@ -146,7 +151,7 @@ async function findRecord(
   return noun && german && readTranslation(db, german, { noun, record: text.record, language })
 }
 
-function planText(text: FileText, record: RecordTranslation | undefined): PlannedText {
+function planText(text: FileText, record: RecordTranslation | undefined, actor: User): PlannedText {
   const known = record?.texts.find(({ field, kind }) => field === text.field && kind !== 'address')
   const name = record && known ? `${record.title}, ${known.label}` : `${text.noun} ${text.record}, ${text.field}`
   const row = { line: text.line, name, changes: [], errors: [], faultyCells: {} }
@@ -159,7 +164,7 @@ function planText(text: FileText, record: RecordTranslation | undefined): Planne
     if (!isRenewed) return { preview: { ...row, action: 'same' } }
   }
   if (!sameText(text.source, known.german)) return skipped('Der deutsche Text hat sich seit dem Export geändert.')
-  const refusal = refusalOf(record, text)
+  const refusal = refusalOf(record, text, { actor })
   if (refusal instanceof Refusal) {
     const errors = [{ column: TEXT_COLUMN, message: refusalText(refusal, messagesIn('de')) }]
     return { preview: { ...row, action: 'faulty', errors, faultyCells: { [TEXT_COLUMN]: text.text } } }

@@ -10,7 +10,7 @@ import {
 import { type Translations, type TranslationState, translationState } from '#domain/translations/translation.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
-import type { SourceRecord, TranslationSource } from './source.ts'
+import { type SourceRecord, type TranslationSource, withOwnTexts } from './source.ts'
 import { listTranslations } from './store.ts'
 
 /** A record with its translations to each language. */
@@ -82,8 +82,9 @@ export async function withTranslations(db: Db, noun: TranslatedNoun, records: re
   const rows = await listTranslations(db, { noun, records: records.map(({ record }) => record) })
   const byRecord = Map.groupBy(rows, (row) => row.record)
   return mapInSlices(records, (each) => {
+    const written = byRecord.get(each.record) ?? []
     const of = (language: TranslationLanguage): Translations =>
-      new Map((byRecord.get(each.record) ?? []).filter((row) => row.language === language).map((row) => [row.field, row]))
+      withOwnTexts(each, language, new Map(written.filter((row) => row.language === language).map((row) => [row.field, row])))
     return { ...each, noun, translations: { fr: of('fr'), it: of('it'), en: of('en') } }
   })
 }

@@ -6,7 +6,13 @@ import {
   type saveTranslation as saveEndpoint,
 } from '#contract/translations/admin-translations.ts'
 import { germanFactName } from '#domain/settings/fact-names.ts'
-import { LANGUAGE_TITLES, translatedField, type TranslatedNoun, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
+import {
+  LANGUAGE_TITLES,
+  translatedField,
+  type TranslatedNoun,
+  TRANSLATION_LANGUAGES,
+  type TranslationLanguage,
+} from '#domain/translations/translated-nouns.ts'
 import { translatedSlug } from '#domain/translations/translated-slug.ts'
 import { foreignPlaceholders, translationState } from '#domain/translations/translation.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -14,8 +20,8 @@ import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.t
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { SourceRecord, TranslationSource } from './source.ts'
-import { isSlugTranslated, listTranslations, type StoredTranslation, writeTranslations } from './store.ts'
+import { type SourceRecord, type TranslationSource, withOwnTexts } from './source.ts'
+import { isSlugTranslated, listTranslations, writeTranslations } from './store.ts'
 
 interface Which {
   noun: TranslatedNoun
@@ -33,7 +39,8 @@ export async function findTranslation(db: Db, sources: readonly TranslationSourc
 
 /**
  * Saves texts of a record in a language; refuses an outdated version, texts that German does not have, that are too
- * long or name a placeholder which the German text lacks, and an address of another record.
+ * long or name a placeholder which the German text lacks, an address of another record, and staff where only owners
+ * change the German text.
  */
 export function saveTranslation(
   db: Db,
@@ -47,7 +54,7 @@ export function saveTranslation(
     if (!source || !german) return refuse('translation-unknown')
     const before = await readTranslation(tx, german, which)
     if (before.version !== version) return changedElsewhere(recordTranslation, before)
-    const refusal = texts.map((text) => refusalOf(before, text, germanFactName)).find(Boolean)
+    const refusal = texts.map((text) => refusalOf(before, text, { actor, placeholderName: germanFactName })).find(Boolean)
     if (refusal) return refusal
     const written = await withAddress(tx, before, texts)
     if (!written) return refuse('slug-taken')
@@ -67,6 +74,32 @@ export function saveTranslation(
   })
 }
 
+/** Takes back the translations of a record that were made from another German text than it has now. */
+export async function takeBackOutdated(
+  tx: Db,
+  german: SourceRecord,
+  { noun, actor }: { noun: TranslatedNoun; actor: User },
+): Promise<void> {
+  const { record, title } = german
+  await lockTranslations(tx, noun, record)
+  for (const language of TRANSLATION_LANGUAGES) {
+    const { texts } = await readTranslation(tx, german, { noun, record, language })
+    const outdated = texts.filter(({ state }) => state === 'outdated')
+    if (outdated.length === 0) continue
+    const rows = outdated.map(({ field }) => ({ noun, record, field, text: '', source: '' }))
+    await writeTranslations(tx, rows, { language, actor: actor.email })
+    await recordChange(tx, {
+      actor,
+      action: 'translation.saved',
+      entity: 'translation',
+      entityId: `${noun}:${record}:${language}`,
+      label: `${title}, ${LANGUAGE_TITLES[language]}`,
+      before: Object.fromEntries(outdated.map(({ field, text }) => [`${noun}/${field}`, text])),
+      after: Object.fromEntries(outdated.map(({ field }) => [`${noun}/${field}`, ''])),
+    })
+  }
+}
+
 /** Holds the translations of a record, of which there may be none yet, until the transaction ends. */
 export function lockTranslations(tx: Db, noun: TranslatedNoun, record: string): Promise<void> {
   return lockKeyInTransaction(tx, 'translation', `${noun}:${record}`)
@@ -74,10 +107,11 @@ export function lockTranslations(tx: Db, noun: TranslatedNoun, record: string): 
 
 /** Why a text cannot be saved; undefined where it can. Translators' files have the stored names of placeholders. */
 export function refusalOf(
-  { noun, texts }: Pick<RecordTranslation, 'noun' | 'texts'>,
+  { noun, texts, isForOwners }: Pick<RecordTranslation, 'noun' | 'texts' | 'isForOwners'>,
   { field, text }: Pick<SavedText, 'field' | 'text'>,
-  placeholderName = (stored: string) => stored,
+  { actor, placeholderName = (stored) => stored }: { actor: User; placeholderName?: (stored: string) => string },
 ) {
+  if (isForOwners && actor.role !== 'owner') return refuse('template-for-owners')
   const known = texts.find((each) => each.field === field)
   const { label = '', max = 0 } = translatedField(noun, field) ?? {}
   if (!known) return refuse('translation-unknown')
@@ -120,32 +154,30 @@ export async function withAddress(tx: Db, before: RecordTranslation, texts: read
 }
 
 /** The translation of a record to a language as its screen shows it. */
-export async function readTranslation(
-  db: Db,
-  { texts, title }: SourceRecord,
-  { noun, record, language }: Which,
-): Promise<RecordTranslation> {
+export async function readTranslation(db: Db, german: SourceRecord, { noun, record, language }: Which): Promise<RecordTranslation> {
+  const { texts, title, isForOwners = false } = german
   const rows = await listTranslations(db, { noun, records: [record], language })
-  const stored = new Map(rows.map((row) => [row.field, row]))
+  const translations = withOwnTexts(german, language, new Map(rows.map((row) => [row.field, row])))
   return {
     noun,
     record,
     language,
     title,
     version: 1 + rows.reduce((sum, row) => sum + row.version, 0),
-    texts: texts.flatMap((german) => {
-      const { label, kind, max, isDeclaration = false } = translatedField(noun, german.field) ?? {}
+    isForOwners,
+    texts: texts.flatMap((each) => {
+      const { label, kind, max, isDeclaration = false } = translatedField(noun, each.field) ?? {}
       if (label === undefined || kind === undefined || max === undefined) return []
-      const translation: Pick<StoredTranslation, 'text' | 'source'> = stored.get(german.field) ?? { text: '', source: '' }
-      const state = translationState(noun, german, translation)
+      const translation = translations.get(each.field) ?? { text: '', source: '' }
+      const state = translationState(noun, each, translation)
       return [
         {
-          field: german.field,
+          field: each.field,
           label,
           kind,
           max,
           isDeclaration,
-          german: german.text,
+          german: each.text,
           text: translation.text,
           source: translation.source,
           state,

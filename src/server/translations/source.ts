@@ -1,5 +1,5 @@
-import type { TranslatedNoun } from '#domain/translations/translated-nouns.ts'
-import type { GermanText } from '#domain/translations/translation.ts'
+import type { TranslatedNoun, TranslationLanguage } from '#domain/translations/translated-nouns.ts'
+import type { GermanText, Translation, Translations } from '#domain/translations/translation.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
 /** A record whose texts are translated, in German. */
@@ -8,6 +8,22 @@ export interface SourceRecord {
   /** What it is called on the screen. */
   title: string
   texts: GermanText[]
+  /** The texts that come with the shop in other languages, by field: they stand until something else is written. */
+  own?: Readonly<Record<TranslationLanguage, Readonly<Record<string, string>>>>
+  /** Only owners may change its texts. */
+  isForOwners?: boolean
+}
+
+/** The translations of a record to a language, with its own texts where nothing is written. */
+export function withOwnTexts({ texts, own }: SourceRecord, language: TranslationLanguage, written: Translations): Translations {
+  if (!own) return written
+  const found = texts.flatMap(({ field, text: source }): [string, Translation][] => {
+    const translation = written.get(field)
+    if (translation && translation.text !== '') return [[field, translation]]
+    const text = own[language][field]
+    return text === undefined ? [] : [[field, { text, source }]]
+  })
+  return new Map(found)
 }
 
 /**

@@ -11,7 +11,7 @@ import type {
   sendTestMail,
 } from '#contract/mail/admin-mails.ts'
 import { type Language, LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
+import { isTranslationLanguage, LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -118,9 +118,7 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
             )}
             {language !== SHOP_LANGUAGE && (
               <p className="mb-3 text-small text-ink-soft">
-                {mail.isChanged
-                  ? 'Gezeigt wird Ihre Übersetzung, und wo sie fehlt, der Text, der mit dem Shop kommt.'
-                  : 'Gezeigt wird der Text, der mit dem Shop kommt. Sobald Sie den deutschen ändern, lässt er sich übersetzen.'}
+                Gezeigt wird Ihre Übersetzung, und wo sie fehlt, der Text, der mit dem Shop kommt.
               </p>
             )}
           </MailPreview>
@@ -199,7 +197,9 @@ function TemplateActions({ mail, tried }: { mail: EditableMailTemplate; tried: T
   })
   return (
     <>
-      {mail.isChanged && <TranslateLink noun="mail" record={mail.template} />}
+      {!mail.template.startsWith('operator-') && (
+        <TranslateLink noun="mail" record={mail.template} language={isTranslationLanguage(tried.language) ? tried.language : undefined} />
+      )}
       {mail.isChanged && (isOwner || !mail.isForOwners) && (
         <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
           Ursprünglicher Text
@@ -211,7 +211,7 @@ function TemplateActions({ mail, tried }: { mail: EditableMailTemplate; tried: T
       <ConfirmDialog
         isOpen={isAsking}
         title="Zum ursprünglichen Text zurück?"
-        text="Ihre Fassung dieser E-Mail geht verloren."
+        text="Ihre Fassung dieser E-Mail geht verloren, und was davon übersetzt ist."
         confirm="Zurücksetzen"
         isBusy={reset.isPending}
         onConfirm={() => reset.mutate()}

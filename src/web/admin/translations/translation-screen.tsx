@@ -9,6 +9,7 @@ import { LANGUAGE_TITLES, TRANSLATED_NOUNS, TRANSLATION_LANGUAGES } from '#domai
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
@@ -19,6 +20,7 @@ import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { ViewTabs } from '../table/filter-select.tsx'
+import { useOperator } from '../use-operator.ts'
 
 const BACK = <BackLink to="/admin/uebersetzungen">Übersetzungen</BackLink>
 
@@ -55,7 +57,9 @@ function placeholderNames({ noun }: Pick<RecordTranslation, 'noun'>) {
 }
 
 function Editor({ translation }: { translation: RecordTranslation }) {
-  const { noun, record, language, title, texts } = translation
+  const { noun, record, language, title, texts, isForOwners } = translation
+  const { isOwner } = useOperator()
+  const isLocked = isForOwners && !isOwner
   const navigate = route.useNavigate()
   const names = placeholderNames(translation)
   const form = useDraft<RecordTranslation, Draft>({
@@ -82,6 +86,11 @@ function Editor({ translation }: { translation: RecordTranslation }) {
         tabs={TRANSLATION_LANGUAGES.map((each) => ({ value: each, title: LANGUAGE_TITLES[each] }))}
         onChange={(chosen) => changeSearch(navigate, { language: chosen })}
       />
+      {isLocked && (
+        <Callout className="mt-4 text-small">
+          Diese E-Mail betrifft Konten und ihre Sicherheit. Ihren Text ändern nur Inhaberinnen und Inhaber.
+        </Callout>
+      )}
       <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-white px-4 md:px-5">
         {texts.map((text) => (
           <TextRow
@@ -89,6 +98,7 @@ function Editor({ translation }: { translation: RecordTranslation }) {
             text={{ ...text, german: names.german(text.german) }}
             language={localeOf(language)}
             draft={form.draft[text.field] ?? { text: '', source: '' }}
+            isLocked={isLocked}
             onChange={(changed) => form.change({ [text.field]: changed })}
           />
         ))}
@@ -116,11 +126,12 @@ interface TextRowProps {
   text: TranslatedText
   language: string
   draft: Draft[string]
+  isLocked: boolean
   onChange: (draft: Draft[string]) => void
 }
 
 /** A text in German and in the other language. */
-function TextRow({ text: { label, kind, max, isDeclaration, german }, language, draft, onChange }: TextRowProps) {
+function TextRow({ text: { label, kind, max, isDeclaration, german }, language, draft, isLocked, onChange }: TextRowProps) {
   const isAddress = kind === 'address'
   const isMissing = draft.text === '' && !isAddress
   const isOutdated = draft.text !== '' && draft.source !== german && !isAddress
@@ -130,6 +141,7 @@ function TextRow({ text: { label, kind, max, isDeclaration, german }, language, 
     maxLength: max,
     value: draft.text,
     spellCheck: !isAddress,
+    readOnly: isLocked,
     onChange: (text: string) => onChange({ text, source: german }),
     ...(isAddress && { hint: 'Entsteht aus dem Namen.' }),
   }
@@ -139,7 +151,7 @@ function TextRow({ text: { label, kind, max, isDeclaration, german }, language, 
       <div className="grid content-start gap-2">
         {kind === 'text' ? <AreaField {...field} style={{ minHeight: `${linesOf(german)}lh` }} /> : <Field {...field} />}
         {isMissing && <Badge className="justify-self-start">fehlt</Badge>}
-        {isOutdated && (
+        {isOutdated && !isLocked && (
           <p className="flex flex-wrap items-center gap-3">
             <Badge tone="bad">veraltet</Badge>
             <Button variant="secondary" size="small" onClick={() => onChange({ text: draft.text, source: german })}>
