@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
 import { inGerman } from '#contract/translations/in-german.ts'
+import { slugs } from '#contract/translations/slugs.ts'
 import { ALLERGENS, FRUITS } from '#domain/products/allergen.ts'
 import { SORT_ORDERS } from '#domain/products/catalogue.ts'
 import { knownFacetValues } from '#domain/products/facet-choice.ts'
@@ -210,7 +211,7 @@ export const getProductBySlug = endpoint({
   tag: 'Katalog',
   isTranslated: true,
   params: z.object({ slug: z.string().check(z.maxLength(200)) }),
-  response: product,
+  response: z.extend(product, { slugs }),
   refusals: { 'product-unknown': 404 },
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { picture, productSummary } from '#contract/products/catalogue.ts'
 import { inGerman } from '#contract/translations/in-german.ts'
+import { slugs } from '#contract/translations/slugs.ts'
 
 const tag = 'Rezepte'
 
@@ -23,6 +24,7 @@ export const recipe = z.extend(recipeSummary, {
   /** The products of the shop that it needs. */
   products: z.array(productSummary),
   publishedAt: z.string(),
+  slugs,
 })
 export type Recipe = z.output<typeof recipe>
 

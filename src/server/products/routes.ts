@@ -14,6 +14,7 @@ import { bestsellers, relatedProducts, trialBoxCompanions } from '#domain/produc
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { readSlugsOf } from '#server/translations/store.ts'
 import { searchProducts } from './search/search-products.ts'
 import { productSuggestions } from './search/suggest-products.ts'
 import { readBoxFruits } from './store/box-fruits.ts'
@@ -66,7 +67,9 @@ export function productRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
     getProductBySlug,
     async ({ params, language }) => {
       const product = await findProductBySlug(db, params.slug, language)
-      return product ? translateProduct(db, product, language) : refuse('product-unknown')
+      if (!product) return refuse('product-unknown')
+      const slugs = await readSlugsOf(db, { noun: 'product', record: String(product.id), slug: product.slug })
+      return { ...(await translateProduct(db, product, language)), slugs }
     },
     cached,
   )

@@ -8,7 +8,7 @@ import { listPictures } from '#server/products/store/pictures.ts'
 import { toPicture } from '#server/products/store/product-columns.ts'
 import { listProductSummaries } from '#server/products/store/products.ts'
 import { translateProducts } from '#server/products/translate-products.ts'
-import { findRecordOfSlug, inLanguage, removeTranslations } from '#server/translations/store.ts'
+import { findRecordOfSlug, inLanguage, readSlugsOf, removeTranslations } from '#server/translations/store.ts'
 import { recipeTable } from './tables.ts'
 
 type RecipeRow = typeof recipeTable.$inferSelect
@@ -38,7 +38,8 @@ export async function findPublishedRecipe(db: Db, slug: string, language: Langua
   const products = (await listProductSummaries(db, productIds)).toSorted((a, b) => productIds.indexOf(a.id) - productIds.indexOf(b.id))
   const { pictures } = found
   const shownProducts = await translateProducts(db, products, language)
-  const recipe = { slug: found.row.slug, title, teaser, minutes, portions, ingredients, steps, products: shownProducts, pictures }
+  const slugs = await readSlugsOf(db, { noun: 'recipe', record: String(found.row.id), slug: found.row.slug })
+  const recipe = { slug: found.row.slug, slugs, title, teaser, minutes, portions, ingredients, steps, products: shownProducts, pictures }
   const [shown] = await recipesIn(db, [{ ...recipe, publishedAt: createdAt.toISOString() }], { language, idOf: () => String(found.row.id) })
   return shown
 }

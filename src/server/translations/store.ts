@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Slugs } from '#contract/translations/slugs.ts'
 import type { Language } from '#domain/language/language.ts'
 import { isTranslationLanguage, type TranslatedNoun, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
 import { type InGerman, type MapTexts, type Translation, type Translations, translated } from '#domain/translations/translation.ts'
@@ -65,13 +66,21 @@ export async function readWords(db: Db, { noun, language }: { noun: TranslatedNo
   return Object.fromEntries(rows.map((row) => [row.record, row.text]))
 }
 
-/** The addresses of a noun's records in other languages, by record. */
-export async function readSlugs(db: Db, noun: TranslatedNoun): Promise<Map<string, Partial<Record<Language, string>>>> {
+/** The address of a record in each language: its German one where it has no other. */
+export async function readSlugsOf(db: Db, { noun, record, slug }: { noun: TranslatedNoun; record: string; slug: string }): Promise<Slugs> {
+  const translated = (await readSlugs(db, noun, record)).get(record)
+  return { de: slug, fr: slug, it: slug, en: slug, ...translated }
+}
+
+/** The addresses of a noun's records in other languages, by record, or of one of them. */
+export async function readSlugs(db: Db, noun: TranslatedNoun, ofRecord?: string): Promise<Map<string, Partial<Record<Language, string>>>> {
   const { record, language, text } = translationTable
   const rows = await db
     .select({ record, language, text })
     .from(translationTable)
-    .where(and(eq(translationTable.noun, noun), eq(translationTable.field, 'slug')))
+    .where(
+      and(eq(translationTable.noun, noun), eq(translationTable.field, 'slug'), ofRecord === undefined ? undefined : eq(record, ofRecord)),
+    )
   const byRecord = Map.groupBy(rows, (row) => row.record)
   return new Map(Array.from(byRecord, ([of, slugs]) => [of, Object.fromEntries(slugs.map((row) => [row.language, row.text]))]))
 }

@@ -1,5 +1,6 @@
 import type { Question } from '#contract/content/content.ts'
-import type { ProductDetail } from '#contract/products/catalogue.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { listTranslatedWords, ProductDetail } from '#contract/products/catalogue.ts'
 import type { ShopFacts } from '#contract/settings/shop-settings.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
 import { localeOf } from '#domain/language/language.ts'
@@ -9,6 +10,8 @@ import type { Weight } from '#domain/products/weight.ts'
 import { language } from '#messages/language.ts'
 import { addressOf } from './addresses.ts'
 import { IS_BUILT_FOR_BROWSER, type JsonLd } from './seo.ts'
+
+type Words = ResponseOf<typeof listTranslatedWords>
 
 // Structured data is read from the server's page: the browser's bundle contains nothing of it.
 
@@ -77,6 +80,7 @@ export function faqJsonLd(questions: readonly Question[]): JsonLd {
   if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'FAQPage',
+    inLanguage: localeOf(language),
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -91,8 +95,8 @@ function availabilityOf(product: ProductDetail, weight: Weight): string {
   return packs !== null && packs <= 5 ? 'LimitedAvailability' : 'InStock'
 }
 
-/** A product with one offer per size and, if there are reviews, its rating. */
-export function productJsonLd(product: ProductDetail, { baseUrl, brand, returnDays }: ShopFacts): JsonLd {
+/** A product with one offer per size and, if there are reviews, its rating; `words` as the page's language has them. */
+export function productJsonLd(product: ProductDetail, { baseUrl, brand, returnDays }: ShopFacts, words: Words | undefined): JsonLd {
   if (IS_BUILT_FOR_BROWSER) return {}
   const url = baseUrl + addressOf(`/product/${product.slug}`)
   const { totalReviews, averageRating } = product.reviews
@@ -103,7 +107,7 @@ export function productJsonLd(product: ProductDetail, { baseUrl, brand, returnDa
     description: product.description,
     url,
     sku: String(product.id),
-    category: product.category,
+    category: words?.category[product.category] ?? product.category,
     image: product.pictures.map(({ src }) => baseUrl + src),
     brand: { '@type': 'Brand', name: brand },
     ...(totalReviews === 0

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { getShopSettings } from '#contract/content/content.ts'
-import { localeOf } from '#domain/language/language.ts'
+import type { Slugs } from '#contract/translations/slugs.ts'
+import { type Language, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { findPage } from '#domain/pages/pages.ts'
 import { BRAND } from '#domain/settings/brand.ts'
@@ -16,11 +17,13 @@ export interface PageDescription {
   description: string
   /** Of the router, with the query that belongs to it; its canonical URL is its address in the page's language. */
   path: string
+  /** The last part of the path in each language, where those differ. */
+  slugs?: Slugs | undefined
   /** The picture for link previews; the shop's own by default. */
   picture?: { src: string; alt: string; width: number; height: number } | undefined
   type?: 'website' | 'product' | undefined
   /** Structured data; each object becomes one script. */
-  jsonLd?: readonly JsonLd[] | undefined
+  jsonLd?: readonly JsonLd[] | false | undefined
   /** Excludes a view of an indexed page from search engines; the page table decides about the page itself. */
   isHidden?: boolean | undefined
 }
@@ -69,20 +72,20 @@ function tagsForMachines(page: PageDescription, { title, baseUrl }: { title: str
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.isHidden || !isIndexed(page.path) ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.jsonLd ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+    ...(page.jsonLd || []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ]
 }
 
-/**
- * The same page in every language that is switched on, for search engines. Products and recipes have another word in
- * each, so their addresses stand in the sitemap only.
- */
-function alternates(queryClient: QueryClient, { path, isHidden }: PageDescription): ComponentProps<'link'>[] {
+/** The same page in every language that is switched on, for search engines. */
+function alternates(queryClient: QueryClient, { path, slugs, isHidden }: PageDescription): ComponentProps<'link'>[] {
   const facts = queryClient.getQueryData(apiQuery<typeof getShopSettings>('GET /api/shop-settings', {}).queryKey)
-  if (IS_BUILT_FOR_BROWSER || !facts || facts.languages.length === 1 || isHidden || !isIndexed(path) || findPage(path)?.path.includes('$'))
-    return []
+  if (IS_BUILT_FOR_BROWSER || !facts || facts.languages.length === 1 || isHidden || !isIndexed(path)) return []
+  const pathIn = (each: Language) => (slugs ? path.replace(/[^/]+$/, slugs[each]) : path)
   const alternate = (hrefLang: string, address: string) => ({ rel: 'alternate', hrefLang, href: facts.baseUrl + address })
-  return [...facts.languages.map((each) => alternate(localeOf(each), addressesOf(each).addressOf(path))), alternate('x-default', path)]
+  return [
+    ...facts.languages.map((each) => alternate(localeOf(each), addressesOf(each).addressOf(pathIn(each)))),
+    alternate('x-default', pathIn(SHOP_LANGUAGE)),
+  ]
 }
 
 function isIndexed(url: string): boolean {

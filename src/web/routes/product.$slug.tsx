@@ -2,13 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as layoutText from '#messages/layout.ts'
 import * as titlesText from '#messages/titles.ts'
 import { breadcrumbJsonLd, productJsonLd } from '#web/app/json-ld.ts'
-import { pageHead } from '#web/app/seo.ts'
+import { IS_BUILT_FOR_BROWSER, pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { ProductPage } from '#web/storefront/products/product-page.tsx'
 import { ProductBelowTheFold } from '#web/storefront/products/product-parts.ts'
 import { ProductPending } from '#web/storefront/products/product-pending.tsx'
 import { loadProduct, productQuery } from '#web/storefront/products/product-queries.ts'
 import { UnknownProduct } from '#web/storefront/products/unknown-product.tsx'
+import { wordsQuery } from '#web/storefront/products/use-word.ts'
 
 export const Route = createFileRoute('/product/$slug')({
   loader: async ({ context, params }) => {
@@ -25,15 +26,17 @@ export const Route = createFileRoute('/product/$slug')({
       description: product.teaser,
       path,
       type: 'product',
+      slugs: product.slugs,
       picture,
-      jsonLd: facts && [
-        productJsonLd(product, facts),
-        breadcrumbJsonLd(facts.baseUrl, [
-          { name: layoutText.home, path: '/' },
-          { name: layoutText.shop, path: '/shop' },
-          { name: product.name, path },
-        ]),
-      ],
+      jsonLd: !IS_BUILT_FOR_BROWSER &&
+        facts && [
+          productJsonLd(product, facts, context.queryClient.getQueryData(wordsQuery.queryKey)),
+          breadcrumbJsonLd(facts.baseUrl, [
+            { name: layoutText.home, path: '/' },
+            { name: layoutText.shop, path: '/shop' },
+            { name: product.name, path },
+          ]),
+        ],
     })
   },
   pendingComponent: ProductPending,

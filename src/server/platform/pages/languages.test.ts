@@ -22,6 +22,8 @@ async function switchOn(languages: readonly string[]): Promise<void> {
   await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().languages).toEqual(languages)
 }
 
+const RECIPE = '/fr/recettes/chocolat-aux-myrtilles-a-casser'
+
 const get = (url: string) => shop.app.inject({ url, headers: { accept: 'text/html' } })
 
 describe('every page without parameters', () => {
@@ -66,13 +68,12 @@ describe('links', () => {
     expect(links).toContain('/fr/mentions-legales')
   })
 
+  const alternatesOf = (body: string) =>
+    Array.from(body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi), ([, tag, href]) => [tag, href])
+
   it('for search engines name the page in every language', async () => {
     const { body } = await get('/it/negozio')
-    const alternates = Array.from(body.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi), ([, tag, href]) => [
-      tag,
-      href,
-    ])
-    expect(alternates).toEqual([
+    expect(alternatesOf(body)).toEqual([
       ['de-CH', 'https://firnfrucht.test/shop'],
       ['fr-CH', 'https://firnfrucht.test/fr/boutique'],
       ['it-CH', 'https://firnfrucht.test/it/negozio'],
@@ -81,6 +82,41 @@ describe('links', () => {
     ])
     expect(body).toContain('<link rel="canonical" href="https://firnfrucht.test/it/negozio"')
     expect(body).toContain('<meta property="og:locale" content="it_CH"')
+  })
+
+  it.each([
+    ['/fr/produit/mangue-lyophilisee', '/product/mango-gefriergetrocknet', '/it/prodotto/mango-liofilizzato'],
+    [RECIPE, '/rezepte/heidelbeer-schokolade-am-stueck', '/it/ricette/cioccolato-ai-mirtilli-da-spezzare'],
+  ])('of %s name product and recipe in every language by their own words', async (french, german, italian) => {
+    const { body } = await get(french)
+    const addresses = new Map(alternatesOf(body).map(([tag, href = '']) => [tag, href.replace('https://firnfrucht.test', '')]))
+    expect([...addresses.keys()]).toEqual(['de-CH', 'fr-CH', 'it-CH', 'en-CH', 'x-default'])
+    expect([addresses.get('de-CH'), addresses.get('it-CH'), addresses.get('x-default')]).toEqual([german, italian, german])
+    for (const address of addresses.values()) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
+    expect(alternatesOf((await get(german)).body)).toEqual(alternatesOf(body))
+  })
+
+  it('and every public page names them', async () => {
+    for (const { path } of PAGES.filter(({ path: each, isIndexed }) => isIndexed && !each.includes('$')))
+      expect([path, alternatesOf((await get(path)).body).length]).toEqual([path, LANGUAGES.length + 1])
+  })
+
+  it('and structured data are those of the language', async () => {
+    const dataOf = async (address: string) =>
+      Array.from((await get(address)).body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g), ([, json = '']) =>
+        JSON.parse(json),
+      )
+    const product = await dataOf('/fr/produit/mangue-lyophilisee')
+    expect(product).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Product',
+        name: 'Mangue',
+        category: 'Fruits tropicaux',
+        url: 'https://firnfrucht.test/fr/produit/mangue-lyophilisee',
+      }),
+    )
+    expect(await dataOf('/it/domande-frequenti')).toContainEqual(expect.objectContaining({ '@type': 'FAQPage', inLanguage: 'it-CH' }))
+    expect(await dataOf(RECIPE)).toContainEqual(expect.objectContaining({ '@type': 'Recipe', inLanguage: 'fr-CH' }))
   })
 })
 
@@ -143,6 +179,5 @@ it('the sitemap has every page in every language, with its addresses in the othe
   // No search engine is led on from an address that names the page in another language.
   const listed = Array.from(body.matchAll(/<loc>https:\/\/firnfrucht\.test([^<]*mang[^<]*)/g), ([, address = '']) => address)
   for (const address of listed) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
-  expect((await get('/fr/produit/mangue-lyophilisee')).body).not.toMatch(/hreflang="x-default"/i)
   expect(body).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://firnfrucht.test/shop"/>')
 })

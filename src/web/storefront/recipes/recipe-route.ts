@@ -45,6 +45,7 @@ export function recipeHead(queryClient: QueryClient, slug: string): Partial<Retu
     title: recipe.title,
     description: recipe.teaser,
     path,
+    slugs: recipe.slugs,
     picture: recipe.pictures[0],
     jsonLd: facts && [
       recipeJsonLd(recipe, facts),
