@@ -45,10 +45,14 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute }, deps: Lab
   addRoute(endpoints.removeFromBatch, ({ params: { id, orderId }, user }) =>
     change(id, (tx) => leaveBatch(tx, { batchId: id, orderId, actor: user })),
   )
-  addRoute(endpoints.shipBatch, async ({ params: { id }, body, user }) => {
-    if (!(await findBatch(db, id))) return refuse('batch-unknown')
-    return transaction(db, (tx) => shipBatch(tx, config, { ...body, batchId: id, actor: user, now: clock() }, { bodyLimit: 1_000_000 }))
-  })
+  addRoute(
+    endpoints.shipBatch,
+    async ({ params: { id }, body, user }) => {
+      if (!(await findBatch(db, id))) return refuse('batch-unknown')
+      return transaction(db, (tx) => shipBatch(tx, config, { ...body, batchId: id, actor: user, now: clock() }, { bodyLimit: 1_000_000 }))
+    },
+    { bodyLimit: 1_000_000 },
+  )
   addRoute(shipOrderPart, async ({ params: { id }, body, user }) => {
     const shipped = await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, config, { ...body, orderId: id, actor: user, now: clock() }))
     const order = await findAdminOrder(db, id, { user, now: clock() })
