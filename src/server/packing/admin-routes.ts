@@ -49,7 +49,7 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute }, deps: Lab
     endpoints.shipBatch,
     async ({ params: { id }, body, user }) => {
       if (!(await findBatch(db, id))) return refuse('batch-unknown')
-      return transaction(db, (tx) => shipBatch(tx, config, { ...body, batchId: id, actor: user, now: clock() }, { bodyLimit: 1_000_000 }))
+      return transaction(db, (tx) => shipBatch(tx, config, { ...body, batchId: id, actor: user, now: clock() }))
     },
     { bodyLimit: 1_000_000 },
   )
