@@ -80,8 +80,8 @@ function owedOfEdits({ totalReduction }: OrderRow, refunds: readonly OrderRefund
 }
 
 /**
- * Takes back the invoice of a locked order with a credit note over all of it, and issues a new one. Each names the other
- * and what the difference is. Returns both, for the mail; nothing for a held order, which has none yet
+ * Takes back the invoice of a locked order with a credit note over all of it, and issues a new one. Each names the
+ * other and what the difference is. Returns both, for the mail; nothing for a held order, which has none yet
  * (docs/rules/invoices.md#replaced).
  */
 export async function replaceInvoice(

@@ -23,8 +23,8 @@ type RefundBody = BodyOf<typeof refundAdminOrder>
 
 /**
  * Refunds or, of an unpaid invoice, credits an amount, packs by line, shipping, or everything that is left, and puts
- * the packs back into stock when the operator wants it. Idempotent per key: `isRepeated` when that refund is there already.
- * Refuses more money than was paid and more packs than were bought.
+ * the packs back into stock when the operator wants it. Idempotent per key: `isRepeated` when that refund is there
+ * already. Refuses more money than was paid and more packs than were bought.
  */
 export async function refundOrder(
   tx: Db,
