@@ -14,7 +14,7 @@ export const emptyHint = 'Aggiunga un po’ di deliziosa frutta liofilizzata!'
 export const emptyText = 'Bacche, mele, manghi: tanta croccantezza La aspetta.'
 export const shopNow = 'Acquistare ora'
 export const goOn = 'Continuare gli acquisti'
-export const clear = 'Svuotare il carrello'
+export const clear = 'Svuotare tutto'
 
 export const goneLine = 'Non più disponibile'
 export const remove = (name: string) => `Togliere ${name}`
