@@ -37,6 +37,7 @@ export const listBoxFruits = endpoint({
   path: '/api/own-box/fruits',
   summary: 'Lists the fruits that own boxes can hold, with what they taste like and declare',
   tag: 'Katalog',
+  isTranslated: true,
   response: z.array(boxFruit),
   refusals: {},
 })

@@ -3,7 +3,7 @@ import type { Translate } from '#domain/translations/translation.ts'
 const FIELDS = ['name', 'slug', 'teaser', 'description', 'ingredients', 'allergens', 'storage', 'origin', 'warnings'] as const
 
 /** A product, or as much of one as a card, a line or a content of a box has. */
-type ProductTexts = { [F in (typeof FIELDS)[number]]?: string | null | undefined } & {
+export type ProductTexts = { [F in (typeof FIELDS)[number]]?: string | null | undefined } & {
   pictures?: readonly { name: string; alt: string }[]
 }
 

@@ -83,7 +83,7 @@ export function productRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
     cached,
   )
   addRoute(listTranslatedWords, ({ language }) => readTranslatedWords(db, language), cached)
-  addRoute(listBoxFruits, () => readBoxFruits(db), cached)
+  addRoute(listBoxFruits, async ({ language }) => translateProducts(db, await readBoxFruits(db), language), cached)
   addRoute(
     listBestsellers,
     async ({ language }) => translateProducts(db, bestsellers(await listBestsellerCandidates(db)), language),

@@ -1,12 +1,16 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { listTranslatedWords, ProductDetail, ProductSummary } from '#contract/products/catalogue.ts'
+import type { listTranslatedWords, ProductDetail } from '#contract/products/catalogue.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { mapProductTexts } from '#domain/products/product-texts.ts'
+import { mapProductTexts, type ProductTexts } from '#domain/products/product-texts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { inLanguage, readWords } from '#server/translations/store.ts'
 
 /** Products as cards and lists in this language show them (docs/rules/languages.md#missing). */
-export function translateProducts<P extends ProductSummary>(db: Db, products: readonly P[], language: Language): Promise<P[]> {
+export function translateProducts<P extends ProductTexts & { id: number }>(
+  db: Db,
+  products: readonly P[],
+  language: Language,
+): Promise<P[]> {
   return inLanguage(db, products, { language, noun: 'product', idOf: ({ id }) => String(id), mapTexts: mapProductTexts<P> })
 }
 

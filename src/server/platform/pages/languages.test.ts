@@ -54,6 +54,9 @@ describe('the texts that operators write', () => {
     for (const text of ['>Fraise</h1>', 'Baies', 'Reife Erdbeeren in zarten Scheiben', 'Fraises de Suisse (Thurgovie et Seeland bernois)'])
       expect(body).toContain(text)
     expect((await get(addressesOf('fr').addressOf('/faq'))).body).toContain('Me faut-il un compte')
+    const ownBox = (await get(addressesOf('fr').addressOf('/box-zusammenstellen'))).body
+    expect(ownBox).toContain('>Pomme<')
+    expect(ownBox).not.toContain('Apfel')
     expect((await get('/product/erdbeere-gefriergetrocknet')).body).not.toMatch(/lang="de"|Fraises/)
   })
 })
