@@ -1,4 +1,5 @@
 import { latinText } from '#domain/text/latin-text.ts'
+import { printArtifact } from './archivable-pdf.ts'
 
 /** Points per millimetre. */
 export const MM = 72 / 25.4
@@ -48,7 +49,7 @@ export function printTable(
   const total = LEFT + WIDTH - left * MM
   const fixed = columns.reduce((sum, { width }) => sum + (width === '*' ? 0 : width * MM), 0)
   const widths = columns.map(({ width }) => (width === '*' ? total - fixed : width * MM))
-  const begin = (first: number) => {
+  const begin = () => {
     const table = pdf.table({
       structParent: contents,
       position: { x: left * MM },
@@ -57,29 +58,39 @@ export function printTable(
         width: widths[column] ?? 0,
         align: { x: align ?? 'left', y: 'center' } as const,
         padding: ['0.2em', 0],
-        borderColor: HAIRLINE,
       })),
-      rowStyles: (row) => ({
-        minHeight: rowHeight * MM,
-        border: [0, 0, hasLine(row === 0 && head ? -1 : first + row - (head ? 1 : 0)) ? 0.5 : 0, 0],
-      }),
+      rowStyles: { minHeight: rowHeight * MM, border: 0 },
     })
     if (head) table.row(head.map((cell) => ({ ...options(cell), type: 'TH' as const, scope: 'Column' as const })))
+    if (head && hasLine(-1)) printLine()
     return table
   }
+  // Not as a border: pdfkit describes one to screen readers by colours, and writes none where there is no border.
+  const printLine = () =>
+    printArtifact(pdf, () =>
+      pdf
+        .save()
+        .moveTo(left * MM, pdf.y)
+        .lineTo(left * MM + total, pdf.y)
+        .lineWidth(0.5)
+        .strokeColor(HAIRLINE)
+        .stroke()
+        .restore(),
+    )
   const options = (cell: string | Cell) => cellOptions(typeof cell === 'string' ? { text: cell, size } : { size, ...cell })
   const heightOf = (row: readonly (string | Cell)[]) =>
     Math.max(rowHeight * MM, ...row.map((cell, column) => heightOfCell(pdf, options(cell), widths[column] ?? 0)))
 
-  let table = begin(0)
+  let table = begin()
   rows.forEach((row, index) => {
     const together = rows.slice(index, keepsNext(index) ? index + 2 : index + 1)
     if (head && pdf.y + together.reduce((height, each) => height + heightOf(each), 0) > pdf.page.maxY()) {
       table.end()
       pdf.addPage()
-      table = begin(index)
+      table = begin()
     }
     table.row(row.map(options))
+    if (hasLine(index)) printLine()
     afterRow?.(index)
   })
   table.end()
