@@ -81,6 +81,24 @@ test.describe('The administration of orders', () => {
     expect(rows).toEqual([{ refunded: 890 }])
   })
 
+  test('An owner refunds a pack with the shipping, which is then offered no more', async ({ shop, newOperator }) => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 7, quantity: 2 })
+    const page = await newOperator({ role: 'owner' })
+    await page.goto(`/admin/bestellungen/${id}`)
+    await page.getByRole('button', { name: 'Zurückerstatten' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Zurückerstatten' })
+    await dialog.getByRole('checkbox', { name: 'Versand, CHF 8.50' }).check()
+    await expect(dialog.getByRole('button', { name: 'CHF 8.50 zurückerstatten' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Mehr' }).click()
+    await dialog.getByLabel('Grund').fill('Zu spät')
+    await expect(page).toBeAccessible()
+    await dialog.getByRole('button', { name: 'CHF 17.40 zurückerstatten' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Zurückerstatten' }).click()
+    await expect(dialog.getByText('1 von 2 noch nicht erstattet')).toBeVisible()
+    await expect(dialog.getByRole('checkbox', { name: /^Versand/ })).toHaveCount(0)
+  })
+
   test('An operator adds a note and corrects the address', async ({ shop, newOperator }) => {
     const order = await new CheckoutClient(shop).buy({ productId: 12 })
     const page = await newOperator({ role: 'staff' })
