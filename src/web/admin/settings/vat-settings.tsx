@@ -83,7 +83,7 @@ function Activities({ activities, onChange, errorOf }: ActivitiesProps) {
   return (
     <div className="mt-4 grid gap-4">
       {activities.map((activity, index) => (
-        <fieldset key={index} className="grid items-end gap-3 sm:grid-cols-2">
+        <fieldset key={index} className="grid items-start gap-3 sm:grid-cols-2">
           <legend className="mb-1 text-small font-semibold">{index + 1}. Tätigkeit</legend>
           <Field
             label="Bezeichnung"
