@@ -91,6 +91,8 @@ export interface ShopDeps {
   isDataThere?: () => boolean
   /** The pool for work that waits for the payment provider; `db` by default. */
   providerDb?: Db
+  /** Within how many milliseconds a response begins, where its route does not say; as long as people wait by default. */
+  deadlineMs?: number
   /** When this process last ended a job, where it runs jobs. */
   jobProgress?: JobProgress
   /** Opens the page renderer once the API routes exist; without it the app has no pages. */
@@ -149,7 +151,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   handleErrors(app)
   refuseSeveralHosts(app)
   admitRequests(app)
-  enforceRequestDeadlines(app)
+  enforceRequestDeadlines(app, deps.deadlineMs)
   cacheResponses(app, responseCache)
   refuseCrossOriginWrites(app, config)
   await app.register(cookie, { secret: config.sessionSecret })

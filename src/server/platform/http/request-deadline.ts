@@ -22,7 +22,7 @@ const DEFAULT_DEADLINE_MS = 9_000
  * the database and commits nothing any more, so that whoever was refused has changed nothing. Fastify's
  * `handlerTimeout` does not work for requests with a body, because Node closes those once they are read.
  */
-export function enforceRequestDeadlines(app: FastifyInstance): void {
+export function enforceRequestDeadlines(app: FastifyInstance, usualMs = DEFAULT_DEADLINE_MS): void {
   app.decorateRequest('overdue')
   app.decorateRequest('clearDeadline')
   app.addHook('onRequest', async (request, reply) => {
@@ -32,7 +32,7 @@ export function enforceRequestDeadlines(app: FastifyInstance): void {
       const error = new Unavailable('request deadline exceeded')
       deadline.abort(error)
       if (!reply.sent && !reply.raw.headersSent) void reply.send(error)
-    }, request.routeOptions.config.deadlineMs ?? DEFAULT_DEADLINE_MS)
+    }, request.routeOptions.config.deadlineMs ?? usualMs)
     timer.unref()
     request.clearDeadline = () => clearTimeout(timer)
     reply.raw.once('close', request.clearDeadline)
