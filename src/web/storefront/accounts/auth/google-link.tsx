@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as authText from '#messages/auth.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { signInOptionsQuery } from './sign-in-options.ts'
+import { GOOGLE_SIGN_IN, signInOptionsQuery } from './sign-in-options.ts'
 
 /**
  * Starts the Google sign-in; hidden if the shop has not configured it. A plain anchor, because the path is not a page
@@ -15,7 +15,7 @@ export function GoogleLink() {
       <p className="my-6 flex items-center gap-4 text-fine text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {authText.or}
       </p>
-      <a href="/auth/google" className={buttonClass({ variant: 'secondary', className: 'w-full' })}>
+      <a href={GOOGLE_SIGN_IN} className={buttonClass({ variant: 'secondary', className: 'w-full' })}>
         <GoogleMark />
         {authText.withGoogle}
       </a>

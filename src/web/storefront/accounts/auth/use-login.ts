@@ -9,6 +9,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import { fieldProblems } from './form-texts.ts'
 import { loginFailure } from './login-failure.ts'
 import { safeNext } from './safe-next.ts'
+import { GOOGLE_SIGN_IN } from './sign-in-options.ts'
 
 const REDIRECT_MS = 1000
 
@@ -46,7 +47,7 @@ export function useLogin({ connectsGoogle, next }: Login) {
   function finish({ user, cartNotes }: SignInResponse): void {
     setIsDone(true)
     const home = safeNext(next, window.location.origin) ?? (user.isAdmin ? '/admin' : addressOf('/'))
-    const goOn = () => void setTimeout(() => window.location.assign(connectsGoogle ? '/auth/google' : home), REDIRECT_MS)
+    const goOn = () => void setTimeout(() => window.location.assign(connectsGoogle ? GOOGLE_SIGN_IN : home), REDIRECT_MS)
     // The toasts load with the first one: the second counts from when it is in sight.
     void toast.show({ title: authText.signedIn, text: [authText.welcomeBack(user.email), ...cartNotes].join(' ') }).finally(goOn)
   }
