@@ -9,7 +9,7 @@ const accents: Readonly<Record<string, string>> = { a: 'á', e: 'ê', i: 'ï', o
  */
 export function marked(text: string): string {
   const accented = text.replace(/<[^>]+>|[aeiouAEOUnc]/g, (found) => accents[found] ?? found)
-  return `⟦${accented}${'·'.repeat(Math.ceil(text.length * 0.4))}⟧`
+  return `‹${accented}${'·'.repeat(Math.ceil(text.length * 0.4))}›`
 }
 
 /** A message marked as a whole: a text, what a function makes of its values, or each text of an object. */

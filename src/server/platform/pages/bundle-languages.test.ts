@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { type Language, LANGUAGES } from '#domain/language/language.ts'
+import { messagesIn } from '#messages/all.ts'
+
+/** What the router says where a page has nothing of its own to say. */
+const OF_LIBRARIES = new Set(['Something went wrong'])
+
+const dist = fileURLToPath(new URL('../../../../dist/client', import.meta.url))
+
+/** Runs of words between quotes, values and signs, as they stand in a message and in a script that holds it. */
+const runsIn = (text: string) => text.split(/[^\p{L} ’]+/u).map((run) => run.trim())
+
+/** The runs of words in all scripts that a manifest of Vite names. */
+function scriptRuns(manifest: string): Set<string> {
+  const chunks = JSON.parse(readFileSync(`${dist}/${manifest}`, 'utf8')) as Record<string, { file: string }>
+  const scripts = new Set(Object.values(chunks).flatMap(({ file }) => (file.endsWith('.js') ? [file] : [])))
+  return new Set(Array.from(scripts, (file) => readFileSync(`${dist}/${file}`, 'utf8')).flatMap(runsIn))
+}
+
+/** The longest run of each message of a language, unless it is a word alone or too short to be of one language. */
+function messageRuns(language: Language): Set<string> {
+  const textsOf = (message: unknown): string[] => {
+    if (typeof message === 'string') return [message]
+    if (typeof message === 'function') return [1, 2].map((value) => String(message(...Array.from({ length: message.length }, () => value))))
+    return Object.values(message as object).flatMap(textsOf)
+  }
+  const { addressesText: _addresses, ...messages } = messagesIn(language)
+  const longest = textsOf(messages).map((text) => runsIn(text).toSorted((a, b) => b.length - a.length)[0] ?? '')
+  return new Set(longest.filter((run) => run.includes(' ') && run.length > 12))
+}
+
+describe('the scripts', () => {
+  it.each([...LANGUAGES.map((language) => [language, `manifest-${language}.json`] as const), ['de', 'admin-manifest.json'] as const])(
+    'in %s of %s hold no message of another language',
+    (language, manifest) => {
+      const shipped = scriptRuns(manifest)
+      const own = messageRuns(language)
+      expect([...own].filter((run) => shipped.has(run)).length).toBeGreaterThan(10)
+      const others = LANGUAGES.filter((each) => each !== language).flatMap((each) => [...messageRuns(each)])
+      expect(others.filter((run) => !own.has(run) && !OF_LIBRARIES.has(run) && shipped.has(run))).toEqual([])
+    },
+  )
+})
