@@ -91,7 +91,7 @@ export interface ShopDeps {
   isDataThere?: () => boolean
   /** The pool for work that waits for the payment provider; `db` by default. */
   providerDb?: Db
-  /** Within how many milliseconds a response begins, where its route does not say; as long as people wait by default. */
+  /** Within how many milliseconds a response begins where its route does not say; as long as people wait by default. */
   deadlineMs?: number
   /** When this process last ended a job, where it runs jobs. */
   jobProgress?: JobProgress
