@@ -5,7 +5,7 @@ import { fillPlaceholders } from '#domain/settings/shop-facts.ts'
 export const MAIL_PLACEHOLDERS = {
   number: ['Bestellnummer', 'Nummer der Bestellung'],
   orderDate: ['Bestelldatum', 'Tag der Bestellung'],
-  greeting: ['Anrede', 'Name mit Komma davor, wenn er bekannt ist'],
+  greeting: ['Anrede', 'Name mit Leerzeichen davor, wenn er bekannt ist'],
   total: ['Gesamtbetrag', 'Gesamtbetrag'],
   tracking: ['Sendungsnummer', 'Satz mit der Sendungsnummer, wenn es eine gibt'],
   amount: ['Betrag', 'Betrag, der zurückgeht oder noch offen ist'],

@@ -1,6 +1,6 @@
 /** How a mail begins; the placeholder is `greetedName`, where the name is known. */
 export const greeting = 'Guten Tag{greeting}'
-export const greetedName = (name: string) => `, ${name}`
+export const greetedName = (name: string) => ` ${name}`
 /** How a mail begins that never prints a name. */
 export const greetingWithoutName = 'Guten Tag'
 
