@@ -2,7 +2,8 @@
 // prices and stock always come from the shop (docs/rules/pages.md#offline).
 const STORE = 'offline-1'
 const PAGE = '/offline/'
-const SCRIPT = '/offline/page.js'
+/** What the page needs to be shown as the shop is. */
+const PARTS = ['/offline/page.js', '/offline/headline.woff2', '/offline/text.woff2']
 const CART = '/offline/cart.json'
 const OWN_CART = /^\/api\/cart\/[\w-]{1,100}$/
 /** Where the browser's own message is the better one. */
@@ -10,7 +11,7 @@ const NOT_OURS = /^\/(?:admin|api|auth|test-gateway)(?:\/|$)/
 let isLookedFor = false
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(STORE).then((store) => store.addAll([PAGE, SCRIPT])))
+  event.waitUntil(caches.open(STORE).then((store) => store.addAll([PAGE, ...PARTS])))
   self.skipWaiting()
 })
 
@@ -25,7 +26,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     event.respondWith(openPage(event, pathname))
     event.waitUntil(leaveWithItsFile())
-  } else if (pathname === SCRIPT) event.respondWith(readScript(request))
+  } else if (PARTS.includes(pathname)) event.respondWith(readPart(request))
   else if (OWN_CART.test(pathname)) event.respondWith(readCart(event))
 })
 
@@ -57,9 +58,9 @@ async function openPage({ request, preloadResponse }, pathname) {
   }
 }
 
-/** The script of the page that was stored with it. */
-async function readScript(request) {
-  return (await caches.match(SCRIPT)) ?? (await fetch(request))
+/** A part of the page that was stored with it. */
+async function readPart(request) {
+  return (await caches.match(new URL(request.url).pathname)) ?? (await fetch(request))
 }
 
 /** The cart from the shop; names, sizes and quantities of it are kept, no price. */

@@ -87,10 +87,10 @@ describe('the service worker', () => {
     for (const path of ['/admin', '/admin/bestellungen', '/api/admin/orders.csv', '/auth/login']) expect(await open(path)).toBeInstanceOf(Error)
   })
 
-  it('takes the script of its page from where the page is', async () => {
-    stored.set('/offline/page.js', new Response('script'))
+  it.each(['/offline/page.js', '/offline/headline.woff2', '/offline/text.woff2'])('takes %s from where its page is', async (path) => {
+    stored.set(path, new Response('stored'))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await ((await request('/offline/page.js')) as Response).text()).toBe('script')
+    expect(await ((await request(path)) as Response).text()).toBe('stored')
   })
 
   it('passes the cart on, and keeps names, sizes and quantities of it without a price', async () => {

@@ -34,9 +34,11 @@ const BRAND_FILES: Readonly<Record<string, string>> = {
  * time.
  */
 const OFFLINE = {
-  '/service-worker.js': ['service-worker.js', 'text/javascript; charset=utf-8'],
-  '/offline/': ['page.html', 'text/html; charset=utf-8'],
-  '/offline/page.js': ['page.js', 'text/javascript; charset=utf-8'],
+  '/service-worker.js': ['assets/offline/service-worker.js', 'text/javascript; charset=utf-8'],
+  '/offline/': ['assets/offline/page.html', 'text/html; charset=utf-8'],
+  '/offline/page.js': ['assets/offline/page.js', 'text/javascript; charset=utf-8'],
+  '/offline/headline.woff2': ['src/web/storefront/fonts/headline.woff2', 'font/woff2'],
+  '/offline/text.woff2': ['node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2', 'font/woff2'],
 } as const
 
 /**
@@ -63,12 +65,12 @@ export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config
   )
 
   for (const [path, [file, type]] of Object.entries(OFFLINE)) {
-    const text = readFile(new URL(`../../../assets/offline/${file}`, import.meta.url), 'utf8')
+    const content = readFile(new URL(`../../../${file}`, import.meta.url))
     app.get(path, { schema: { hide: true } }, async (_request, reply) =>
       reply
         .type(type)
         .header('cache-control', 'no-cache')
-        .send(await text),
+        .send(await content),
     )
   }
 

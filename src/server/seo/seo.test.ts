@@ -52,12 +52,17 @@ it('the manifest names icons that exist', async () => {
   }
 })
 
-it.each(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/social.jpg', '/gift-cards/winter.jpg', '/payment-marks.svg'])(
-  'serves %s',
-  async (path) => {
-    expect((await shop.app.inject(path)).statusCode).toBe(200)
-  },
-)
+it.each([
+  '/favicon.ico',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/social.jpg',
+  '/gift-box.jpg',
+  '/gift-cards/winter.jpg',
+  '/payment-marks.svg',
+])('serves %s', async (path) => {
+  expect((await shop.app.inject(path)).statusCode).toBe(200)
+})
 
 it.each(GIFT_CARD_DESIGNS)('serves the gift card %s as it is drawn', async (design) => {
   expect((await shop.app.inject(`/gift-cards/${design}.svg`)).body).toBe(giftCardSvg(design))
@@ -66,7 +71,7 @@ it.each(GIFT_CARD_DESIGNS)('serves the gift card %s as it is drawn', async (desi
 it('the service worker and its page come fresh from the shop, and the files that it keeps exist', async () => {
   const worker = await shop.app.inject('/service-worker.js')
   expect(worker.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
-  for (const path of ['/offline/', '/offline/page.js']) {
+  for (const path of ['/offline/', '/offline/page.js', '/offline/headline.woff2', '/offline/text.woff2']) {
     expect(worker.body).toContain(`'${path}'`)
     expect(await shop.app.inject(path)).toMatchObject({ statusCode: 200 })
   }
