@@ -54,16 +54,24 @@ describe('the memory of the shop', () => {
   })
 
   it.each([
-    [
-      '/shop',
-      ['/shop?filter=anything', '/shop?page=1', '/SHOP', '/shop/', '//shop', '/sho%70?utm_source=x', '/shop?sort=x&page=-1', '/shop?q=%00'],
-    ],
+    ['/shop', ['/shop?filter=anything', '/shop?page=1', '/shop?utm_source=x', '/shop?sort=x&page=-1', '/shop?q=%00']],
     ['/shop?page=2&q=mango', ['/shop?q=mango&page=2', '/shop?q=%20mango&page=02&x=1', '/shop?q=mang%6F&page=2&filter=1']],
-    ['/product/erdbeere', ['/product/%65rdbeere', '/product//erdbeere/', '/Product/erdbeere?x']],
   ])('renders %s once, however it is spelled', async (canonical, spellings) => {
     for (const url of spellings) expect([url, (await shop.app.inject(url)).statusCode]).toEqual([url, 200])
     await shop.app.inject(canonical)
     expect(rendered).toEqual([canonical])
+  })
+
+  it.each([
+    ['/shop', ['/SHOP', '/shop/', '//shop', '/sho%70', '/De/Shop']],
+    ['/product/erdbeere', ['/product/%65rdbeere', '/product//erdbeere/', '/Product/erdbeere']],
+    ['/fr/boutique', ['/FR/boutique', '/fr/Boutique/', '/boutique/']],
+  ])('leads to %s from every other spelling, and renders nothing for it', async (canonical, spellings) => {
+    for (const url of spellings) {
+      const { statusCode, headers } = await shop.app.inject(`${url}?utm_source=x`)
+      expect([url, statusCode, headers.location]).toEqual([url, 301, `${canonical}?utm_source=x`])
+    }
+    expect(rendered).toEqual([])
   })
 
   it.each(['/shop/../admin', '/shop/%2e%2e/admin', '/./admin', '/ADMIN', '/admin%2f', '//admin/../admin', '/x\\..\\admin'])(

@@ -41,7 +41,7 @@ export interface LocalizedPage {
   path: string
   /** The one in this language. */
   address: string
-  /** It was found by that address, whatever its letter case, slashes and percent-encoding. */
+  /** It was found by exactly that address: any other spelling of it, such as '/Shop/', leads there. */
   isOwnAddress: boolean
 }
 
@@ -62,12 +62,7 @@ export function findLocalizedPage(address: string, addressesOf: (language: Langu
     const language = named ?? wording
     if (language !== SHOP_LANGUAGE && !page.isCached) return undefined
     const own = addressesOf(language).addressOf(path)
-    return { page, language, path, address: own, isOwnAddress: own === path ? named === undefined : isSpelledLike(given, own) }
+    return { page, language, path, address: own, isOwnAddress: address === own }
   }
   return undefined
-}
-
-function isSpelledLike(given: string, address: string): boolean {
-  const spelled = (text: string) => decodeURIComponent(text).toLowerCase()
-  return spelled(given) === spelled(address)
 }

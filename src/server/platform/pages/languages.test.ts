@@ -130,6 +130,8 @@ describe('another address of a page', () => {
     ['/it/produit/mango-gefriergetrocknet', '/it/prodotto/mango-gefriergetrocknet'],
     ['/de/product/mango-gefriergetrocknet', '/product/mango-gefriergetrocknet'],
     ['/de', '/'],
+    ['/Shop', '/shop'],
+    ['/it/negozio/', '/it/negozio'],
     ['/fr/bestellung/abc', '/fr/commande/abc'],
   ])('%s leads to %s', async (url, location) => {
     const response = await get(url)
