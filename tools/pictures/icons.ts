@@ -1,4 +1,7 @@
-/** Renders the app icons and the social picture in assets/brand from the mark, the wordmark and the hero picture. */
+/**
+ * Renders the app icons, the social picture and the gift box of mails in assets/brand from the mark, the wordmark, the
+ * hero picture and the drawing of the box.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
@@ -27,6 +30,7 @@ await Promise.all(TILES.map(async (tile) => writeFile(new URL(tile.file, BRAND),
 await writeFile(new URL('favicon.svg', BRAND), await tileSvg({ scale: 0.86, radius: 110 }))
 await writeFile(new URL('favicon.ico', BRAND), icoOf(await readFile(new URL('icon-32.png', BRAND)), 32))
 await writeFile(new URL('social.jpg', BRAND), await drawSocialPicture())
+await writeFile(new URL('gift-box.jpg', BRAND), await drawGiftBox())
 
 async function drawTile({ size, scale, radius }: Tile): Promise<Buffer> {
   return sharp(Buffer.from(await tileSvg({ scale, radius })), { density: 288 })
@@ -56,6 +60,12 @@ function icoOf(png: Buffer, size: number): Buffer {
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])
+}
+
+/** The gift box of mails, twice as large as they show it: mail programs draw no SVG. */
+async function drawGiftBox(): Promise<Buffer> {
+  const drawing = await readFile(new URL('gift-box.svg', BRAND))
+  return sharp(drawing, { density: 144 }).resize({ width: 1040 }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }
 
 /** The social picture, 1200 x 630: the hero is moved right so that it does not overlap the wordmark. */

@@ -24,6 +24,7 @@ const BRAND_FILES: Readonly<Record<string, string>> = {
   '/icon-512.png': 'image/png',
   '/icon-maskable-512.png': 'image/png',
   '/social.jpg': 'image/jpeg',
+  '/gift-box.jpg': 'image/jpeg',
   '/payment-marks.svg': 'image/svg+xml',
   ...Object.fromEntries(GIFT_CARD_DESIGNS.map((design) => [`/gift-cards/${design}.svg`, 'image/svg+xml'])),
   ...Object.fromEntries(GIFT_CARD_DESIGNS.map((design) => [`/gift-cards/${design}.jpg`, 'image/jpeg'])),
@@ -78,7 +79,7 @@ export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config
     const bytes = readFile(new URL(`../../../assets/brand${path}`, import.meta.url))
     app.get(path, { schema: { hide: true } }, async (_request, reply) => {
       const icon = await bytes
-      // Other sites show the picture in a preview of a link to the shop, and mailboxes that of a gift card.
+      // Other sites show the picture in a preview of a link to the shop, and mailboxes that of a gift.
       return reply.type(type).headers({ 'cache-control': ONE_DAY, 'cross-origin-resource-policy': 'cross-origin' }).send(icon)
     })
   }

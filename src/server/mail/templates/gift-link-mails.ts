@@ -1,8 +1,10 @@
+import { Section } from '@react-email/section'
+import { createElement as h, type ReactElement } from 'react'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { messagesIn } from '#messages/all.ts'
 import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
-import { actionButton, fragment, paragraph, smallPrint } from '../parts.ts'
+import { actionButton, fragment, INK, LINE, smallPrint } from '../parts.ts'
 import { orderButton, placeholdersOf } from './order-mails.ts'
 import { addresses, type OrderMailData, tintOf } from './order-summary.ts'
 
@@ -27,11 +29,32 @@ export function giftLinkMail({ link, endsOn, from, message }: GiftLinkMailData, 
     paragraphs: [mailsText.greetingWithoutName, text.text(from)],
     placeholders: { greeting: '' },
     content: fragment(
-      message === '' ? null : paragraph(text.message(message)),
+      giftCard(message === '' ? null : text.message(message), context),
       actionButton(text.button, pageUrl(context, link)),
       smallPrint(text.validity(germanDay(endsOn), from), { marginTop: 16 }),
     ),
   }
+}
+
+/** The box with the card that lies in it. */
+function giftCard(message: string | null, { baseUrl }: TemplateContext): ReactElement {
+  const frame = { border: `1px solid ${LINE}`, borderRadius: 12, overflow: 'hidden', margin: '8px 0 24px' }
+  const picture = { display: 'block', width: '100%', height: 'auto' }
+  const words = {
+    color: INK,
+    fontSize: 20,
+    lineHeight: '30px',
+    textAlign: 'center',
+    whiteSpace: 'pre-line',
+    margin: 0,
+    padding: '20px 24px',
+  } as const
+  return h(
+    Section,
+    { className: 'line', style: frame },
+    h('img', { src: `${baseUrl}/gift-box.jpg`, alt: '', width: 518, style: picture }),
+    message === null ? null : h('p', { className: 'ink', style: words }, message),
+  )
 }
 
 /** Repeats the question for the address, once. */
