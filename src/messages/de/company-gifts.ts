@@ -2,13 +2,17 @@ export const lead =
   'Das gleiche Geschenk an alle Adressen Ihrer Liste: ein Einkauf, eine Rechnung. In jedem Paket liegt die Karte mit Ihren Worten und kein Preis.'
 export const adviceTitle = 'Lieber zuerst mit jemandem sprechen?'
 export const advice = (phone: string, hours: string, email: string) =>
-  `Rufen Sie uns an, ${hours} Uhr: <phone>${phone}</phone>, oder schreiben Sie an <email>${email}</email>. Zum Probieren gibt es die <sampler>Probierbox</sampler>.`
+  `Rufen Sie uns an, <hours>${hours} Uhr</hours>: <phone>${phone}</phone>, oder schreiben Sie an <email>${email}</email>. Zum Probieren gibt es die <sampler>Probierbox</sampler>.`
 export const picture = 'Drei geschlossene Geschenkboxen in Rosa, Weiss und Grün mit Satinschleifen, davor gefriergetrocknete Früchte'
 export const needsScript = 'Für Firmengeschenke'
 export const loading = 'Produkte werden geladen'
 export const loadFailed = 'Die Produkte konnten nicht geladen werden.'
 
 export const contentsTitle = '1. Was kommt in jedes Paket?'
+export const contentsHint = (max: number) =>
+  `Wählen Sie ein fertiges Set, oder stellen Sie die Pakete selbst zusammen. Es gibt keine Mindestmenge: Sie verschenken ab einem Paket, höchstens ${max} auf einmal.`
+export const chooseSet = 'Dieses Set wählen'
+export const setChosen = 'Gewählt'
 export const product = 'Produkt'
 export const anotherProduct = 'Weiteres Produkt'
 export const choose = 'Bitte wählen'

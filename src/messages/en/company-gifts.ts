@@ -4,13 +4,17 @@ export const lead =
   'The same gift to every address on your list: one purchase, one invoice. Each parcel holds the card with your words, and no price.'
 export const adviceTitle = 'Would you rather talk to someone first?'
 export const advice = (phone: string, hours: string, email: string) =>
-  `Call us, ${hours}: <phone>${phone}</phone>, or write to <email>${email}</email>. To taste, there is the <sampler>tasting box</sampler>.`
+  `Call us, <hours>${hours}</hours>: <phone>${phone}</phone>, or write to <email>${email}</email>. To taste, there is the <sampler>tasting box</sampler>.`
 export const picture = 'Three closed gift boxes in pink, white and green with satin bows, freeze-dried fruit in front of them'
 export const needsScript = 'For company gifts'
 export const loading = 'Loading products'
 export const loadFailed = 'The products could not be loaded.'
 
 export const contentsTitle = '1. What goes into each parcel?'
+export const contentsHint = (max: number) =>
+  `Choose a ready-made set, or put the parcels together yourself. There is no minimum: from one parcel on, and at most ${max} at once.`
+export const chooseSet = 'Choose this set'
+export const setChosen = 'Chosen'
 export const product = 'Product'
 export const anotherProduct = 'Another product'
 export const choose = 'Please choose'

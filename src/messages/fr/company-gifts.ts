@@ -4,13 +4,17 @@ export const lead =
   'Le même cadeau à toutes les adresses de votre liste : un seul achat, une seule facture. Chaque colis contient la carte avec vos mots, et aucun prix.'
 export const adviceTitle = 'Vous préférez d’abord en parler\u202f?'
 export const advice = (phone: string, hours: string, email: string) =>
-  `Appelez-nous, ${hours}\u202f: <phone>${phone}</phone>, ou écrivez à <email>${email}</email>. Pour goûter, il y a le <sampler>coffret découverte</sampler>.`
+  `Appelez-nous, <hours>${hours}</hours>\u202f: <phone>${phone}</phone>, ou écrivez à <email>${email}</email>. Pour goûter, il y a le <sampler>coffret découverte</sampler>.`
 export const picture = 'Trois coffrets cadeaux fermés, rose, blanc et vert, à rubans de satin, devant eux des fruits lyophilisés'
 export const needsScript = 'Pour les cadeaux d’entreprise'
 export const loading = 'Chargement des produits'
 export const loadFailed = 'Impossible de charger les produits.'
 
 export const contentsTitle = '1. Que contient chaque colis ?'
+export const contentsHint = (max: number) =>
+  `Choisissez un coffret tout prêt ou composez les colis vous-même. Il n’y a pas de quantité minimale\u202f: vous offrez dès un colis, ${max} au plus à la fois.`
+export const chooseSet = 'Choisir ce coffret'
+export const setChosen = 'Choisi'
 export const product = 'Produit'
 export const anotherProduct = 'Autre produit'
 export const choose = 'Veuillez choisir'

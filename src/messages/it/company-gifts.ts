@@ -4,13 +4,17 @@ export const lead =
   'Lo stesso regalo a tutti gli indirizzi della Sua lista: un acquisto, una fattura. In ogni pacco c’è il biglietto con le Sue parole e nessun prezzo.'
 export const adviceTitle = 'Preferisce parlarne prima con qualcuno?'
 export const advice = (phone: string, hours: string, email: string) =>
-  `Ci chiami, ${hours}: <phone>${phone}</phone>, oppure scriva a <email>${email}</email>. Per assaggiare c’è la <sampler>box assaggio</sampler>.`
+  `Ci chiami, <hours>${hours}</hours>: <phone>${phone}</phone>, oppure scriva a <email>${email}</email>. Per assaggiare c’è la <sampler>box assaggio</sampler>.`
 export const picture = 'Tre confezioni regalo chiuse, rosa, bianca e verde, con fiocchi di raso, davanti frutta liofilizzata'
 export const needsScript = 'Per i regali aziendali'
 export const loading = 'Caricamento dei prodotti'
 export const loadFailed = 'Non è stato possibile caricare i prodotti.'
 
 export const contentsTitle = '1. Che cosa contiene ogni pacco?'
+export const contentsHint = (max: number) =>
+  `Scelga un set già pronto o componga i pacchi da sé. Non c’è una quantità minima: si regala da un pacco in su, al massimo ${max} alla volta.`
+export const chooseSet = 'Scegliere questo set'
+export const setChosen = 'Scelto'
 export const product = 'Prodotto'
 export const anotherProduct = 'Altro prodotto'
 export const choose = 'Selezionare'

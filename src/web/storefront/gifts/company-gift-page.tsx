@@ -53,6 +53,7 @@ function Advice() {
       <h2 className="font-bold">{companyGiftsText.adviceTitle}</h2>
       <p className="mt-1">
         {richText(companyGiftsText.advice(support.phone, support.hours, support.email), {
+          hours: Hours,
           phone: PhoneLink,
           email: MailLink,
           sampler: SamplerLink,
@@ -60,6 +61,10 @@ function Advice() {
       </p>
     </section>
   )
+}
+
+function Hours(hours: string) {
+  return <span className="whitespace-nowrap">{hours}</span>
 }
 
 function PhoneLink(phone: string) {

@@ -12,6 +12,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { NoProductsYet } from '../products/no-products-yet.tsx'
 import { GiftContents, giftProductsQuery } from './gift-contents.tsx'
 import { GiftListPreview } from './gift-list-preview.tsx'
+import { GiftSets } from './gift-sets.tsx'
 import { type GiftDraft, usePreviewGift, useSaveGift } from './use-company-gift.ts'
 
 const EXAMPLE = [
@@ -60,6 +61,8 @@ export function CompanyGift() {
     <form noValidate onSubmit={check} className="grid max-w-192 gap-12">
       <section>
         <h2 className="text-title">{companyGiftsText.contentsTitle}</h2>
+        <p className="mt-3 text-ink-soft">{companyGiftsText.contentsHint(MAX_RECIPIENTS)}</p>
+        <GiftSets lines={lines} onChoose={(next) => change(() => setLines(next))} />
         <GiftContents lines={lines} onChange={(next) => change(() => setLines(next))} error={isMissing && lines.length === 0} />
       </section>
       <section>

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { giftSets } from '#domain/gifts/gift-sets.ts'
+import { unitPrice, weightsOffered } from '#domain/products/product.ts'
+import * as companyGiftsText from '#messages/company-gifts.ts'
+import { germanIn } from '#web/app/german-in.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+import { Price } from '../products/price.tsx'
+import { giftProductsQuery } from './gift-contents.tsx'
+import type { GiftDraft } from './use-company-gift.ts'
+
+type Lines = GiftDraft['lines']
+
+/** Boxes of the shop that make a gift with one press. docs/rules/company-gifts.md#sets */
+export function GiftSets({ lines, onChoose }: { lines: Lines; onChoose: (lines: Lines) => void }) {
+  const { data = [] } = useQuery(giftProductsQuery)
+  const sets = giftSets(Array.isArray(data) ? data : data.items)
+  if (sets.length === 0) return null
+  return (
+    <ul className="mt-5 mb-8 grid gap-4 sm:grid-cols-3">
+      {sets.map((product) => {
+        const [picture] = product.pictures
+        const [weight] = weightsOffered(product)
+        const isChosen = lines.length === 1 && lines[0]?.productId === product.id
+        return (
+          <li
+            key={product.id}
+            style={tintStyle(product.tint)}
+            className={`flex gap-4 overflow-hidden rounded-lg bg-white ring-inset sm:flex-col sm:gap-0 ${isChosen ? 'ring-2 ring-ink' : 'ring-1 ring-line'} forced-colors:border`}
+          >
+            <span className="w-28 shrink-0 bg-tint-wall sm:w-auto">
+              {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 15rem, 7rem" ratio="1 / 1" className="max-sm:h-full" />}
+            </span>
+            <div className="flex min-w-0 flex-1 flex-col items-start py-4 max-sm:pr-4 sm:px-4">
+              <h3 className="font-bold break-words hyphens-auto">{product.name}</h3>
+              <p lang={germanIn(product, 'teaser')} className="mt-1 mb-3 text-small text-ink-soft">
+                {product.teaser}
+              </p>
+              {weight && (
+                <div className="mt-auto">
+                  <Price amount={unitPrice(product, weight)} className="font-bold" />
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    className="mt-2"
+                    aria-pressed={isChosen}
+                    onClick={() => onChoose([{ productId: product.id, weight, quantity: 1 }])}
+                  >
+                    {isChosen ? companyGiftsText.setChosen : companyGiftsText.chooseSet}
+                    <span className="sr-only"> {product.name}</span>
+                  </Button>
+                </div>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
