@@ -6,6 +6,7 @@ export const over = 'Diesen Link gibt es nicht mehr'
 export const overHint = (from: string) => `Die Frist ist vorbei, und das Geschenk wurde storniert. Bitte melden Sie sich bei ${from}.`
 export const isComing = 'Ihr Geschenk kommt'
 export const giftFrom = (from: string) => `Ein Geschenk von ${from}`
+export const forYou = 'Für Sie'
 export const entered = 'Ihre Adresse ist eingetragen.'
 export const arrives = (from: string, day: string) => `Das Geschenk von ${from} ist am ${day} bei Ihnen.`
 export const packing = 'Wir packen das Geschenk ein.'

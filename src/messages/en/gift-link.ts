@@ -6,6 +6,7 @@ export const over = 'This link no longer exists'
 export const overHint = (from: string) => `The time is up and the gift was cancelled. Please get in touch with ${from}.`
 export const isComing = 'Your gift is on its way'
 export const giftFrom = (from: string) => `A gift from ${from}`
+export const forYou = 'For you'
 export const entered = 'Your address has been entered.'
 export const arrives = (from: string, day: string) => `The gift from ${from} will be with you on ${day}.`
 export const packing = 'We are packing the gift.'

@@ -6,6 +6,7 @@ export const over = 'Ce lien n’existe plus'
 export const overHint = (from: string) => `Le délai est écoulé et le cadeau a été annulé. Veuillez contacter ${from}.`
 export const isComing = 'Votre cadeau arrive'
 export const giftFrom = (from: string) => `Un cadeau de ${from}`
+export const forYou = 'Pour vous'
 export const entered = 'Votre adresse est enregistrée.'
 export const arrives = (from: string, day: string) => `Le cadeau de ${from} est chez vous le ${day}.`
 export const packing = 'Nous emballons le cadeau.'

@@ -6,6 +6,7 @@ export const over = 'Questo link non esiste più'
 export const overHint = (from: string) => `Il termine è scaduto e il regalo è stato annullato. Contatti ${from}.`
 export const isComing = 'Il Suo regalo è in arrivo'
 export const giftFrom = (from: string) => `Un regalo da ${from}`
+export const forYou = 'Per Lei'
 export const entered = 'Il Suo indirizzo è registrato.'
 export const arrives = (from: string, day: string) => `Il regalo di ${from} arriva da Lei ${day}.`
 export const packing = 'Confezioniamo il regalo.'

@@ -12,6 +12,7 @@ import { apiQuery } from '#web/app/query.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { LinkPageError, LinkPageLoading } from '../link-page.tsx'
 import { GiftAddressForm } from './gift-address-form.tsx'
+import { GiftReveal } from './gift-reveal.tsx'
 
 type Gift = ResponseOf<typeof getGiftLink>
 
@@ -52,16 +53,16 @@ export function GiftLinkPage({ token }: { token: string }) {
       ) : (
         <p>{giftLinkText.whereTo(germanDay(gift.endsOn))}</p>
       )}
+      <GiftReveal message={gift.message || giftLinkText.forYou} isStill={hasSent} />
       <Contents gift={gift} />
       {gift.state === 'open' && <GiftAddressForm token={token} from={gift.from} onEntered={onEntered} />}
     </Frame>
   )
 }
 
-function Contents({ gift: { items, message, from } }: { gift: Gift }) {
+function Contents({ gift: { items, from } }: { gift: Gift }) {
   return (
     <section className="my-8 rounded-lg bg-ice p-6">
-      {message && <p className="mb-4 text-lead break-words whitespace-pre-line">{message}</p>}
       <h2 className="text-small font-bold">{giftLinkText.contents(from)}</h2>
       <ul className="mt-2">
         {items.map(({ name, sizeLabel, quantity }) => (
