@@ -26,6 +26,13 @@ export const copyLink = 'Link kopieren'
 export const copied = 'Kopiert'
 
 export const progress = 'Stand der Bestellung'
+export const expected = (day: string) => `voraussichtlich ${day}`
+export const missed = {
+  unsent: (day: string, email: string) =>
+    `Am ${day} hätte Ihr Paket da sein sollen, und es ist noch nicht unterwegs. Das tut uns leid. Schreiben Sie uns an <email>${email}</email>: Wir sagen Ihnen, wann es kommt.`,
+  'under-way': (day: string, email: string) =>
+    `Am ${day} hätte Ihr Paket da sein sollen. Ist es nicht gekommen? Sehen Sie bitte zuerst bei der Sendungsnummer, im Milchkasten und bei den Nachbarn nach. Sonst schreiben Sie uns an <email>${email}</email>: Wir suchen es.`,
+}
 export const reached = '(erreicht)'
 
 export const documents = 'Belege'

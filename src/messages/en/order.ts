@@ -26,6 +26,13 @@ export const copyLink = 'Copy link'
 export const copied = 'Copied'
 
 export const progress = 'Order status'
+export const expected = (day: string) => `probably ${day}`
+export const missed = {
+  unsent: (day: string, email: string) =>
+    `Your parcel should have been with you on ${day}, and it has not left yet. We are sorry. Write to us at <email>${email}</email>: we will tell you when it comes.`,
+  'under-way': (day: string, email: string) =>
+    `Your parcel should have been with you on ${day}. Has it not come? Please look at the tracking number, in your letterbox and with your neighbours first. Otherwise write to us at <email>${email}</email>: we will look for it.`,
+}
 export const reached = '(reached)'
 
 export const documents = 'Documents'

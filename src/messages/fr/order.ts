@@ -27,6 +27,13 @@ export const copyLink = 'Copier le lien'
 export const copied = 'Copié'
 
 export const progress = 'État de la commande'
+export const expected = (day: string) => `probablement le ${day}`
+export const missed = {
+  unsent: (day: string, email: string) =>
+    `Votre colis aurait dû arriver le ${day} et il n’est pas encore parti. Nous en sommes désolés. Écrivez-nous à <email>${email}</email>\u202f: nous vous dirons quand il arrivera.`,
+  'under-way': (day: string, email: string) =>
+    `Votre colis aurait dû arriver le ${day}. Il n’est pas là\u202f? Regardez d’abord le suivi de l’envoi, votre boîte aux lettres et chez les voisins. Sinon, écrivez-nous à <email>${email}</email>\u202f: nous le chercherons.`,
+}
 export const reached = '(atteint)'
 
 export const documents = 'Documents'

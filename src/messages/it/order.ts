@@ -26,6 +26,13 @@ export const copyLink = 'Copiare il link'
 export const copied = 'Copiato'
 
 export const progress = 'Stato dell’ordine'
+export const expected = (day: string) => `probabilmente ${day}`
+export const missed = {
+  unsent: (day: string, email: string) =>
+    `Il Suo pacco avrebbe dovuto arrivare ${day} e non è ancora partito. Ce ne scusiamo. Ci scriva a <email>${email}</email>: Le diremo quando arriverà.`,
+  'under-way': (day: string, email: string) =>
+    `Il Suo pacco avrebbe dovuto arrivare ${day}. Non c’è? Guardi prima il numero d’invio, la cassetta delle lettere e dai vicini. Altrimenti ci scriva a <email>${email}</email>: lo cercheremo.`,
+}
 export const reached = '(raggiunto)'
 
 export const documents = 'Documenti'

@@ -1,33 +1,48 @@
 import { Check } from 'lucide-react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
+import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { isOrderStatus, ORDER_STEPS, type OrderStatus, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
+import { language } from '#messages/language.ts'
 import * as orderText from '#messages/order.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { MissedPromiseNote } from './missed-promise-note.tsx'
 
-/** The order's progress as a row of steps; not for cancelled orders. */
-export function OrderProgress({ order }: { order: Pick<CustomerOrder, 'status' | 'timeline' | 'quote' | 'shipments'> }) {
-  const { status, timeline, quote, shipments } = order
+type OrderOnItsWay = Pick<CustomerOrder, 'status' | 'timeline' | 'quote' | 'shipments' | 'promisedOn'>
+
+/**
+ * The order's progress as a row of steps up to the promised day, and what to do where that has passed; not for
+ * cancelled orders.
+ */
+export function OrderProgress({ order }: { order: OrderOnItsWay }) {
+  const { status, timeline, quote, shipments, promisedOn } = order
   if (status === 'cancelled') return <Badge tone="bad">{orderStatusLabel(status)}</Badge>
   const way: readonly OrderStatus[] = quote.lines.length > 0 ? ORDER_STEPS : STEPS_WITHOUT_GOODS
   const reached = way.indexOf(status)
-  const dayOf = (step: OrderStatus) => timeline.find(({ kind }) => isOrderStatus(kind) && kind === step)?.at
+  const dayOf = (step: OrderStatus) => {
+    const reachedAt = timeline.find(({ kind }) => isOrderStatus(kind) && kind === step)?.at
+    if (reachedAt !== undefined) return germanDate(Date.parse(reachedAt))
+    return step === 'delivered' && promisedOn ? orderText.expected(dayName(promisedOn, language)) : undefined
+  }
   return (
-    <ol aria-label={orderText.progress} className="grid gap-y-4 sm:grid-cols-4">
-      {way.map((step, index) => (
-        <Step
-          key={step}
-          label={orderStatusLabel(step, { shipmentCount: step === status ? shipments.length : 0 })}
-          isDone={index <= reached}
-          isCurrent={index === reached}
-          at={dayOf(step)}
-        />
-      ))}
-    </ol>
+    <>
+      <ol aria-label={orderText.progress} className="grid gap-y-4 sm:grid-cols-4">
+        {way.map((step, index) => (
+          <Step
+            key={step}
+            label={orderStatusLabel(step, { shipmentCount: step === status ? shipments.length : 0 })}
+            isDone={index <= reached}
+            isCurrent={index === reached}
+            day={dayOf(step)}
+          />
+        ))}
+      </ol>
+      <MissedPromiseNote order={order} />
+    </>
   )
 }
 
-function Step({ label, isDone, isCurrent, at }: { label: string; isDone: boolean; isCurrent: boolean; at: string | undefined }) {
+function Step({ label, isDone, isCurrent, day }: { label: string; isDone: boolean; isCurrent: boolean; day: string | undefined }) {
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="group flex items-center gap-3 sm:flex-col sm:items-stretch">
       <span aria-hidden className="flex items-center sm:gap-2">
@@ -39,7 +54,7 @@ function Step({ label, isDone, isCurrent, at }: { label: string; isDone: boolean
       <span className={`text-small ${isCurrent ? 'font-bold' : isDone ? '' : 'text-ink-soft'}`}>
         {label}
         {isDone && <span className="sr-only"> {orderText.reached}</span>}
-        {at && <span className="block text-fine font-normal text-ink-soft">{germanDate(Date.parse(at))}</span>}
+        {day && <span className="block text-fine font-normal text-ink-soft">{day}</span>}
       </span>
     </li>
   )
