@@ -51,7 +51,11 @@ test.describe('A purchase', () => {
       await page.getByRole('button', { name: 'Testkarte einsetzen' }).tap()
       await payButton(page).tap()
       await expectPaid(page)
-      expect(await ordersOf(shop, 'walk@example.ch')).toHaveLength(1)
+      const [order, ...others] = await ordersOf(shop, 'walk@example.ch')
+      expect(others).toEqual([])
+      await page.getByRole('link', { name: 'Zur Bestellung' }).tap()
+      await expect(page).toHaveURL(/\/bestellung\//)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(order?.number ?? 'no order')
     })
   })
 

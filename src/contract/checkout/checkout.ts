@@ -146,6 +146,11 @@ export const getPaymentStatus = endpoint({
   response: z.object({
     state: z.enum(['open', 'processing', 'paid', 'invoiced', 'expired', 'cancelled', 'needs-review']),
     order: z.nullable(customerOrder),
+    /**
+     * Of the guest link to the order's page; null without an order, and of a supplement
+     * (docs/rules/orders.md#guest-link).
+     */
+    orderToken: z.nullable(z.string()),
   }),
   refusals: { 'payment-unknown': 404, 'payment-unavailable': 503 },
 })

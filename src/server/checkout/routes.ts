@@ -21,6 +21,7 @@ import { currentUser } from '#server/auth/guards.ts'
 import { type DraftCredential, findCartCredential, findDraftCookie, setDraftCookie } from '#server/cart/cookie.ts'
 import { quoteResponse } from '#server/cart/quote-response.ts'
 import { readCustomerOrder } from '#server/orders/customer-order.ts'
+import { orderToken } from '#server/orders/order-token.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
@@ -33,6 +34,8 @@ import { placeFreeOrder } from './place-free-order.ts'
 import { placeOrderOnInvoice } from './place-order-on-invoice.ts'
 import { findUnpaidOrder } from './place-unpaid-order.ts'
 import { type CheckoutRow, findOwnCheckout } from './store.ts'
+
+type PaymentState = ResponseOf<typeof getPaymentStatus>['state']
 
 const SECRETS_PER_MINUTE = 40
 const ORDERS_PER_MINUTE = 60
@@ -195,30 +198,37 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
     { perMinute: UNPAID_ORDERS_PER_MINUTE, lane: 'payments' },
   )
 
+  const paymentStatus = async (state: PaymentState, order: OrderRow, language: Language) => ({
+    state,
+    order: await readOrder(order, language),
+    // The page of a supplement leads to that of its order, which may be somebody else's.
+    orderToken: order.quote.supplements === undefined ? orderToken(context.sessionSecret, order.id) : null,
+  })
+
   addRoute(
     getPaymentStatus,
     async ({ params, language, request }) => {
       const checkout = await checkoutOf(request, params.paymentIntentId)
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
-      if (unpaid) return { state: stateOf(checkout), order: await readOrder(unpaid, language) }
+      if (unpaid) return paymentStatus(stateOf(checkout), unpaid, language)
       const result = await finalizePayment(context, params.paymentIntentId)
-      if (result.state === 'paid') return { state: 'paid' as const, order: await readOrder(result.order, language) }
-      return { state: unpaidState(checkout, result), order: null }
+      if (result.state === 'paid') return paymentStatus('paid', result.order, language)
+      return { state: unpaidState(checkout, result), order: null, orderToken: null }
     },
     { perMinute: POLLS_PER_MINUTE, lane: 'payments' },
   )
 }
 
 /** The API's word for a checkout without an order; 'needs_review' is called 'needs-review' there. */
-function unpaidState({ state, reviewOutcome }: CheckoutRow, result: PaymentResult): ResponseOf<typeof getPaymentStatus>['state'] {
+function unpaidState({ state, reviewOutcome }: CheckoutRow, result: PaymentResult): PaymentState {
   if (result.state === 'unpaid' && result.intent.status === 'processing') return 'processing'
   if (reviewOutcome === 'refunded') return 'cancelled'
   return result.state === 'needs_review' ? 'needs-review' : stateOf({ state })
 }
 
 /** The state in the API's words. A free order is paid. */
-function stateOf({ state }: Pick<CheckoutRow, 'state'>): ResponseOf<typeof getPaymentStatus>['state'] {
+function stateOf({ state }: Pick<CheckoutRow, 'state'>): PaymentState {
   if (state === 'needs_review') return 'needs-review'
   return state === 'free' ? 'paid' : state
 }

@@ -31,7 +31,9 @@ export function useAfterPayment(state: CheckoutState, onPaid: () => void): void 
       onPaid()
       void toast.show(step === 'paid' ? PAID : ORDERED)
       void makeOrder(state.intent).then((order) => {
-        if (order) queryClient.setQueryData(statusQuery(state.intent.paymentIntentId).queryKey, { state: step, order })
+        // Outdated at once: the confirmation shows the order and asks for the link to its page.
+        const { queryKey } = statusQuery(state.intent.paymentIntentId)
+        if (order) queryClient.setQueryData(queryKey, { state: step, order, orderToken: null }, { updatedAt: 0 })
         return refetchCart(queryClient)
       })
     }

@@ -2,12 +2,19 @@ import * as orderLinkText from '#messages/order-link.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Leads customers with an account to the page of the order; guests have the link in the confirmation. */
-export function OrderLink({ orderId }: { orderId: string }) {
-  const { user } = useUser()
-  if (!user) return null
+/** Leads to the page of the order: of the account, or for guests that of the link in the confirmation. */
+export function OrderLink({ orderId, token }: { orderId: string; token: string | null }) {
+  const { user, isLoading } = useUser()
+  const shared = { variant: 'secondary', size: 'small', className: 'mt-6' } as const
+  if (user)
+    return (
+      <LinkButton to="/my-orders/$id" params={{ id: orderId }} {...shared}>
+        {orderLinkText.toOrder}
+      </LinkButton>
+    )
+  if (isLoading || token === null) return null
   return (
-    <LinkButton to="/my-orders/$id" params={{ id: orderId }} variant="secondary" size="small" className="mt-6">
+    <LinkButton to="/bestellung/$token" params={{ token }} {...shared}>
       {orderLinkText.toOrder}
     </LinkButton>
   )

@@ -29,7 +29,7 @@ export function PaymentSuccessPage() {
             {paymentSuccessText.yourOrder} <span className="whitespace-nowrap">{order.number}</span>
           </h2>
           <OrderDetails order={order} />
-          <OrderLink orderId={order.id} />
+          <OrderLink orderId={order.id} token={status?.orderToken ?? null} />
           <CreateAccount order={order} />
         </section>
       )}
