@@ -1,5 +1,3 @@
-import './gift-reveal.css'
-
 /**
  * A box whose lid lifts and from which the card rises with the buyer's words. Whoever wants no motion, and whoever
  * prints, or has seen it (`isStill`), sees the open box at once.
