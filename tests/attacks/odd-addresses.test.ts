@@ -20,6 +20,8 @@ it.each([
   ['/product/a:b@c+d%20e%7Cf', 404, HTML],
   ['/shop?q=%00', 200, HTML],
   ['/shop?q=a%0Bb%00&category=%01', 200, HTML],
+  ['/shop?category=beeren', 200, HTML],
+  ['/shop?category=quatsch', 404, HTML],
   ['/bestellung/falsch', 404, HTML],
   ['/bestellung/%00', 404, HTML],
   ['/api/gibt-es-nicht', 404, JSON_TYPE],

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { FACETS } from '#domain/products/facets.ts'
 import { type ShopSearch, shopSearch } from '#domain/products/shop-search.ts'
 import * as layoutText from '#messages/layout.ts'
@@ -25,8 +25,9 @@ export const Route = createFileRoute('/shop')({
       queryClient.ensureQueryData(shopHeroQuery),
       ShopBoxes.preload(),
     ])
-    const { total, pages } = pageOnly(answer)
+    const { total, pages, categories } = pageOnly(answer)
     if (total === 0 || pages > 1 || FACETS.some((facet) => facet in deps)) await preloadListParts()
+    if (deps.category && !namedIn(categories, deps.category)) throw notFound()
   },
   head: ({ match: { context, search } }) => {
     const { page, category } = listShown(context.queryClient, search)
@@ -36,7 +37,7 @@ export const Route = createFileRoute('/shop')({
       title: name ? titlesText.category(name) : titlesText.shop,
       description: titlesText.shopDescription(name ?? titlesText.allProducts),
       path: `/shop${stringifySearch({ category, page })}`,
-      isHidden: ['q', ...FACETS].some((name) => name in search) || (search.category !== undefined && category === undefined),
+      isHidden: ['q', ...FACETS].some((name) => name in search),
       jsonLd: [
         breadcrumbJsonLd(shopAddress(context.queryClient), [
           { name: layoutText.home, path: '/' },
@@ -46,6 +47,8 @@ export const Route = createFileRoute('/shop')({
     })
   },
   pendingComponent: ShopPending,
+  // An unknown category lists those that there are.
+  notFoundComponent: Shop,
   component: Shop,
 })
 
@@ -57,8 +60,11 @@ function listShown(queryClient: QueryClient, search: ShopSearch): { page: number
   const answer = queryClient.getQueryData(productPageQuery(search).queryKey)
   if (!answer) return { page: search.page, category: search.category }
   const { page, categories } = pageOnly(answer)
-  const category = categories.find((name) => name.toLowerCase() === search.category?.toLowerCase())
-  return { page: page === 1 ? undefined : page, category }
+  return { page: page === 1 ? undefined : page, category: namedIn(categories, search.category) }
+}
+
+function namedIn(categories: readonly string[], category: string | undefined): string | undefined {
+  return categories.find((name) => name.toLowerCase() === category?.toLowerCase())
 }
 
 function Shop() {

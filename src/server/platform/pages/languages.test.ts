@@ -151,6 +151,11 @@ describe('another address of a page', () => {
     expect((await get('/fr/abc/def')).headers['etag']).toBe((await get('/fr/xyz')).headers['etag'])
   })
 
+  it('of a category that no product has is not found', async () => {
+    expect((await get('/fr/boutique?category=quatsch')).statusCode).toBe(404)
+    expect((await get('/fr/boutique?category=beeren')).statusCode).toBe(200)
+  })
+
   it('leads nobody round the guard of the administration', async () => {
     expect((await get('/fr/admin')).statusCode).toBe(404)
     expect((await get('/it/admin/produkte')).statusCode).toBe(404)
