@@ -111,6 +111,11 @@ describe('a card that was lost', () => {
     expect((await replace(id, { id: randomUUID(), version: old.version })).json().code).toBe('gift-card-not-replaceable')
   })
 
+  it('is replaced by no card that there is already, be it itself', async () => {
+    const [{ id }, { id: other }] = [await issueCard(owner), await issueCard(owner)]
+    for (const taken of [id, other]) expect((await replace(id, { id: taken, version: 1 })).json().code).toBe('gift-card-not-replaceable')
+  })
+
   it('is replaced by owners alone, and not after somebody else has changed it', async () => {
     const { id } = await issueCard(owner)
     const body = { id: randomUUID(), version: 1 }

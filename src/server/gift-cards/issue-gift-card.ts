@@ -59,7 +59,7 @@ export function replaceGiftCard(
     const old = await lockGiftCard(tx, oldId)
     if (!old) return refuse('gift-card-missing')
     const made = await findAdminGiftCard(tx, { id: newId, now })
-    if (made?.replaces?.id === oldId) return made
+    if (made) return made.replaces?.id === oldId ? made : refuse('gift-card-not-replaceable')
     if (old.version !== version) return changedElsewhere(adminGiftCard, await readGiftCard(tx, { id: oldId, now }))
     const { held } = await readGiftCard(tx, { id: oldId, now })
     const isBlockedForPayment = old.state === 'blocked' && !(await findBlocker(tx, oldId))?.includes('@')

@@ -67,7 +67,7 @@ describe('mail templates', () => {
     await expect.poll(async () => (await log(`q=${order.number}`)).items[0]?.subject).toBe(subject)
     const [row] = (await log(`q=${order.number}`)).items
     const { body: mail } = await call('GET', `mails/${row.id}`)
-    expect(mail.text).toContain('Danke, Anna Muster, wir packen. <b>Bald</b> bei Ihnen: 2–3 Werktage.')
+    expect(mail.text).toContain('Danke Anna Muster, wir packen. <b>Bald</b> bei Ihnen: 2–3 Werktage.')
     expect(mail.html).toContain('&lt;b&gt;Bald&lt;/b&gt;')
     const reset = await call('DELETE', 'mail-templates/order-confirmation')
     expect(reset.body).toMatchObject({ subject: 'Ihre Bestellung {Bestellnummer}', isChanged: false, version: 0 })

@@ -1,6 +1,7 @@
 import type { EditableMailTemplate } from '#contract/mail/admin-mails.ts'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { mapInSlices } from '#server/platform/in-slices.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { sampleContent } from './sample-data.ts'
 import { listTemplateTexts } from './store/template-texts.ts'
@@ -37,7 +38,7 @@ export async function findTemplate(editor: TemplateEditor, template: string): Pr
 async function readTemplates({ db, baseUrl }: TemplateEditor, names: readonly MailTemplateName[]): Promise<EditableTemplate[]> {
   const context = { settings: await readShopSettings(db), baseUrl, language: SHOP_LANGUAGE }
   const savedTexts = await listTemplateTexts(db)
-  return names.map((template) => {
+  return mapInSlices(names, (template) => {
     const { subject, paragraphs } = sampleContent(template, context)
     const saved = savedTexts.get(template)
     return {

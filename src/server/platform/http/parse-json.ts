@@ -1,7 +1,7 @@
 import { parse } from 'secure-json-parse'
 
-/** The largest forms and lists that a screen sends have a few thousand values, ten deep. */
-const MAX_VALUES = 20_000
+/** The most that a screen sends is a batch of as many orders as it takes, each with as many recipients: 50,000. */
+const MAX_VALUES = 60_000
 const MAX_DEPTH = 32
 
 const QUOTE = '"'.charCodeAt(0)
