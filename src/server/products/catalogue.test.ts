@@ -112,9 +112,11 @@ describe('invalid input', () => {
 })
 
 describe('one product', () => {
-  it('is the same by id and by slug', async () => {
+  it('is the same by id and by slug, with what the address of its page is called in every language', async () => {
     const byId = await shop.app.inject('/api/products/1')
-    expect((await shop.app.inject('/api/products/by-slug/erdbeere-gefriergetrocknet')).body).toBe(byId.body)
+    const { slugs, ...bySlug } = (await shop.app.inject('/api/products/by-slug/erdbeere-gefriergetrocknet')).json()
+    expect(bySlug).toEqual(byId.json())
+    expect(slugs).toMatchObject({ fr: 'fraise-lyophilisee', it: expect.any(String), en: expect.any(String) })
     expect(z.decode(product, JSON.parse(byId.body)).boxContents).toEqual([])
   })
 
