@@ -30,7 +30,7 @@ export function GiftSets({ lines, onChoose }: { lines: Lines; onChoose: (lines: 
             className={`flex gap-4 overflow-hidden rounded-lg bg-white ring-inset sm:flex-col sm:gap-0 ${isChosen ? 'ring-2 ring-ink' : 'ring-1 ring-line'} forced-colors:border`}
           >
             <span className="w-28 shrink-0 bg-tint-wall sm:w-auto">
-              {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 15rem, 7rem" ratio="1 / 1" className="max-sm:h-full" />}
+              {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 15rem, 7rem" ratio="1 / 1" />}
             </span>
             <div className="flex min-w-0 flex-1 flex-col items-start py-4 max-sm:pr-4 sm:px-4">
               <h3 className="font-bold break-words hyphens-auto">{product.name}</h3>
