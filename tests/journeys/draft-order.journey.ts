@@ -44,6 +44,12 @@ test.describe('Orders by hand', () => {
     await page.getByLabel('Packungen').fill('2')
     await expect(page.getByRole('button', { name: 'auf Rechnung bestellen' })).toBeDisabled()
     await expect(page.getByText('CHF 10.00')).toBeVisible()
+    // Who orders at once need not wait until the draft is read again.
+    const isOrdered = page.waitForResponse(/\/api\/admin\/drafts\/[\w-]+\/order$/)
+    await page.route(/\/api\/admin\/drafts\/[\w-]+$/, async (route) => {
+      if (route.request().method() === 'GET') await isOrdered
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('CHF 10.00')).toBeVisible()
     await page.getByRole('button', { name: 'auf Rechnung bestellen' }).click()

@@ -63,7 +63,7 @@ function Editor({ stored }: { stored: AdminDraft }) {
       <Fields
         form={form}
         isSupplement={supplements !== null}
-        summary={<DraftSummary draft={stored} edited={form.draft} isDirty={form.isDirty} />}
+        summary={<DraftSummary draft={form.latest} edited={form.draft} isDirty={form.isDirty} />}
       />
       <SaveBar form={form} labels={DRAFT_FIELD_LABELS} />
     </Screen>

@@ -74,6 +74,8 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
 
   return {
     ...form,
+    /** The record as the server last had it: what was saved is newer than a record that has not been read again. */
+    latest: base.version > record.version ? base : record,
     changes,
     isDirty,
     isSaving: saving.isPending,
