@@ -28,7 +28,10 @@ test.describe('Forced colours', () => {
     await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('Kartennummer')).toBeVisible()
-    for (const field of await page.locator('form input:not([type=checkbox]), form select, form textarea, form [type=submit]').all()) {
+    // A radio button lies unseen in its label, which has the edge.
+    const edged =
+      'form input:not([type=checkbox], [type=radio]), form label:has([type=radio]), form select, form textarea, form [type=submit]'
+    for (const field of await page.locator(edged).all()) {
       expect((await edge(field)).width).toBeGreaterThan(0)
     }
   })
