@@ -148,7 +148,7 @@ function consent(): void {
 /** After a failure, notes the address and the headings of each open page; the run prints them below the error. */
 async function describePages(context: BrowserContext, { status, expectedStatus, annotations }: TestInfo): Promise<void> {
   if (status === expectedStatus) return
-  for (const page of context.pages()) {
+  for (const page of context.pages().filter((open) => URL.canParse(open.url()))) {
     const headings = await page.locator('h1, dialog[open] h2, [role=dialog] h2, [role=alert]').allInnerTexts()
     annotations.push({ type: 'page', description: `${new URL(page.url()).pathname}: ${headings.join(' | ')}` })
   }

@@ -209,7 +209,7 @@ export class OperatorsDay {
     const chooser = this.#page.waitForEvent('filechooser')
     await this.#click(this.#page.getByLabel('CSV-Datei'))
     await (await chooser).setFiles({ name: 'produkte.csv', mimeType: 'text/csv', buffer: Buffer.from(fiftyProducts()) })
-    await expect(this.#page.getByText('2 fehlerhaft')).toBeVisible()
+    await expect(this.#page.getByText('2 fehlerhaft', { exact: true })).toBeVisible()
     await expect(this.#page.getByLabel('Preis 15 g', { exact: true }).first()).toBeFocused()
     await this.#type(this.#page.getByLabel('Preis 15 g', { exact: true }).first(), '7.90')
     await this.#page.keyboard.press('Enter')
