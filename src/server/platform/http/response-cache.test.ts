@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setStock } from '#tests/support/set-stock.ts'
@@ -83,6 +84,12 @@ describe('a change of the stock', () => {
 
   const stockLevel = async () => JSON.parse((await shop.app.inject('/api/products/3')).body).stockLevel as number | null
   const page = async () => (await shop.app.inject('/')).body
+  /** Whether all that was changed before has been heard of. */
+  async function isUnchanged(): Promise<boolean> {
+    const before = await page()
+    await setTimeout(200)
+    return (await page()) === before
+  }
 
   const of15g = (change: string) => `update product_size set ${change} where product_id = 3 and weight = '15g'`
   it.each([
@@ -108,6 +115,7 @@ describe('a change of the stock', () => {
   ])('from $before by $change reaches the API at once and the pages only if they show it', async (row) => {
     await setStock(shop, { productId: 3, packs: row.before })
     await expect.poll(stockLevel).toBe(row.before)
+    await expect.poll(isUnchanged).toBe(true)
     const shown = await page()
     await shop.pool.query(row.change)
     await expect.poll(stockLevel).toBe(row.after)
