@@ -149,11 +149,10 @@ type NamedProduct = { productId: number; name: string }
 async function namesFor(
   db: Db,
   orders: readonly AffectedOrder[],
-  { product: { productId, name }, language }: { product: NamedProduct; language: Language },
+  { product, language }: { product: NamedProduct; language: Language },
 ): Promise<(product: NamedProduct) => string> {
-  const products = new Map([{ productId, name }, ...orders.flatMap(({ items }) => items)].map((each) => [each.productId, each]))
-  const named = await inCustomersWords<NamedProduct>(db, [...products.values()], language)
-  const names = new Map(named.map((each) => [each.productId, each.name]))
+  const named = await inCustomersWords<NamedProduct>(db, [product, ...orders.flatMap(({ items }) => items)], language)
+  const names = new Map(named.map(({ productId, name }) => [productId, name]))
   return (of) => names.get(of.productId) ?? of.name
 }
 
