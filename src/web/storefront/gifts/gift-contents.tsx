@@ -24,6 +24,11 @@ const MAX_LINES = 12
 /** The query of the products that a gift can hold. */
 export const giftProductsQuery = apiQuery<typeof listProducts>('GET /api/products', { query: {} })
 
+/** The products of its answer, which is a list where no page is asked for. */
+export function giftProducts(answer: ResponseOf<typeof listProducts>) {
+  return Array.isArray(answer) ? answer : answer.items
+}
+
 interface GiftContentsProps {
   lines: readonly Line[]
   onChange: (lines: Line[]) => void
@@ -100,7 +105,7 @@ export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
 }
 
 function sizesOf(products: ResponseOf<typeof listProducts>): Size[] {
-  return (Array.isArray(products) ? products : products.items)
+  return giftProducts(products)
     .filter(isSellable)
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
     .flatMap((product) =>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { Price } from '../products/price.tsx'
-import { giftProductsQuery } from './gift-contents.tsx'
+import { giftProducts, giftProductsQuery } from './gift-contents.tsx'
 import type { GiftDraft } from './use-company-gift.ts'
 
 type Lines = GiftDraft['lines']
@@ -15,7 +15,7 @@ type Lines = GiftDraft['lines']
 /** Boxes of the shop that make a gift with one press. docs/rules/company-gifts.md#sets */
 export function GiftSets({ lines, onChoose }: { lines: Lines; onChoose: (lines: Lines) => void }) {
   const { data = [] } = useQuery(giftProductsQuery)
-  const sets = giftSets(Array.isArray(data) ? data : data.items)
+  const sets = giftSets(giftProducts(data))
   if (sets.length === 0) return null
   return (
     <ul className="mt-5 mb-8 grid gap-4 sm:grid-cols-3">
