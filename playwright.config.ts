@@ -6,7 +6,7 @@ export default defineConfig({
   outputDir: '.cache/journeys',
   globalSetup: './tests/support/global-setup.ts',
   forbidOnly: true,
-  // Journeys wait for pages a third of their time: three workers for two cores.
+  // Three for two cores: journeys also wait for their pages, but four end no more of them in a minute.
   workers: '150%',
   retries: 0,
   timeout: 60_000,
