@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
+import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
 import { showStock, waitForStock } from '#tests/support/show-stock.ts'
 import { signUp } from '#tests/support/sign-up.ts'
@@ -99,7 +99,7 @@ test.describe('The product page', () => {
 
   test('The page shows what this browser looked at before, until the list is emptied', async ({ page }) => {
     await page.goto('/product/birne-gefriergetrocknet')
-    await waitForHydration(page)
+    await page.waitForFunction(() => localStorage.getItem('recently-viewed') !== null)
     await page.goto(MANGO, { waitUntil: 'networkidle' })
     await page.locator('#aehnliche').scrollIntoViewIfNeeded()
     const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
