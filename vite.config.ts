@@ -16,7 +16,7 @@ const shopChunk = {
   minShareCount: 3,
   test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|order|gtin|text-page|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|house-number|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact))/,
 }
-// What the header needs of them: named, as the chunks below would take it along.
+// What the header needs of them, and how every page punctuates: named, as the chunks below would take it along.
 const headerChunk = {
   name: 'header',
   test: modules([
@@ -27,6 +27,7 @@ const headerChunk = {
     'src/web/storefront/cart/use-open-cart',
     'src/web/storefront/products/use-word',
     ...icons(['heart', 'loader-circle']),
+    'src/messages/de/punctuation',
   ]),
 }
 // How product page and cart word discounts and parcels.

@@ -101,3 +101,15 @@ it('German texts follow Swiss typography', () => {
   expect(found).toEqual([])
   expect([...PRESCRIBED].filter((prescribed) => texts.every(({ text }) => text !== prescribed))).toEqual([])
 })
+
+/** Read by operators and programs only, all in one language. */
+const ONE_LANGUAGE =
+  /^src\/(?:messages\/|web\/(?:admin\/|app\/api\.ts)|contract\/orders\/order-event-texts\.ts|domain\/vat\/)|^src\/server\/(?:audit|bank|carrier|operations|overview|packing|platform|returns|translations|restore\.ts|mail\/smtp-mailer\.ts)/
+
+it('Code joins no texts of customers with a mark, before which French has a space (docs/languages.md#wording)', () => {
+  const isJoined = (text: string) => /(?:^|\{\})\s?[:!?] |\{\}\s?[:;!?]$|\{\}\s?; \{\}/u.test(text) && !text.startsWith('&#')
+  expect(['{}: {}', ': {}', ': ', '{}:', '{} ?', '{}; {}', '{}! Bis bald'].every(isJoined)).toBe(true)
+  expect(['{}:{}', '/{}?{}', ':', '?', '{}, {}'].some(isJoined)).toBe(false)
+  const joined = texts.filter(({ path, text }) => /\.tsx?$/.test(path) && !ONE_LANGUAGE.test(path) && isJoined(text))
+  expect(joined.map(({ path, text }) => `${path}: «${text}» is a message, or punctuationText.pair`)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { messagesIn } from '#messages/all.ts'
 import { type DeclaredFruit, declarationOf } from './own-box-declaration.ts'
 
 const values = {
@@ -32,6 +33,7 @@ const box = (...contents: [DeclaredFruit, number][]) =>
   declarationOf(
     contents.map(([one, count]) => ({ fruit: one, count })),
     '10g',
+    messagesIn('de').punctuationText,
   )
 
 describe('declaration of an own box', () => {

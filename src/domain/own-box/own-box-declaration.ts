@@ -1,6 +1,7 @@
 import { type Allergen, ALLERGENS } from '#domain/products/allergen.ts'
 import type { NutritionValues } from '#domain/products/nutrition-line.ts'
 import { grams, type Weight } from '#domain/products/weight.ts'
+import type { Messages } from '#messages/all.ts'
 
 /** What a fruit declares, as far as it is stated. */
 export type DeclaredFruit = {
@@ -30,39 +31,46 @@ export type BoxDeclaration = {
   nutrition: NutritionValues | null
 }
 
+type Pair = Messages['punctuationText']['pair']
+
 /** Merges what the fruits of a box declare (docs/rules/own-box.md#declaration). The largest part comes first. */
-export function declarationOf(contents: readonly DeclaredContent[], weight: Weight): BoxDeclaration {
+export function declarationOf(
+  contents: readonly DeclaredContent[],
+  weight: Weight,
+  punctuationText: Messages['punctuationText'],
+): BoxDeclaration {
+  const { pair } = punctuationText
   const sorted = contents.toSorted((a, b) => b.count - a.count)
   const fruits = sorted.map(({ fruit }) => fruit)
   return {
     netGrams: grams(weight) * sorted.reduce((sum, { count }) => sum + count, 0),
-    ingredients: named(fruits, ({ ingredients }) => ingredients),
+    ingredients: named(fruits, pair, ({ ingredients }) => ingredients),
     contains: containsOf(fruits),
-    allergens: grouped(fruits, ({ allergens }) => allergens),
-    storage: grouped(fruits, ({ storage }) => storage),
-    origin: named(fruits, ({ origin }) => origin),
-    warnings: named(fruits, ({ warnings }) => warnings),
+    allergens: grouped(fruits, pair, ({ allergens }) => allergens),
+    storage: grouped(fruits, pair, ({ storage }) => storage),
+    origin: named(fruits, pair, ({ origin }) => origin),
+    warnings: named(fruits, pair, ({ warnings }) => warnings),
     nutrition: nutritionOf(sorted),
   }
 }
 
 /** Each text after the name of its fruit; what differs from bag to bag has to be found under its name. */
-function named(fruits: readonly DeclaredFruit[], textOf: (fruit: DeclaredFruit) => string | null): string[] {
+function named(fruits: readonly DeclaredFruit[], pair: Pair, textOf: (fruit: DeclaredFruit) => string | null): string[] {
   return fruits.flatMap((fruit) => {
     const text = textOf(fruit)?.trim()
-    return text ? [`${fruit.name}: ${text}`] : []
+    return text ? [pair(fruit.name, text)] : []
   })
 }
 
 /** Each text once; those that only some fruits have after the names of those. */
-function grouped(fruits: readonly DeclaredFruit[], textOf: (fruit: DeclaredFruit) => string | null): string[] {
+function grouped(fruits: readonly DeclaredFruit[], pair: Pair, textOf: (fruit: DeclaredFruit) => string | null): string[] {
   const stated = fruits.flatMap((fruit) => {
     const text = textOf(fruit)?.trim()
     return text ? [{ name: fruit.name, text }] : []
   })
   return [...new Set(stated.map(({ text }) => text))].map((text) => {
     const same = stated.filter((fruit) => fruit.text === text)
-    return same.length === fruits.length ? text : `${same.map(({ name }) => name).join(', ')}: ${text}`
+    return same.length === fruits.length ? text : pair(same.map(({ name }) => name).join(', '), text)
   })
 }
 

@@ -1,5 +1,4 @@
 export const fileName = 'firnfrucht-meine-daten.json'
-export const pair = (table: string, count: number) => `${table}: ${count}`
 /** What each table with personal data is called in a receipt. */
 export const tables = {
   audit_log: 'Änderungen im Protokoll',

@@ -1,5 +1,4 @@
 export const fileName = 'firnfrucht-mes-donnees.json'
-export const pair = (table: string, count: number) => `${table}\u202f: ${count}`
 /** What each table with personal data is called in a receipt. */
 export const tables = {
   audit_log: 'Modifications au journal',

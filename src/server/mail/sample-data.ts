@@ -35,7 +35,10 @@ export function sampleContent(template: MailTemplateName, context: TemplateConte
 /** Sample data for previews and test mails: an order by Anna Muster, and links to the home page. */
 export function sampleData(template: MailTemplateName, context: TemplateContext): MailData<MailTemplateName> {
   const order = sampleOrder(context)
-  const { pair, tables } = messagesIn(context.language).dataScopeText
+  const {
+    dataScopeText: { tables },
+    punctuationText: { pair },
+  } = messagesIn(context.language)
   const scope = [pair(tables.shop_order, 3), pair(tables.user_account, 1)]
   const samples: { [T in MailTemplateName]: MailData<T> } = {
     'order-confirmation': order,

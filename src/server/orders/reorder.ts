@@ -36,7 +36,7 @@ export async function addOrderToCart(
       continue
     }
     const text = refusalText({ ...line, details: await refusedInCustomersWords(db, line.details, language) }, messages)
-    result.notes.push(line.details ? text : `${name}: ${text}`)
+    result.notes.push(line.details ? text : messages.punctuationText.pair(name, text))
   }
   return result
 }

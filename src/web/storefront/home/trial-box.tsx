@@ -8,6 +8,7 @@ import { isSoldOut, sizeLabel } from '#domain/products/product.ts'
 import { boxStockLabel } from '#domain/products/stock-label.ts'
 import { TRIAL_BOX_WEIGHT } from '#domain/products/weight.ts'
 import * as homeText from '#messages/home.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
@@ -54,7 +55,7 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
             <Link to="/product/$slug" params={{ slug: box.slug }} className="text-link">
               {box.name}
             </Link>
-            : {box.teaser}
+            {punctuationText.pair('', box.teaser)}
           </p>
           <div className="mt-6">
             <SizePrice size={size} className="text-title" />

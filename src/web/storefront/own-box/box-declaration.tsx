@@ -5,6 +5,7 @@ import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import * as declarationText from '#messages/declaration.ts'
 import * as legalNameText from '#messages/legal-name.ts'
 import * as ownBoxText from '#messages/own-box.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 import { NutritionTable } from '#web/storefront/products/nutrition-table.tsx'
 import { WarningNote } from '#web/storefront/products/warnings.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
@@ -16,7 +17,7 @@ export function BoxDeclaration({ bags }: { bags: readonly BoxFruit[] }) {
     const fruit = bags.find(({ id }) => id === productId)
     return fruit ? [{ fruit, count }] : []
   })
-  const declared = declarationOf(contents, OWN_BOX_WEIGHT)
+  const declared = declarationOf(contents, OWN_BOX_WEIGHT, punctuationText)
   return (
     <section aria-label={ownBoxText.declaration} className="mt-8">
       <WarningNote warnings={declared.warnings} />

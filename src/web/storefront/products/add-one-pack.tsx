@@ -1,5 +1,6 @@
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { isSizeSoldOut, type SizeOffer, sizeLabel } from '#domain/products/product.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
@@ -34,7 +35,7 @@ export function AddOnePack({ product, size: { weight, grams }, variant = 'primar
       isBusy={isAdding}
       disabled={isSoldOut}
       onClick={add}
-      aria-label={`${text}: ${product.name}, ${label}`}
+      aria-label={punctuationText.pair(text, `${product.name}, ${label}`)}
       aria-describedby="card-hint"
     >
       {text}

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import * as declarationText from '#messages/declaration.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 
 /**
  * What to beware of, apart from the other facts; a box names the warnings of its contents.
@@ -35,6 +36,6 @@ export function WarningNote({ warnings }: { warnings: readonly string[] }) {
 export function warningsOf({ warnings, boxContents }: Pick<ProductDetail, 'warnings' | 'boxContents'>): string[] {
   return [
     ...(warnings ? [warnings] : []),
-    ...boxContents.flatMap((content) => (content.warnings ? [`${content.name}: ${content.warnings}`] : [])),
+    ...boxContents.flatMap((content) => (content.warnings ? [punctuationText.pair(content.name, content.warnings)] : [])),
   ]
 }

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import type { getOwnReview } from '#contract/reviews/reviews.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 import * as reviewsText from '#messages/reviews.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -38,7 +39,7 @@ export function ReviewForm({ product }: { product: ProductDetail }) {
 
   return (
     <>
-      <Button variant="secondary" size="small" aria-label={`${label}: ${product.name}`} onClick={() => open.mutate()}>
+      <Button variant="secondary" size="small" aria-label={punctuationText.pair(label, product.name)} onClick={() => open.mutate()}>
         {label}
       </Button>
       {isOpen && (

@@ -11,7 +11,7 @@ export function ReviewHistogram({ reviews }: { reviews: readonly { rating: numbe
           <span className="flex w-9 items-center gap-1 font-semibold">
             {stars}
             <Star className="size-3.5 fill-star text-star" aria-hidden />
-            <span className="sr-only"> {reviewsText.stars(stars)}:</span>
+            <span className="sr-only"> {reviewsText.stars(stars)},</span>
           </span>
           <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-frost forced-colors:border">
             <span className="block h-full rounded-full bg-star forced-colors:bg-[CanvasText]" style={{ width: `${percent}%` }} />

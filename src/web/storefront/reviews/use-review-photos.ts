@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OwnPhoto, uploadReviewPhoto } from '#contract/reviews/reviews.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 import * as reviewEditorText from '#messages/review-editor.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { sendFile } from '#web/app/send-file.ts'
@@ -39,7 +40,7 @@ export function useReviewPhotos(productId: number, saved: readonly OwnPhoto[]) {
     setPhotos((now) => now.filter((photo) => photo.id !== id))
   }
 
-  const problems = uploads.flatMap(({ fileName, error }) => (error === null ? [] : [`${fileName}: ${error}`]))
+  const problems = uploads.flatMap(({ fileName, error }) => (error === null ? [] : [punctuationText.pair(fileName, error)]))
   if (hasTooMany) problems.push(reviewEditorText.tooManyPhotos(MAX_REVIEW_PHOTOS))
   return { photos, uploading, room, problems, add, remove }
 }

@@ -3,6 +3,7 @@ import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/products/product.ts'
 import { boxStockLabel } from '#domain/products/stock-label.ts'
 import * as boxesText from '#messages/boxes.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
@@ -84,7 +85,7 @@ function BoxCard({ box }: { box: ProductSummary }) {
           params={{ slug: box.slug }}
           variant="secondary"
           size="small"
-          aria-label={`${boxesText.details}: ${box.name}`}
+          aria-label={punctuationText.pair(boxesText.details, box.name)}
         >
           {boxesText.details}
         </LinkButton>
@@ -94,7 +95,7 @@ function BoxCard({ box }: { box: ProductSummary }) {
           isBusy={isAdding}
           disabled={isSoldOut(box)}
           onClick={add}
-          aria-label={`${buttonText}: ${box.name}`}
+          aria-label={punctuationText.pair(buttonText, box.name)}
           aria-describedby="card-hint"
         >
           {buttonText}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { login, SignInResponse } from '#contract/accounts/accounts.ts'
 import * as authText from '#messages/auth.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
@@ -57,5 +58,5 @@ export function useLogin({ connectsGoogle, next }: Login) {
 
 function problemText(failure: Error, credentials: Credentials | undefined): string {
   const { title, text } = loginFailure(failure, credentials?.email ?? '')
-  return `${title}: ${text}`
+  return punctuationText.pair(title, text)
 }

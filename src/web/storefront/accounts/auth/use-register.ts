@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { register } from '#contract/accounts/accounts.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 import * as registerText from '#messages/register.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
@@ -56,5 +57,5 @@ function registrationFailure(failure: Error): { title: string; text: string } {
 
 function problemText(failure: Error): string {
   const { title, text } = registrationFailure(failure)
-  return `${title}: ${text}`
+  return punctuationText.pair(title, text)
 }

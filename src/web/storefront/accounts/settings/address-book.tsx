@@ -5,6 +5,7 @@ import type { removeAddress, SavedAddress } from '#contract/accounts/account-set
 import { addressLines } from '#domain/addresses/address.ts'
 import * as accountText from '#messages/account.ts'
 import * as addressText from '#messages/address.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
@@ -55,6 +56,7 @@ function AddressCard({ saved, onEdit }: { saved: SavedAddress; onEdit: () => voi
     onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
   })
   const lines = addressLines(saved.address, addressText.countries)
+  const about = (label: string) => punctuationText.pair(label, lines.join(', '))
   return (
     <div className="flex h-full flex-col rounded-md bg-ice p-5">
       <address className="grow text-small not-italic">
@@ -69,13 +71,18 @@ function AddressCard({ saved, onEdit }: { saved: SavedAddress; onEdit: () => voi
         {saved.isDefaultBilling && <Badge tone="ink">{settingsText.billing}</Badge>}
       </div>
       <div className="mt-2 -ml-3 flex">
-        <Button size="small" variant="quiet" className="px-3!" onClick={onEdit}>
+        <Button size="small" variant="quiet" className="px-3!" onClick={onEdit} aria-label={about(settingsText.change)}>
           {settingsText.change}
-          <span className="sr-only">: {lines.join(', ')}</span>
         </Button>
-        <Button size="small" variant="quiet" className="px-3!" isBusy={isPending} onClick={() => mutate()}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="px-3!"
+          isBusy={isPending}
+          onClick={() => mutate()}
+          aria-label={about(settingsText.remove)}
+        >
           {settingsText.remove}
-          <span className="sr-only">: {lines.join(', ')}</span>
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import type { endAllSessions, endSession, listSessions } from '#contract/accounts/account-settings.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import * as accountText from '#messages/account.ts'
+import * as punctuationText from '#messages/punctuation.ts'
 import * as settingsText from '#messages/settings.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
@@ -45,9 +46,14 @@ export function Sessions() {
               </span>
             </p>
             {!isCurrent && (
-              <Button size="small" variant="quiet" className="-mr-5" onClick={() => end.mutate(id)}>
+              <Button
+                size="small"
+                variant="quiet"
+                className="-mr-5"
+                onClick={() => end.mutate(id)}
+                aria-label={punctuationText.pair(settingsText.signOut, nameOf(device))}
+              >
                 {settingsText.signOut}
-                <span className="sr-only">: {nameOf(device)}</span>
               </Button>
             )}
           </li>

@@ -1,0 +1,2 @@
+/** A label and what it says, or whom it is about. */
+export const pair = (label: string, text: string | number) => `${label}\u202f: ${text}`
