@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type CostedLot, costsOfLots } from '#domain/lots/lot-cost.ts'
 import type { LotOnHand, LotRules } from '#domain/lots/lots.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { UNSENT_STATUSES } from '#domain/orders/order-status.ts'
@@ -335,19 +336,26 @@ export type LotAtDay = {
  * recorded later. A box without a cost of its own costs what the packs in it do (docs/rules/lots.md#cost).
  */
 export async function listLotsAtEndOf(db: Db, day: string): Promise<LotAtDay[]> {
-  return queryRows<LotAtDay>(
+  const costs = costsOfLots(await listCostedLots(db))
+  const rows = await queryRows<LotAtDay & { id: number }>(
     db,
-    sql`with contents as (
-        select into_lot_id as id, case when bool_and(packed.unit_cost is not null) then sum(-change::bigint * packed.unit_cost) end as cost
-        from lot_movement join lot packed on packed.id = lot_id where into_lot_id is not null group by into_lot_id)
-      select product.name, lot.weight, product.net_weight_grams as "netWeightGrams", lot.number, lot.received_on::text as "receivedOn",
-        lot.best_before::text as "bestBefore", coalesce(lot.unit_cost, round(contents.cost / lot.received)::int) as "unitCost",
-        sum(change)::int as packs
+    sql`select lot.id, product.name, lot.weight, product.net_weight_grams as "netWeightGrams", lot.number, lot.received_on::text as "receivedOn",
+        lot.best_before::text as "bestBefore", sum(change)::int as packs
       from lot join lot_movement on lot_id = lot.id join product on product.id = lot.product_id
-      left join contents on contents.id = lot.id
       where lot.received_on <= ${day}::date and (reason = 'receipt' or at < ${swissInstantOf(sql`${day}::date + 1`)})
-      group by lot.id, product.id, contents.cost having sum(change) <> 0
+      group by lot.id, product.id having sum(change) <> 0
       order by product.name, product.id, lot.weight, lot.best_before, lot.id`,
+  )
+  return rows.map(({ id, ...lot }) => ({ ...lot, unitCost: costs.get(id) ?? null }))
+}
+
+/** All lots with the packs of others in them, in the order of their ids. */
+function listCostedLots(db: Db): Promise<CostedLot[]> {
+  return queryRows<CostedLot>(
+    db,
+    sql`select lot.id, unit_cost as "unitCost", received,
+        coalesce(jsonb_agg(jsonb_build_object('lotId', lot_id, 'packs', -change)) filter (where lot_id is not null), '[]') as parts
+      from lot left join lot_movement on into_lot_id = lot.id group by lot.id order by lot.id`,
   )
 }
 

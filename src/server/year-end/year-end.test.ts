@@ -111,6 +111,10 @@ it('values a box without a cost of its own at that of the packs in it, once each
   expect(Number(stock.total) - Number(before.total)).toBeCloseTo(17 * 1.65 + 2 * 5.48 - 3 * 2, 2)
   expect(stock.packsWithoutCost).toBe(0)
 
+  // A box in a box costs the same as before.
+  await receive({ productId: 20, weight: rows[0].weight, packs: 1, usedLots: [{ lotId: box.id, packs: 1 }] })
+  expect((await yearEnd()).stock).toEqual(stock)
+
   await staff.call('PUT', `/api/admin/lots/${box.id}/cost`, { unitCost: '7.00' })
   expect(Number((await yearEnd()).stock.total) - Number(stock.total)).toBeCloseTo(2 * (7 - 5.48), 2)
 })
