@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listBestsellers, type ProductList, product, productList } from '#contract/products/catalogue.ts'
+import { localeOf } from '#domain/language/language.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { productTable } from './tables.ts'
 
@@ -44,6 +45,35 @@ describe('the list of products', () => {
     const prices = (await page('sort=price-asc')).items.map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     expect((await page('sort=price-desc')).items.map(({ price }) => price)).toEqual(prices.toReversed())
+  })
+
+  it.each(['fr', 'it', 'en'] as const)('sorts by the names that the page shows, as their readers do: %s', async (language) => {
+    const inOrder = (shown: string[]) => shown.toSorted(new Intl.Collator(localeOf(language)).compare)
+    const german = await page('sort=name')
+    const { items } = await page(`sort=name&language=${language}`)
+    expect(items.map(({ name }) => name)).toEqual(inOrder(items.map(({ name }) => name)))
+    expect(items.map(({ id }) => id)).not.toEqual(german.items.map(({ id }) => id))
+    const byPrice = (await page(`sort=price-asc&language=${language}`)).items
+    const prices = [...new Set(byPrice.map(({ price }) => price))]
+    expect(prices.length).toBeLessThan(byPrice.length)
+    for (const price of prices) {
+      const same = byPrice.filter((one) => one.price === price).map(({ name }) => name)
+      expect(same).toEqual(inOrder(same))
+    }
+    const fruits = JSON.parse((await shop.app.inject(`/api/own-box/fruits?language=${language}`)).body).map(
+      ({ name }: { name: string }) => name,
+    )
+    expect(fruits).toEqual(inOrder(fruits))
+  })
+
+  it('sorts what is shown in German, as its name has changed since it was translated, by its German name', async () => {
+    const first = (await page('sort=name&language=fr')).items[0]
+    expect(first?.name).toBe('Abricot')
+    await shop.pool.query("update product set name = 'Zuckeraprikose' where id = $1", [first?.id])
+    await expect.poll(() => names('sort=name&language=fr')).toContain('Zuckeraprikose')
+    expect((await names('sort=name&language=fr')).at(-1)).toBe('Zuckeraprikose')
+    await shop.pool.query("update product set name = 'Aprikose' where id = $1", [first?.id])
+    await expect.poll(async () => (await names('sort=name&language=fr'))[0]).toBe('Abricot')
   })
 
   it.each(['Beeren', 'beeren', 'BEEREN'])('filters by category in any case: %s', async (category) => {

@@ -41,7 +41,7 @@ export function productRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
     async ({ query, language }) => {
       const isPaged = Object.values(query).some((value) => value !== undefined)
       if (!isPaged) return translateProducts(db, await listProductDetails(db, { limit: MAX_UNPAGED }), language)
-      const list = await searchProducts(db, query)
+      const list = await searchProducts(db, query, language)
       const shown = await translateProducts(db, [...list.items, ...list.boxes], language)
       return { ...list, items: shown.slice(0, list.items.length), boxes: shown.slice(list.items.length) }
     },
@@ -50,7 +50,7 @@ export function productRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
   addRoute(
     suggestProducts,
     async ({ query, language }) => {
-      const found = await productSuggestions(db, query.q ?? '')
+      const found = await productSuggestions(db, query.q ?? '', language)
       return { ...found, products: await translateProducts(db, found.products, language) }
     },
     cached,
@@ -83,7 +83,7 @@ export function productRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
     cached,
   )
   addRoute(listTranslatedWords, ({ language }) => readTranslatedWords(db, language), cached)
-  addRoute(listBoxFruits, async ({ language }) => translateProducts(db, await readBoxFruits(db), language), cached)
+  addRoute(listBoxFruits, async ({ language }) => translateProducts(db, await readBoxFruits(db, language), language), cached)
   addRoute(
     listBestsellers,
     async ({ language }) => translateProducts(db, bestsellers(await listBestsellerCandidates(db)), language),

@@ -1,4 +1,5 @@
 import type { ProductList, ProductListQuery } from '#contract/products/catalogue.ts'
+import type { Language } from '#domain/language/language.ts'
 import { pageOf } from '#domain/pages/page-of.ts'
 import { transpositions } from '#domain/products/transpositions.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -11,12 +12,12 @@ import { listProductSummaries } from '../store/products.ts'
  * One page of the shop: the grid, the boxes beside it, and all categories. A page after the last one becomes the last
  * (docs/rules/catalogue.md#listing).
  */
-export async function searchProducts(db: Db, query: ProductListQuery): Promise<ProductList> {
+export async function searchProducts(db: Db, query: ProductListQuery, language: Language): Promise<ProductList> {
   const { page = 1 } = query
-  const find = async (matches?: ProductMatches) => ({ ...(await findListedIds(db, query, matches)), matches })
+  const find = async (matches?: ProductMatches) => ({ ...(await findListedIds(db, query, language, matches)), matches })
   const [found, categories] = await Promise.all([query.q ? findForgivingly(query.q, find) : find(), listCategories(db)])
   const { page: shown, pageCount } = pageOf({ count: found.total, page, pageSize: PAGE_SIZE })
-  if (shown !== page) return searchProducts(db, { ...query, page: shown })
+  if (shown !== page) return searchProducts(db, { ...query, page: shown }, language)
   const [products, facets] = await Promise.all([
     listProductSummaries(db, [...found.grid, ...found.boxes]),
     countFacets(db, query, found.matches),

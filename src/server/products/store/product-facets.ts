@@ -21,7 +21,7 @@ export function fitsFacets(chosen: Chosen): SQL {
 
 /**
  * The values of each facet among the products of a list, each with the number of products that it would show beside
- * what is chosen of the other facets; the most frequent first.
+ * what is chosen of the other facets; the most frequent first, as a page sorts equals by what it calls them.
  */
 export async function countFacets(
   db: Db,

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductListQuery } from '#contract/products/catalogue.ts'
+import type { Language } from '#domain/language/language.ts'
 import type { SortOrder } from '#domain/products/catalogue.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
+import { byName } from './by-name.ts'
 import { isAvailable, isInBoxes, isInGrid, isListed } from './conditions.ts'
 import { fitsFacets } from './product-facets.ts'
 import type { ProductMatches } from './product-search.ts'
@@ -36,13 +38,14 @@ export async function listCategories(db: Db): Promise<string[]> {
 }
 
 /**
- * One page of the shop by ids; with `matches`, of the products that a search finds, best matches first unless sorted.
+ * One page of the shop by ids, by the names of the language; with `matches`, of the products that a search finds, best matches first unless sorted.
  * One statement: a search is evaluated once for count, boxes and page; a list without search is read from the sort's
  * index.
  */
 export async function findListedIds(
   db: Db,
   { category, sort, page = 1, ...facets }: ProductListQuery,
+  language: Language,
   matches: ProductMatches | undefined,
 ): Promise<ListedIds> {
   const source = matches ? sql`found` : sql`product`
@@ -55,7 +58,7 @@ export async function findListedIds(
         (select count(*)::int from ${source} product where ${isInGrid} and ${isWanted}) as total,
         array(select id from ${source} product where ${isInBoxes} and ${isWanted} order by id limit ${MAX_BOXES}) as boxes,
         array(select id from ${source} product where ${isInGrid} and ${isWanted}
-          order by ${matches && !sort ? sql`closeness desc, ` : sql``}${ORDERS[sort ?? 'name']}
+          order by ${matches && !sort ? sql`closeness desc, ` : sql``}${orderBy(sort ?? 'name', byName(language))}
           limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) as grid`,
   )
   return found ?? { total: 0, grid: [], boxes: [] }
@@ -66,12 +69,13 @@ const isTaggedBestseller = sql`(product.id in (select id from product where 'Bes
 const approvedReviews = sql`from review where review.product_id = product.id and review.state = 'approved'`
 const averageRating = sql`select round(avg(rating), 1) ${approvedReviews}`
 const reviewCount = sql`select count(*) ${approvedReviews}`
-const byName = sql`name collate "de-CH-x-icu", id`
-const ORDERS: Readonly<Record<SortOrder, SQL>> = {
-  name: byName,
-  'price-asc': sql`price, ${byName}`,
-  'price-desc': sql`price desc, ${byName}`,
-  popular: sql`${isInStock} desc, (select packs from product_popularity where product_id = product.id) desc nulls last,
-    ${isTaggedBestseller} desc, ${byName}`,
-  rating: sql`${isInStock} desc, (${averageRating}) desc nulls last, (${reviewCount}) desc, ${byName}`,
+
+function orderBy(sort: SortOrder, name: SQL): SQL {
+  if (sort === 'price-asc') return sql`price, ${name}`
+  if (sort === 'price-desc') return sql`price desc, ${name}`
+  if (sort === 'popular')
+    return sql`${isInStock} desc, (select packs from product_popularity where product_id = product.id) desc nulls last,
+      ${isTaggedBestseller} desc, ${name}`
+  if (sort === 'rating') return sql`${isInStock} desc, (${averageRating}) desc nulls last, (${reviewCount}) desc, ${name}`
+  return name
 }

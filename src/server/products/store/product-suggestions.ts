@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Language } from '#domain/language/language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
+import { byName } from './by-name.ts'
 import { isListed } from './conditions.ts'
 import type { ProductMatches } from './product-search.ts'
 
@@ -17,13 +19,16 @@ interface SuggestedIds extends Record<string, unknown> {
 }
 
 /** The products that match a search, and the words that it may be completed to. */
-export async function findSuggestedIds(db: Db, { q, matches }: { q: string; matches: ProductMatches }): Promise<SuggestedIds> {
+export async function findSuggestedIds(
+  db: Db,
+  { q, matches, language }: { q: string; matches: ProductMatches; language: Language },
+): Promise<SuggestedIds> {
   const [found] = await queryRows<SuggestedIds>(
     db,
     sql`with found as materialized (select * from (${matches}) product where ${isListed})
       select
         (select count(*)::int from found) as total,
-        array(select id from found order by closeness desc, name collate "de-CH-x-icu", id limit ${MAX_PRODUCTS}) as ids,
+        array(select id from found product order by closeness desc, ${byName(language)} limit ${MAX_PRODUCTS}) as ids,
         array(select word from (
             select product.category as word from product join found using (id)
             union select unnest(product.tags) from product join found using (id)) known

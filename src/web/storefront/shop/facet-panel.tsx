@@ -5,6 +5,7 @@ import { toggledFacet } from '#domain/products/facet-choice.ts'
 import { type Facet, FACETS, facetValues } from '#domain/products/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
 import * as facetsText from '#messages/facets.ts'
+import { language } from '#messages/language.ts'
 import * as shopText from '#messages/shop.ts'
 import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
 import { afterPaint } from '#web/ui/after-paint.ts'
@@ -76,16 +77,17 @@ function FacetChoices({ facet, search, choose, counts }: FacetChoicesProps) {
   const wordOf = useWord()
   const chosen = facetValues(search[facet])
   const toggle = (value: string) => choose(changedSearch(search, { [facet]: toggledFacet(search[facet], value) }))
-  if (counts.length === 0) return null
+  const labelled = counts.map(({ value, count }) => ({ value, count, label: facetLabel(facet, value, wordOf) }))
+  if (labelled.length === 0) return null
   return (
     <fieldset className="mt-6 first-of-type:mt-2">
       <legend className="mb-1 text-body font-bold">{facetsText.titles[facet]}</legend>
-      {counts.map(({ value, count }) => (
+      {labelled.toSorted(byCountAndLabel).map(({ value, count, label }) => (
         <Checkbox
           key={value}
           label={
             <span className="flex justify-between gap-3">
-              {facetLabel(facet, value, wordOf)} <span className="font-normal text-ink-soft tabular-nums">({count})</span>
+              {label} <span className="font-normal text-ink-soft tabular-nums">({count})</span>
             </span>
           }
           checked={chosen.includes(value)}
@@ -94,4 +96,10 @@ function FacetChoices({ facet, search, choose, counts }: FacetChoicesProps) {
       ))}
     </fieldset>
   )
+}
+
+type Labelled = { count: number; label: string }
+
+function byCountAndLabel(a: Labelled, b: Labelled): number {
+  return b.count - a.count || a.label.localeCompare(b.label, language)
 }
