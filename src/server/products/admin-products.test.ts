@@ -78,6 +78,15 @@ describe('the product list', () => {
     expect(names.length === 0 ? found : names.filter((name) => !found.includes(name))).toEqual([])
   })
 
+  it('finds a size by its whole SKU or GTIN, and by no part of it', async () => {
+    await shop.pool.query("update product_size set sku = 'KIWI-15', gtin = '7611111111115' where product_id = 9 and weight = '15g'")
+    const idsFor = async (q: string) => (await call('GET', `products?q=${q}`)).body.items.map(({ id }: { id: number }) => id)
+    expect(await idsFor('KIWI-15')).toEqual([9])
+    expect(await idsFor('7611111111115')).toEqual([9])
+    expect(await idsFor('761111111111')).toEqual([])
+    expect((await call('GET', 'search?q=KIWI-15')).body.products).toMatchObject([{ id: 9 }])
+  })
+
   it('starts at the first page when the cursor is invalid', async () => {
     for (const cursor of [
       'x',

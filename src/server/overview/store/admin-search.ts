@@ -7,7 +7,7 @@ import { buyerName, orderMatches } from '#server/orders/store/admin-list.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { productSearch } from '#server/products/store/product-search.ts'
+import { operatorProductSearch } from '#server/products/store/product-search.ts'
 
 type SearchResult = ResponseOf<typeof findAnything>
 
@@ -38,7 +38,7 @@ function matchesOrder(q: string): SQL {
 function findProducts(db: Db, q: string): Promise<SearchResult['products']> {
   return queryRows<SearchResult['products'][number]>(
     db,
-    sql`select id, product.name, product.category, status from product join (${productSearch(q, { inNames: true })}) found using (id)
+    sql`select id, product.name, product.category, status from product join (${operatorProductSearch(q)}) found using (id)
       order by closeness desc, id limit ${MAX_RESULTS}`,
   )
 }

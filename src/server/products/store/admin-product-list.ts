@@ -6,7 +6,7 @@ import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/ke
 import type { Db } from '#server/platform/database/pool.ts'
 import { productTable } from '../tables.ts'
 import { awaitedByColumn, type PictureColumns, summaryColumns, toPicture } from './product-columns.ts'
-import { productSearch } from './product-search.ts'
+import { operatorProductSearch } from './product-search.ts'
 import { sizesColumn } from './sizes.ts'
 
 type Query = QueryOf<typeof listAdminProducts>
@@ -68,7 +68,7 @@ function matchesFilter({ q, category, status, stock, ids, offered }: ListFilter)
     status ? eq(productTable.status, status) : ids === undefined ? sql`product.status <> 'archived'` : undefined,
     offered ? sql`product.kind <> 'service'` : undefined,
     category ? eq(productTable.category, category) : undefined,
-    q ? matchesSearch(q) : undefined,
+    q ? sql`product.id in (select id from (${operatorProductSearch(q)}) found)` : undefined,
     stock === 'low' ? hasFewOfASize : undefined,
     stock === 'out' ? sql`(product.least_left <= 0 or not product.in_stock)` : undefined,
     stock === 'uncounted' ? sql`product.stock_level is null` : undefined,
@@ -78,11 +78,6 @@ function matchesFilter({ q, category, status, stock, ids, offered }: ListFilter)
 /** Whether an offered size has one to five packs that no checkout has reserved. */
 const hasFewOfASize = sql`product.id in (
     select size.product_id from product_size size where size.stock_level - size.reserved between 1 and 5 and size.price is not null)`
-
-function matchesSearch(q: string): SQL {
-  const matchesWords = sql`product.id in (select id from (${productSearch(q, { inNames: true })}) found)`
-  return /^\d{1,9}$/.test(q) ? sql`(product.id = ${Number(q)} or ${matchesWords})` : matchesWords
-}
 
 interface ListRow extends Omit<ProductListItem, 'picture' | 'updatedAt'> {
   pictures: PictureColumns[]

@@ -37,6 +37,21 @@ export function productSearch(q: string, { inNames = false } = {}): ProductMatch
 }
 
 /**
+ * A query for the products that an operator means, each once, with their `closeness`: one whose number this is, the
+ * size with this SKU or GTIN, and those that the words find by their names.
+ */
+export function operatorProductSearch(q: string): SQL {
+  const code = q.trim()
+  const byNumber = /^\d{1,9}$/.test(code) ? sql`union all select ${Number(code)}::int, 10` : sql``
+  return sql`
+    select id, max(closeness) as closeness from (
+      select id, closeness from (${productSearch(q, { inNames: true })}) named
+      union all select product_id, 10 from product_size where sku = ${code} or gtin = ${code}
+      ${byNumber}) found
+    group by id`
+}
+
+/**
  * Whether `typed`, of four letters or more, becomes `word` by one letter more, less or other; from six letters on also
  * its beginning, as a word is found while it is typed. Its first or last letter is right: that spares most comparisons.
  */
