@@ -238,7 +238,7 @@ test.describe('The account pages', () => {
       await form.getByLabel('Strasse').fill('Rebhalde')
       await form.getByLabel('Nr.').fill('7')
       await form.getByLabel('PLZ').fill('9490')
-      await form.getByLabel('Ort').fill('Vaduz')
+      await expect(form.getByLabel('Ort')).toHaveValue('Vaduz')
       consoleErrors.allow(/status of 4\d\d .*addresses/)
       await form.getByRole('button', { name: 'Adresse speichern' }).click()
       await expect(form.getByText('Die PLZ passt nicht zum Land.')).toBeVisible()

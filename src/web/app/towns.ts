@@ -1,4 +1,4 @@
-import address from '../../../../../assets/catalogue/towns.json?url'
+import address from '../../../assets/catalogue/towns.json?url'
 
 let towns: Promise<ReadonlyMap<string, string>> | undefined
 

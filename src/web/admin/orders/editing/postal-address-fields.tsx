@@ -1,5 +1,7 @@
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import { countryOfPostalCode } from '#domain/addresses/address.ts'
 import { ChoiceField, Field } from '../../form/field.tsx'
+import { useTown } from './use-town.ts'
 
 interface PostalAddressFieldsProps {
   address: PostalAddressInput
@@ -7,27 +9,30 @@ interface PostalAddressFieldsProps {
   errorOf: (field: keyof PostalAddressInput) => string | undefined
 }
 
-/** The fields of a postal address. */
+/** The fields of a postal address. The country follows the postal code, and so does the town unless it was typed. */
 export function PostalAddressFields({ address, onChange, errorOf }: PostalAddressFieldsProps) {
-  const line = (field: Exclude<keyof PostalAddressInput, 'country'>, label: string, className = 'col-span-6', isOptional = false) => (
-    <Field
-      label={label}
-      className={className}
-      isOptional={isOptional}
-      value={address[field] ?? ''}
-      onChange={(value) => onChange({ ...address, [field]: value })}
-      error={errorOf(field)}
-    />
-  )
+  useTown({ postalCode: address.postalCode.trim(), town: address.town, onFound: (town) => onChange({ ...address, town }) })
+  const line = (field: Exclude<keyof PostalAddressInput, 'country'>, label: string, className = 'col-span-6', isOptional = false) => ({
+    label,
+    className,
+    isOptional,
+    value: address[field] ?? '',
+    onChange: (value: string) => onChange({ ...address, [field]: value }),
+    error: errorOf(field),
+  })
   return (
     <div className="grid grid-cols-12 gap-3">
-      {line('firstName', 'Vorname')}
-      {line('lastName', 'Nachname')}
-      {line('company', 'Firma', 'col-span-12', true)}
-      {line('street', 'Strasse', 'col-span-7 sm:col-span-9')}
-      {line('houseNumber', 'Nr.', 'col-span-5 sm:col-span-3', true)}
-      {line('postalCode', 'PLZ', 'col-span-3')}
-      {line('town', 'Ort', 'col-span-9')}
+      <Field {...line('firstName', 'Vorname')} />
+      <Field {...line('lastName', 'Nachname')} />
+      <Field {...line('company', 'Firma', 'col-span-12', true)} />
+      <Field {...line('street', 'Strasse', 'col-span-7 sm:col-span-9')} />
+      <Field {...line('houseNumber', 'Nr.', 'col-span-5 sm:col-span-3', true)} />
+      <Field
+        {...line('postalCode', 'PLZ', 'col-span-3')}
+        inputMode="numeric"
+        onChange={(typed) => onChange({ ...address, postalCode: typed, country: countryOfPostalCode(typed.trim()) ?? address.country })}
+      />
+      <Field {...line('town', 'Ort', 'col-span-9')} />
       <ChoiceField
         label="Land"
         className="col-span-6"
@@ -39,7 +44,7 @@ export function PostalAddressFields({ address, onChange, errorOf }: PostalAddres
         onChange={(country) => onChange({ ...address, country })}
         error={errorOf('country')}
       />
-      {line('phone', 'Telefon', 'col-span-6', true)}
+      <Field {...line('phone', 'Telefon', 'col-span-6', true)} />
     </div>
   )
 }

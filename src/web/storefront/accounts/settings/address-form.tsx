@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
 import type { addAddress, changeAddress, SavedAddress } from '#contract/accounts/account-settings.ts'
-import { COUNTRIES, type Country } from '#domain/addresses/address.ts'
+import { COUNTRIES, type Country, countryOfPostalCode } from '#domain/addresses/address.ts'
 import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
 import * as addressText from '#messages/address.ts'
 import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { refetchChanged } from '#web/app/query.ts'
+import { findTown } from '#web/app/towns.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -77,6 +78,7 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
         label={addressText.postalCode}
         inputMode="numeric"
         autoComplete="postal-code"
+        onChange={(event) => void fillTown(event)}
         className="col-span-2"
         {...field('postalCode')}
       />
@@ -120,4 +122,12 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
       </Button>
     </Form>
   )
+}
+
+/** Fills in the town of the postal code, unless one stands there. */
+async function fillTown({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+  const postalCode = target.value.trim()
+  const field = target.form?.elements.namedItem('town')
+  const town = countryOfPostalCode(postalCode) && (await findTown(postalCode))
+  if (town && field instanceof HTMLInputElement && field.value === '') field.value = town
 }

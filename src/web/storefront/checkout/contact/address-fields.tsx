@@ -3,11 +3,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { COUNTRIES, countryOfPostalCode } from '#domain/addresses/address.ts'
 import { withHouseNumber } from '#domain/addresses/house-number.ts'
 import * as addressText from '#messages/address.ts'
+import { findTown } from '#web/app/towns.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ContactField, useContactError } from './contact-field.tsx'
 import type { ContactForm } from './contact-form.ts'
-import { findTown } from './towns.ts'
 
 /** The fields of a postal address. Town and country follow the postal code unless the town was typed. */
 export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
