@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addProduct } from '#tests/support/add-product.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillCart, fillCard, payButton } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -17,8 +18,7 @@ test.describe('Orders by hand', () => {
     const page = await newOperator()
     await page.goto('/admin/entwuerfe')
     await page.getByRole('link', { name: 'Bestellung von Hand' }).click()
-    await page.getByLabel('Produkt', { exact: true }).selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'Hinzufügen' }).click()
+    await addProduct(page, 'Ananas 15\u00a0g')
     await page.getByLabel('Packungen').fill('3')
     await page.getByLabel('Eigener Preis').fill('5')
     await page.getByLabel('E-Mail').fill('nora@example.com')
@@ -28,13 +28,16 @@ test.describe('Orders by hand', () => {
       Strasse: 'Rebhalde',
       'Nr.': '7',
       PLZ: '80',
-      Ort: 'Zürich',
     }))
       await page.getByLabel(label).fill(text)
     await expect(page.getByRole('definition').last(), 'the total stands there before anything is saved').toHaveText('CHF 23.50')
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByText('Die PLZ hat vier Ziffern.').first()).toBeVisible()
+    await page.getByLabel('PLZ').fill('9490')
+    await expect(page.getByLabel('Ort')).toHaveValue('Vaduz')
+    await expect(page.getByLabel('Land')).toHaveValue('LI')
     await page.getByLabel('PLZ').fill('8001')
+    await expect(page.getByLabel('Ort')).toHaveValue('Zürich')
     await page.getByRole('button', { name: 'Speichern' }).click()
     await expect(page.getByRole('heading', { name: /^Entwurf \d+$/ })).toBeVisible()
     await expect(page.getByText('CHF 15.00')).toBeVisible()
@@ -66,8 +69,7 @@ test.describe('Orders by hand', () => {
   test("An operator sells at the market for cash, to somebody without a name, and hands a pack's price back", async ({ newOperator }) => {
     const page = await newOperator()
     await page.goto('/admin/entwuerfe/neu')
-    await page.getByLabel('Produkt', { exact: true }).selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'Hinzufügen' }).click()
+    await addProduct(page, 'Ananas 15\u00a0g')
     await page.getByLabel('Packungen').fill('3')
     await page.getByLabel('Eigener Preis').fill('5.01')
     await page.getByLabel('Übergabe').selectOption('Gleich mitgenommen')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addProduct } from '#tests/support/add-product.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillCard, payButton } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -19,8 +20,7 @@ test.describe('An order that is edited', () => {
     await expect(dialog.getByRole('button', { name: /^CHF.\d+\.\d\d verlangen$/ })).toBeEnabled()
     await strawberries.getByRole('textbox').fill('1')
     await strawberries.getByRole('textbox').press('Enter')
-    await dialog.getByLabel('Produkt', { exact: true }).selectOption({ label: 'Mango' })
-    await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+    await addProduct(dialog, 'Mango 15\u00a0g')
     await dialog.getByLabel('Eigener Preis').fill('5')
     await expect(save).toHaveText(/^Ändern und CHF.\d+\.\d\d erstatten$/)
     await expect(page).toBeAccessible()
@@ -50,8 +50,7 @@ test.describe('An order that is edited', () => {
     const { id, number } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 3 })
     const page = await newOperator()
     const dialog = await openEdit(page, id)
-    await dialog.getByLabel('Produkt', { exact: true }).selectOption({ label: 'Mango' })
-    await dialog.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+    await addProduct(dialog, 'Mango 15\u00a0g')
     await expect(page).toBeAccessible()
     await dialog.getByRole('button', { name: /^CHF.\d+\.\d\d verlangen$/ }).click()
     await expect(page.getByText(`Nachtrag zu ${number}`)).toBeVisible()

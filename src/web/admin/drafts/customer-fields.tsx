@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Command } from 'cmdk'
 import { useState } from 'react'
 import type { CustomerListItem, listCustomers } from '#contract/customers/admin-customers.ts'
 import { LANGUAGES } from '#domain/language/language.ts'
@@ -8,7 +7,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { adminQuery } from '../admin-query.ts'
 import type { DraftForm } from '../form/field-state.ts'
-import { AreaField, ChoiceField, denseClass, Field } from '../form/field.tsx'
+import { AreaField, ChoiceField, Field } from '../form/field.tsx'
+import { SuggestField } from '../form/suggest-field.tsx'
 import { PostalAddressFields } from '../orders/editing/postal-address-fields.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
@@ -96,7 +96,7 @@ export function CustomerFields({
   )
 }
 
-/** Finds customers by name or e-mail address; the arrow keys and Enter choose one. */
+/** Finds customers by name or e-mail address. */
 function CustomerSearch({ onChoose }: { onChoose: (customer: CustomerListItem) => void }) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), PAUSE_MS)
@@ -104,35 +104,24 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: CustomerListItem) =
     ...adminQuery<typeof listCustomers>('GET /api/admin/customers', { query: { q, limit: FOUND, sort: 'last-order' } }),
     enabled: q.length > 1,
   })
-  const found = q.length > 1 && typed.trim() !== '' ? data?.items : undefined
   return (
-    <Command label="Aus der Kundenliste" shouldFilter={false} loop>
-      <p aria-hidden className="mb-1.5 text-small font-semibold">
-        Aus der Kundenliste <span className="font-normal text-ink-soft">(optional)</span>
-      </p>
-      <Command.Input value={typed} onValueChange={setTyped} placeholder="Name oder E-Mail" className={denseClass} />
-      <output className="text-fine text-ink-soft">{found?.length === 0 && 'Niemand gefunden.'}</output>
-      <Command.List hidden={!found?.length} ref={found?.length ? scrollClearOfBar : null} className="mt-2 rounded-sm border border-line">
-        {found?.map((customer) => (
-          <Command.Item
-            key={customer.id}
-            value={String(customer.id)}
-            onSelect={() => {
-              onChoose(customer)
-              setTyped('')
-            }}
-            className="min-h-11 cursor-pointer px-3 py-1.5 data-[selected=true]:bg-ice"
-          >
-            <strong className="block">{customer.name || customer.email}</strong>
-            <span className="text-fine wrap-anywhere text-ink-soft">{customer.email}</span>
-          </Command.Item>
-        ))}
-      </Command.List>
-    </Command>
+    <SuggestField
+      label="Aus der Kundenliste"
+      isOptional
+      placeholder="Name oder E-Mail"
+      typed={typed}
+      onType={setTyped}
+      found={q.length > 1 && typed.trim() !== '' ? data?.items : undefined}
+      nothing="Niemand gefunden."
+      keyOf={({ id }) => String(id)}
+      onChoose={onChoose}
+    >
+      {({ name, email }) => (
+        <>
+          <strong className="block">{name || email}</strong>
+          <span className="text-fine wrap-anywhere text-ink-soft">{email}</span>
+        </>
+      )}
+    </SuggestField>
   )
-}
-
-/** The save bar would cover what was found: the scroll padding of the page keeps it clear. */
-function scrollClearOfBar(list: HTMLElement | null): void {
-  list?.scrollIntoView({ block: 'nearest' })
 }

@@ -25,7 +25,7 @@ interface LineFieldsProps {
 
 /** The lines of a draft: size, packs and, where the operator agrees one or the price list has it, a price override. */
 export function LineFields({ lines, priceListId, onChange, error }: LineFieldsProps) {
-  const { products, search } = useProductOptions(lines.map(({ productId }) => productId))
+  const { products } = useProductOptions(lines.map(({ productId }) => productId))
   const prices = usePriceLists().find(({ id }) => id === priceListId)?.prices ?? []
   const productOf = (id: number) => products.find((product) => product.id === id)
   const set = (key: string, patch: Partial<Lines[number]>) =>
@@ -71,12 +71,7 @@ export function LineFields({ lines, priceListId, onChange, error }: LineFieldsPr
           {error}
         </p>
       )}
-      {search && <div className="mt-4">{search}</div>}
-      <NewLine
-        products={products}
-        lines={lines}
-        onAdd={(line) => onChange([...lines, { ...line, priceOverride: listPrice(prices, line) }])}
-      />
+      <NewLine lines={lines} onAdd={(line) => onChange([...lines, { ...line, priceOverride: listPrice(prices, line) }])} />
     </Panel>
   )
 }

@@ -1,50 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ProductListItem } from '#contract/products/admin-products.ts'
-import { sizeLabel, sizeOf } from '#domain/products/product.ts'
-import { DEFAULT_WEIGHT, type Weight } from '#domain/products/weight.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ChoiceField } from '../form/field.tsx'
+import type { listAdminProducts, ProductListItem } from '#contract/products/admin-products.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { sizeLabel } from '#domain/products/product.ts'
+import type { Weight } from '#domain/products/weight.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
+import { adminQuery } from '../admin-query.ts'
+import { SuggestField } from '../form/suggest-field.tsx'
+
+const PAUSE_MS = 150
+const FOUND = 6
 
 type Size = { productId: number; weight: Weight }
 
 interface NewLineProps {
-  products: readonly ProductListItem[]
   /** What is there already. */
   lines: readonly Size[]
   onAdd: (line: Size & { quantity: number }) => void
 }
 
-/** Chooses a product and a size to add. */
-export function NewLine({ products, lines, onAdd }: NewLineProps) {
-  const offered = products.filter(({ status }) => status === 'published')
-  const [productId, setProductId] = useState('')
-  const [weight, setWeight] = useState<Weight>(DEFAULT_WEIGHT)
-  const product = offered.find(({ id }) => String(id) === productId)
-  const size = product && (sizeOf(product, weight) ?? product.sizes[0])?.weight
-  const isThere = lines.some((line) => String(line.productId) === productId && line.weight === size)
+/** Finds a size of a published product by name, SKU or GTIN, and adds a pack of it. */
+export function NewLine({ lines, onAdd }: NewLineProps) {
+  const [typed, setTyped] = useState('')
+  const q = useDebounced(typed.trim(), PAUSE_MS)
+  const { data } = useQuery({
+    ...adminQuery<typeof listAdminProducts>('GET /api/admin/products', {
+      query: { q, limit: FOUND, sort: 'name', status: 'published', offered: true },
+    }),
+    enabled: q !== '',
+  })
+  const isThere = ({ product, weight }: Found) => lines.some((line) => line.productId === product.id && line.weight === weight)
   return (
-    <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_8rem_auto] sm:items-end">
-      <ChoiceField
-        label="Produkt"
-        value={productId}
-        options={[['', 'Wählen'], ...offered.map(({ id, name }) => [String(id), name] as const)]}
-        onChange={setProductId}
-      />
-      <ChoiceField
-        label="Grösse"
-        value={size ?? DEFAULT_WEIGHT}
-        options={product?.sizes.map((each) => [each.weight, sizeLabel(product, each.weight)] as const) ?? []}
-        onChange={setWeight}
-        disabled={!product}
-      />
-      <Button
-        variant="secondary"
-        size="small"
-        disabled={!product || isThere}
-        onClick={() => product && size && onAdd({ productId: product.id, weight: size, quantity: 1 })}
+    <div className="mt-4">
+      <SuggestField
+        label="Produkt dazu"
+        placeholder="Name, Artikelnummer oder GTIN"
+        typed={typed}
+        onType={setTyped}
+        found={q !== '' && typed.trim() !== '' ? data?.items.flatMap(sizesOf) : undefined}
+        nothing="Kein veröffentlichtes Produkt gefunden."
+        keyOf={({ product, weight }) => `${product.id}-${weight}`}
+        isDisabled={isThere}
+        onChoose={({ product, weight }) => onAdd({ productId: product.id, weight, quantity: 1 })}
       >
-        Hinzufügen
-      </Button>
+        {(found) => (
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              <strong>{found.product.name}</strong> {sizeLabel(found.product, found.weight)}
+            </span>
+            <span className="text-fine text-ink-soft tabular-nums">
+              {isThere(found) ? 'steht schon da' : `${formatChf(found.price)}${stockText(found)}`}
+            </span>
+          </span>
+        )}
+      </SuggestField>
     </div>
   )
+}
+
+type Found = ProductListItem['sizes'][number] & { product: ProductListItem }
+
+function sizesOf(product: ProductListItem): Found[] {
+  return product.sizes.map((size) => ({ ...size, product }))
+}
+
+function stockText({ stock, reserved }: Found): string {
+  return stock === null ? '' : ` · ${Math.max(0, stock - reserved)} da`
 }

@@ -28,7 +28,7 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
   const [order] = useState(given)
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [added, setAdded] = useState<readonly AddedLine[]>([])
-  const { products, search } = useProductOptions(added.map(({ productId }) => productId))
+  const { products } = useProductOptions(added.map(({ productId }) => productId))
   const mail = mailNotice('Die Kundin oder der Kunde', useSendsMail())
   const wanted = order.lines.map((line) => ({ ...line, wanted: quantities[line.position] ?? line.quantity }))
   const goods = bodyOf(wanted, added)
@@ -86,8 +86,7 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
         </ul>
         <section aria-label="Dazu">
           <AddedLines lines={added} products={products} onChange={setAdded} />
-          {search && <div className="mt-4">{search}</div>}
-          <NewLine products={products} lines={added} onAdd={(line) => setAdded([...added, { ...line, priceOverride: null }])} />
+          <NewLine lines={added} onAdd={(line) => setAdded([...added, { ...line, priceOverride: null }])} />
         </section>
         <div aria-live="polite">{shown && <Difference order={order} preview={shown} />}</div>
         <FailureNote error={save.error ?? (isChanged ? preview.error : null)} />
