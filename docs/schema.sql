@@ -1867,16 +1867,22 @@ CREATE TABLE review (
       || comment)) STORED,
   -- How many customers found it helpful, counted by a job from review_vote.
   helpful        integer      NOT NULL DEFAULT 0,
+  -- The order that its author wrote from without an account; null for one of an account.
+  order_id       uuid,
   CONSTRAINT review_pkey PRIMARY KEY (id),
+  CONSTRAINT review_product_id_order_id_key UNIQUE (product_id, order_id),
   CONSTRAINT review_product_id_user_id_key UNIQUE (product_id, user_id),
+  CONSTRAINT review_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id) ON DELETE SET NULL,
   CONSTRAINT review_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   CONSTRAINT review_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
   CONSTRAINT review_helpful_check CHECK (helpful >= 0),
+  CONSTRAINT review_of_account_or_order CHECK (user_id IS NULL OR order_id IS NULL),
   CONSTRAINT review_rating_check CHECK (rating >= 1 AND rating <= 5),
   CONSTRAINT review_state_check CHECK (state IN ('pending', 'approved', 'hidden'))
 );
 CREATE INDEX review_list ON review (created_at DESC, id DESC);
 CREATE INDEX review_list_state ON review (state, created_at DESC, id DESC);
+CREATE INDEX review_order_id_idx ON review (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX review_product_id_state_created_at_idx ON review (product_id, state, created_at DESC);
 CREATE INDEX review_search ON review USING gin (search_text gin_trgm_ops);
 -- Invalidates: pages show reviews and stars.
@@ -2127,6 +2133,10 @@ CREATE TABLE shop_order (
       || ' ') || COALESCE(email, ''))) STORED,
   -- The language of its mails and documents.
   language                 text         NOT NULL DEFAULT 'de',
+  -- When its buyer was asked by mail for a review, once.
+  review_asked_at          timestamptz,
+  -- When its buyer asked not to be asked again.
+  review_declined_at       timestamptz,
   CONSTRAINT shop_order_pkey PRIMARY KEY (id),
   CONSTRAINT shop_order_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT shop_order_number_key UNIQUE (number),

@@ -132,6 +132,7 @@ export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> 
   packing: 'Packen',
   lots: 'Lose und Haltbarkeit',
   afterAdding: 'Nach dem Hinzufügen',
+  asksForReviews: 'Um Bewertungen bitten',
   returnDays: 'Rückgabefrist',
   cancelHours: 'Stornofrist',
   shelfLife: 'Haltbarkeit',

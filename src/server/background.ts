@@ -26,6 +26,7 @@ import { freeLostJobs, queueRecurringJob, type RecurringJob } from './platform/j
 import type { Log } from './platform/log.ts'
 import type { PictureStore } from './platform/pictures/picture-store.ts'
 import { applyRetention } from './privacy/store/retention.ts'
+import { askForReviews } from './reviews/ask-for-reviews.ts'
 import { countHelpfulVotes } from './reviews/store/review-votes.ts'
 import { announceNewPromises } from './settings/store.ts'
 import { mailStockAlerts } from './stock-alerts/mail-alerts.ts'
@@ -75,6 +76,7 @@ function backgroundTasks({ context, mailContext, pictures }: Pick<Background, 'c
     'issue-gift-cards': (payload) => issueGiftCardsOf(context, orderJob.parse(payload).orderId),
     'deliver-gift-cards': () => deliverGiftCards(context),
     'end-gift-links': () => endGiftLinks(context),
+    'ask-for-reviews': () => askForReviews(context),
     'expire-gift-cards': () => expireGiftCards(context),
     'apply-retention': () => applyRetention(context),
     'count-popularity': () => countPopularity(context.db),
@@ -100,6 +102,7 @@ const SCHEDULE: readonly RecurringJob[] = [
   { task: 'send-reminders', everySeconds: 3600 },
   { task: 'deliver-gift-cards', everySeconds: 60 },
   { task: 'end-gift-links', everySeconds: 3600 },
+  { task: 'ask-for-reviews', everySeconds: 3600 },
   { task: 'expire-gift-cards', everySeconds: 3600 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
   { task: 'count-popularity', everySeconds: 3600 },

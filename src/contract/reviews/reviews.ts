@@ -66,7 +66,7 @@ const ownPhoto = z.object({
 })
 export type OwnPhoto = z.output<typeof ownPhoto>
 
-const ownReview = z.object({
+export const ownReview = z.object({
   rating: z.int(),
   comment: z.string(),
   /** Without those that an operator has refused. */
@@ -87,6 +87,12 @@ export const getOwnReview = endpoint({
   refusals: {},
 })
 
+/** What an author writes of a product. */
+export const reviewBody = {
+  rating: z.int(fieldError('rating-missing')).check(z.minimum(1, fieldError('rating-missing')), z.maximum(5)),
+  comment: z.string().check(z.trim(), z.minLength(10, fieldError('review-too-short')), z.maxLength(2000)),
+}
+
 export const saveOwnReview = endpoint({
   method: 'PUT',
   path: '/api/products/:id/reviews/own',
@@ -94,8 +100,7 @@ export const saveOwnReview = endpoint({
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   body: z.object({
-    rating: z.int(fieldError('rating-missing')).check(z.minimum(1, fieldError('rating-missing')), z.maximum(5)),
-    comment: z.string().check(z.trim(), z.minLength(10, fieldError('review-too-short')), z.maxLength(2000)),
+    ...reviewBody,
     /** Photos that were uploaded before or are of the review already; the others of the review are deleted. */
     photos: z._default(z.array(z.uuid()).check(z.maxLength(MAX_REVIEW_PHOTOS, fieldError(`at-most-photos ${MAX_REVIEW_PHOTOS}`))), []),
   }),

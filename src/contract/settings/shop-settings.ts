@@ -118,6 +118,7 @@ export const shopSettings = z.object({
     DEFAULT_SHOP_SETTINGS.lots,
   ),
   afterAdding: z._default(z.enum(AFTER_ADDING), DEFAULT_SHOP_SETTINGS.afterAdding),
+  asksForReviews: z._default(z.boolean(), DEFAULT_SHOP_SETTINGS.asksForReviews),
   returnDays: z.int().check(z.minimum(0), z.maximum(3650)),
   cancelHours: z.int().check(z.minimum(0), z.maximum(8760)),
   shelfLife: z.object({ unopened: text, opened: text }),
@@ -178,7 +179,7 @@ export type EditedSettings = z.output<typeof editedSettings>
 
 /** The public settings with the rating of all reviews and the address of the shop. */
 export const shopFacts = z.extend(
-  z.omit(shopSettings, { provenClaims: true, invoice: true, vat: true, packing: true, lots: true, mailSender: true }),
+  z.omit(shopSettings, { provenClaims: true, invoice: true, vat: true, packing: true, lots: true, asksForReviews: true, mailSender: true }),
   {
     /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
     claims: z.partialRecord(z.enum(CLAIMS), z.string()),

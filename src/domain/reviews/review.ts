@@ -12,6 +12,10 @@ export type ReviewSummary = { totalReviews: number; averageRating: number }
 
 export const MAX_STARS = 5
 
+/** How many days after its arrival an order's buyer is asked for a review, and how long then not again. */
+export const REVIEW_AFTER_DAYS = 7
+export const REVIEW_EVERY_DAYS = 90
+
 /** The most photos of a review (docs/rules/reviews.md#photos). */
 export const MAX_REVIEW_PHOTOS = 3
 

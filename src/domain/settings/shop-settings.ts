@@ -40,6 +40,8 @@ export type ShopSettings = {
   lots: LotRules
   /** What follows once something lies in the cart (docs/rules/cart.md#after-adding). */
   afterAdding: AfterAdding
+  /** Whether buyers are asked by mail for a review (docs/rules/reviews.md#asked). */
+  asksForReviews: boolean
   returnDays: number
   cancelHours: number
   shelfLife: { unopened: string; opened: string }
@@ -66,7 +68,10 @@ export type ShopSettings = {
  * The settings as visitors get them: with the words of the claims that are made, without the others and all evidence,
  * and of the invoice what a buyer chooses by and what reminders cost.
  */
-export type PublicSettings = Omit<ShopSettings, 'provenClaims' | 'invoice' | 'vat' | 'packing' | 'lots' | 'mailSender'> & {
+export type PublicSettings = Omit<
+  ShopSettings,
+  'provenClaims' | 'invoice' | 'vat' | 'packing' | 'lots' | 'asksForReviews' | 'mailSender'
+> & {
   vat: Pick<VatSettings, 'isLiable'>
   claims: ClaimTexts
   invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'> & Pick<ReminderSettings, 'firstFee' | 'secondFee'>
@@ -111,6 +116,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   packing: { ...DEFAULT_PACKING_RULES, labelFormat: 'pdf' },
   lots: DEFAULT_LOT_RULES,
   afterAdding: 'toast',
+  asksForReviews: true,
   returnDays: 30,
   cancelHours: DEFAULT_CANCEL_HOURS,
   shelfLife: { unopened: '2 Jahre', opened: '6 Monate' },
@@ -166,6 +172,7 @@ export function publicSettings({
   },
   packing: _packing,
   lots: _lots,
+  asksForReviews: _asksForReviews,
   mailSender: _mailSender,
   vat: { isLiable },
   ...settings

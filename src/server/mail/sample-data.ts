@@ -63,6 +63,7 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-gift-address': { ...order, gift: { message: 'Alles Gute!', link: {} } },
     'order-gift-reminder': { ...order, gift: { message: 'Alles Gute!', link: {} } },
     'payment-late': order,
+    'order-review-request': order,
     'payment-notice': { ...order, dueOn: '2026-12-21', amount: 3480 },
     'payment-reminder-1': { ...order, dueOn: '2026-12-21', amount: 3480 },
     'payment-reminder-2': { ...order, dueOn: '2026-12-21', amount: 5480 },

@@ -46,6 +46,7 @@ export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> 
     title: 'Geschenk: Adresse fehlt',
     when: 'Eine Woche nach der Bestellung, wenn die Käuferin den Link selbst weitergibt.',
   },
+  'order-review-request': { title: 'Bitte um Bewertung', when: 'Eine Woche nach der Lieferung, einmal.' },
   'payment-late': { title: 'Ausverkauft nach Zahlung', when: 'Wenn eine Zahlung eintrifft und die Ware nicht mehr da ist.' },
   'payment-notice': { title: 'Zahlungserinnerung', when: 'Kurz bevor eine offene Rechnung fällig ist, mit QR-Rechnung.' },
   'payment-reminder-1': { title: '1. Mahnung', when: 'Wenn eine Rechnung überfällig ist, mit QR-Rechnung.' },

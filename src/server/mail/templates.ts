@@ -38,6 +38,7 @@ import { dataErasedMail, dataHandedOutMail } from './templates/privacy-mails.ts'
 import { recallMail } from './templates/recall-mail.ts'
 import { paymentNoticeMail, paymentReminderMail } from './templates/reminder-mails.ts'
 import { orderReplacementMail } from './templates/replacement-mail.ts'
+import { reviewRequestMail } from './templates/review-mail.ts'
 import { orderPartShippedMail, orderShippedMail } from './templates/shipped-mails.ts'
 import { stockAlertConfirmMail, stockAlertMail } from './templates/stock-mails.ts'
 
@@ -65,6 +66,7 @@ export const MAIL_TEMPLATES = {
   'order-gift-address': giftAddressEnteredMail,
   'order-gift-reminder': giftAddressMissingMail,
   'payment-late': paymentLateMail,
+  'order-review-request': reviewRequestMail,
   'payment-notice': paymentNoticeMail,
   'payment-reminder-1': (order: OrderMailData, context: TemplateContext) => paymentReminderMail(order, context, 1),
   'payment-reminder-2': (order: OrderMailData, context: TemplateContext) => paymentReminderMail(order, context, 2),

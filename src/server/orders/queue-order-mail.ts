@@ -9,8 +9,13 @@ import { isRefundedByTransfer } from './refunds/refundable.ts'
 import type { OrderRow } from './store.ts'
 import { findTrackingNumber } from './store/shipments.ts'
 
-/** The mails about parcels, which a customer can switch off. */
-const SHIPPING_MAILS: ReadonlySet<OrderMailTemplateName> = new Set(['order-shipped', 'order-part-shipped', 'order-replacement'])
+/** The mails that a customer can switch off. */
+const OPTIONAL_MAILS: ReadonlySet<OrderMailTemplateName> = new Set([
+  'order-shipped',
+  'order-part-shipped',
+  'order-replacement',
+  'order-review-request',
+])
 
 interface OrderMail {
   template: OrderMailTemplateName
@@ -40,7 +45,7 @@ interface OrderMail {
 /**
  * Queues a mail about the order to its buyer, once per template, refund, return and parcel
  * (docs/rules/orders.md#mails). Does nothing for an order without an email address, or when the customer does not want
- * shipping mails.
+ * optional mails.
  */
 export async function queueOrderMail(
   tx: Db,
@@ -48,7 +53,7 @@ export async function queueOrderMail(
   { template, order, isNew = false, refund, open, asked, edit, announced, parcel, together = [], parcels }: OrderMail,
 ): Promise<void> {
   if (order.email === null) return
-  if (SHIPPING_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
+  if (OPTIONAL_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
   const quote = await quoteInCustomersWords(tx, order.quote, order.language)
   const { id, number, email, delivery, billing, placedAt, paidAt, dueOn, promisedOn } = order
   const isPaid = paidAt !== null && order.total > 0

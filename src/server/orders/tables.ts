@@ -105,6 +105,9 @@ export const orderTable = pgTable('shop_order', {
    * from the quote.
    */
   supplements: text().generatedAlwaysAs(sql`(quote ->> 'supplements')`),
+  /** When its buyer was asked for a review, and asked not to be asked again (docs/rules/reviews.md#asked). */
+  reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
+  reviewDeclinedAt: timestamp('review_declined_at', { withTimezone: true }),
   /** Why an operator must look at the order; empty when nobody must. */
   needsAttention: text('needs_attention').array().$type<AttentionCode[]>().notNull().default([]),
   version: integer().notNull().default(1),

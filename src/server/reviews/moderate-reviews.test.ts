@@ -69,15 +69,17 @@ describe('moderating reviews', () => {
       id,
     ])
     const listed = (await call('GET', '?state=pending&q=Sehr gut')).body.items[0]
-    await savePendingReview(shop.db, {
-      userId: rows[0].user_id,
-      productId: 19,
-      firstName: 'Reto',
-      lastName: 'M.',
-      rating: 1,
-      comment: 'Kaufen Sie anderswo.',
-      verified: true,
-    })
+    await savePendingReview(
+      shop.db,
+      { userId: rows[0].user_id, productId: 19 },
+      {
+        firstName: 'Reto',
+        lastName: 'M.',
+        rating: 1,
+        comment: 'Kaufen Sie anderswo.',
+        verified: true,
+      },
+    )
     const alone = await call('PUT', `/${id}`, {
       version: listed.version,
       state: 'approved',

@@ -23,7 +23,7 @@ export function ownReviewRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
     async ({ user, params: { id: productId }, body }) => {
       const bar = await reviewBarOf(db, user, productId)
       if (bar) return refuse(`review-${bar}`)
-      return writeOwnReview(db, { ...body, author: user, productId })
+      return writeOwnReview(db, { ...body, key: { userId: user.id, productId }, author: user })
     },
     { perMinute: 20 },
   )

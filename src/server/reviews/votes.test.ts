@@ -81,17 +81,18 @@ describe('finding a review helpful', () => {
 
   it('is refused to the author, and forgotten when the text changes', async () => {
     const { rows } = await shop.pool.query(`select id from user_account where email = 'customer@example.com'`)
-    const own = { userId: String(rows[0].id), productId: PRODUCT, firstName: 'Anna', lastName: 'M.', rating: 5, verified: true }
-    await savePendingReview(shop.db, { ...own, comment: 'Sehr knusprig und süss.' })
+    const key = { userId: String(rows[0].id), productId: PRODUCT }
+    const own = { firstName: 'Anna', lastName: 'M.', rating: 5, verified: true }
+    await savePendingReview(shop.db, key, { ...own, comment: 'Sehr knusprig und süss.' })
     const approved = await shop.pool.query(`update review set state = 'approved' where user_id = $1 and product_id = $2 returning id`, [
-      own.userId,
+      key.userId,
       PRODUCT,
     ])
     const id = Number(approved.rows[0].id)
     expect((await customer.call('PUT', `/api/reviews/${id}/helpful`)).json()).toMatchObject({ code: 'review-own' })
     expect((await staff.call('PUT', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 1 })
     await countHelpfulVotes(shop.db)
-    await savePendingReview(shop.db, { ...own, comment: 'Kaufen Sie anderswo.' })
+    await savePendingReview(shop.db, key, { ...own, comment: 'Kaufen Sie anderswo.' })
     expect((await shop.pool.query('select from review_vote where review_id = $1', [id])).rowCount).toBe(0)
     expect((await shop.pool.query('select helpful from review where id = $1', [id])).rows).toEqual([{ helpful: 0 }])
   })

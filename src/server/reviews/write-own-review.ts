@@ -2,15 +2,15 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
-import { findOwnReview, savePendingReview } from './store/own-reviews.ts'
+import { findOwnReview, type ReviewKey, savePendingReview } from './store/own-reviews.ts'
 import { hasOwnPhotos, setReviewPhotos } from './store/review-photos.ts'
 
 interface WrittenReview {
-  author: Pick<User, 'id' | 'firstName' | 'lastName'>
-  productId: number
+  key: ReviewKey
+  author: Pick<User, 'firstName' | 'lastName'>
   rating: number
   comment: string
-  /** The ids of its photos, in the order in which they are shown. */
+  /** The ids of its photos, in the order in which they are shown; an author without an account has none. */
   photos: readonly string[]
 }
 
@@ -21,15 +21,14 @@ interface WrittenReview {
  */
 export function writeOwnReview(
   db: Db,
-  { author, productId, rating, comment, photos }: WrittenReview,
+  { key, author, rating, comment, photos }: WrittenReview,
 ): Promise<OwnReview | Refusal<'photo-unknown'>> {
-  const { id: userId, firstName } = author
   const lastName = author.lastName === '' ? '' : `${author.lastName.slice(0, 1)}.`
   return transaction(db, async (tx) => {
-    if (!(await hasOwnPhotos(tx, { userId, productId }, photos))) return refuse('photo-unknown')
-    const reviewId = await savePendingReview(tx, { userId, productId, firstName, lastName, rating, comment, verified: true })
+    if ('userId' in key && !(await hasOwnPhotos(tx, key, photos))) return refuse('photo-unknown')
+    const reviewId = await savePendingReview(tx, key, { firstName: author.firstName, lastName, rating, comment, verified: true })
     await setReviewPhotos(tx, reviewId, photos)
-    const saved = await findOwnReview(tx, { userId, productId })
+    const saved = await findOwnReview(tx, key)
     if (!saved) throw new Error('The review was saved in this transaction.')
     return saved
   })

@@ -23,6 +23,9 @@ const isMailOf = (person: Person) =>
   sql`recipient = ${person.email} and (template = 'verify-email' or ${confirmedEmail(person)}::text is not null)`
 const isOrderOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is null and lower(email) = ${confirmedEmail(person)}))`
 
+const isReviewOf = (person: Person) =>
+  sql`(review.user_id = ${person.id} or review.order_id in (select id from shop_order where ${isOrderOf(person)}))`
+
 /** An audit entry's fields, without the recipient of a mail if it is this person. */
 const withoutRecipient = (fields: SQL, person: Person) =>
   sql`case when lower(${fields}->>'recipient') = ${confirmedEmail(person)} then ${fields} || '{"recipient": null}' else ${fields} end`
@@ -59,7 +62,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: (person) => [
       sql`update audit_log set label = '' where entity = 'user' and entity_id = ${person.id}`,
       sql`update audit_log set label = (select name from review join product on product.id = product_id where review.id::text = entity_id)
-          where entity = 'review' and entity_id in (select id::text from review where user_id = ${person.id})`,
+          where entity = 'review' and entity_id in (select id::text from review where ${isReviewOf(person)})`,
       sql`update audit_log set before = before #- '{delivery,phone}' #- '{billing,phone}', after = after #- '{delivery,phone}' #- '{billing,phone}'
           where entity = 'order' and entity_id in (select id::text from shop_order where ${isOrderOf(person)})`,
       sql`update audit_log set label = '', entity_id = '' where entity = 'newsletter' and entity_id = ${confirmedEmail(person)}`,
@@ -180,6 +183,17 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       where order_id in (select id from shop_order where ${isOrderOf(person)}) order by placed_at, recipient.number`,
     erase: (person) => [clearRecipients(sql`${isOrderSettled} and ${isOrderOf(person)}`)],
   },
+  // Before shop_order, because those without an account are found through it.
+  review: {
+    select: (person) => sql`
+      select product.name, rating, comment, state, reply, review.created_at from review join product on product.id = product_id
+      where ${isReviewOf(person)}`,
+    // Published reviews stay, without a name.
+    erase: (person) => [
+      sql`delete from review where state = 'pending' and ${isReviewOf(person)}`,
+      sql`update review set user_id = null, order_id = null, first_name = '', last_name = '' where ${isReviewOf(person)}`,
+    ],
+  },
   shop_order: {
     select: (person) => sql`
       select number, status, email, language, billing, delivery_note, requested_delivery_date, quote, total, refunded, payment_method, paid_at, due_on, placed_at,
@@ -224,15 +238,6 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     select: (person) => sql`select template, subject, state, created_at, sent_at from mail where ${isMailOf(person)}`,
     // Queued mails are still sent.
     erase: (person) => [sql`delete from mail where state <> 'queued' and ${isMailOf(person)}`],
-  },
-  review: {
-    select: ({ id }) => sql`
-      select product.name, rating, comment, state, reply, review.created_at from review join product on product.id = product_id where user_id = ${id}`,
-    // Published reviews stay, without a name.
-    erase: ({ id }) => [
-      sql`delete from review where user_id = ${id} and state = 'pending'`,
-      sql`update review set user_id = null, first_name = '', last_name = '' where user_id = ${id}`,
-    ],
   },
   // They may show people, so they go although the text stays.
   review_photo: {

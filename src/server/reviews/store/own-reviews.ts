@@ -5,37 +5,36 @@ import { reviewTable } from '../tables.ts'
 import { listOwnPhotos } from './review-photos.ts'
 import { deleteVotes } from './review-votes.ts'
 
-interface ReviewKey {
-  userId: string
-  productId: number
-}
+/** Whose review of a product: that of an account, or of a buyer without one (docs/rules/reviews.md#asked). */
+export type ReviewKey = { productId: number } & ({ userId: string } | { orderId: string })
 
-/** The customer's review of the product with its photos, approved or not; null when there is none. */
+/** The author's review of the product with its photos, approved or not; null when there is none. */
 export async function findOwnReview(db: Db, key: ReviewKey): Promise<OwnReview | null> {
   const { rating, comment, state } = reviewTable
   const [row] = await db.select({ rating, comment, state }).from(reviewTable).where(isReview(key))
-  return row ? { ...row, ...(await listOwnPhotos(db, key)) } : null
+  if (!row) return null
+  // Photos are those of an account.
+  return { ...row, ...('userId' in key ? await listOwnPhotos(db, key) : { photos: [], refusedPhotos: 0 }) }
 }
 
-type PendingReview = ReviewKey & Pick<typeof reviewTable.$inferInsert, 'firstName' | 'lastName' | 'rating' | 'comment' | 'verified'>
+type PendingReview = Pick<typeof reviewTable.$inferInsert, 'firstName' | 'lastName' | 'rating' | 'comment' | 'verified'>
 
 /**
- * Saves the customer's one review of the product, in place of an earlier one and under its next version; it is pending
+ * Saves the author's one review of the product, in place of an earlier one and under its next version; it is pending
  * until an operator approves it. Whoever found an earlier text helpful has said nothing of a new one. Returns its id.
  */
-export async function savePendingReview(tx: Db, review: PendingReview): Promise<number> {
-  const { userId: _userId, productId: _productId, ...columns } = review
+export async function savePendingReview(tx: Db, key: ReviewKey, review: PendingReview): Promise<number> {
   const state = 'pending' as const
   const { rating, comment } = reviewTable
-  const [before] = await tx.select({ rating, comment }).from(reviewTable).where(isReview(review)).for('update')
+  const [before] = await tx.select({ rating, comment }).from(reviewTable).where(isReview(key)).for('update')
   const isNewText = before !== undefined && (before.rating !== review.rating || before.comment !== review.comment)
   const [row] = await tx
     .insert(reviewTable)
-    .values({ ...review, state })
+    .values({ ...key, ...review, state })
     .onConflictDoUpdate({
-      target: [reviewTable.productId, reviewTable.userId],
+      target: [reviewTable.productId, 'userId' in key ? reviewTable.userId : reviewTable.orderId],
       set: {
-        ...columns,
+        ...review,
         ...(isNewText && { helpful: 0 }),
         state,
         hiddenReason: null,
@@ -49,12 +48,13 @@ export async function savePendingReview(tx: Db, review: PendingReview): Promise<
   return row.id
 }
 
-/** Deletes the customer's review; returns whether there was one. */
+/** Deletes the author's review; returns whether there was one. */
 export async function deleteOwnReview(db: Db, key: ReviewKey): Promise<boolean> {
   const { rowCount } = await db.delete(reviewTable).where(isReview(key))
   return rowCount === 1
 }
 
-function isReview({ userId, productId }: ReviewKey) {
-  return and(eq(reviewTable.userId, userId), eq(reviewTable.productId, productId))
+function isReview(key: ReviewKey) {
+  const isAuthors = 'userId' in key ? eq(reviewTable.userId, key.userId) : eq(reviewTable.orderId, key.orderId)
+  return and(isAuthors, eq(reviewTable.productId, key.productId))
 }

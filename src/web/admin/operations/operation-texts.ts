@@ -87,6 +87,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'mail-stock-alerts': 'Melden, was wieder an Lager ist',
   'issue-gift-cards': 'Verkaufte Geschenkkarten ausstellen',
   'end-gift-links': 'Geschenke ohne Adresse erinnern und beenden',
+  'ask-for-reviews': 'Um Bewertungen bitten',
   'deliver-gift-cards': 'Geschenkkarten verschicken',
   'mail-operators': 'Die Verwaltung benachrichtigen',
   'expire-gift-cards': 'Abgelaufene Geschenkkarten ausbuchen',

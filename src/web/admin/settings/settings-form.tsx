@@ -5,6 +5,7 @@ import { type Rappen, rappen, toDecimal } from '#domain/money/money.ts'
 import type { OwnBoxSteps as Steps } from '#domain/own-box/own-box-steps.ts'
 import { OWN_BOX_SIZES } from '#domain/own-box/own-box.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Note } from '#web/ui/note.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
@@ -63,6 +64,13 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
               ['drawer', 'Warenkorb öffnet sich'],
             ]}
             onChange={(afterAdding) => change({ afterAdding })}
+          />
+          <Checkbox
+            className="sm:col-span-3"
+            label={SETTING_GROUP_LABELS.asksForReviews}
+            hint="Einmal per E-Mail, eine Woche nach der Lieferung. Nicht bei Geschenken, Rücksendungen und Erstattungen."
+            checked={draft.asksForReviews}
+            onChange={(event) => change({ asksForReviews: event.target.checked })}
           />
           <IntegerField
             label="Geschenkkarten gültig (Jahre)"

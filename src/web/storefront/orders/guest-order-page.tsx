@@ -8,6 +8,7 @@ import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
+import { LazyOrderReviews } from './lazy-order-reviews.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderGiftCards } from './order-gift-cards.tsx'
@@ -76,6 +77,7 @@ export function GuestOrderPage({ token }: { token: string }) {
           hrefOf={hrefOf}
         />
       </div>
+      <LazyOrderReviews status={order.status} token={token} />
       <LazyReturns status={order.status} order={{ token }} heading="h2" />
       <section className="mt-16 border-t border-line pt-8">
         <h2 className="font-bold">{orderText.questions}</h2>

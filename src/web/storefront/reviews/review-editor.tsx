@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Star } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import type { OwnReview, removeOwnReview, saveOwnReview } from '#contract/reviews/reviews.ts'
 import * as reviewEditorText from '#messages/review-editor.ts'
@@ -9,14 +8,12 @@ import { refetchChanged } from '#web/app/query.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldError } from '#web/ui/field-layout.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ReviewPhotoField } from './review-photo-field.tsx'
+import { StarChoice } from './star-choice.tsx'
 import { useReviewPhotos } from './use-review-photos.ts'
-
-const STARS = [1, 2, 3, 4, 5] as const
 
 interface ReviewEditorProps {
   product: ProductDetail
@@ -31,7 +28,6 @@ interface ReviewEditorProps {
 export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const id = useId()
   const [rating, setRating] = useState(review?.rating ?? 0)
   const photoField = useReviewPhotos(product.id, review?.photos ?? [])
   const params = { id: product.id }
@@ -62,29 +58,7 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   return (
     <Dialog isOpen onClose={onClose} title={reviewEditorText.yourReview(product.name)} description={descriptionOf(review)}>
       <Form errors={errors} onSubmit={send} className="grid gap-5 pt-2">
-        <fieldset aria-describedby={`${id}-rating-error`}>
-          <legend className="mb-1 text-small font-semibold">{reviewEditorText.stars}</legend>
-          <div className="-ml-2 flex">
-            {STARS.map((stars) => (
-              <label
-                key={stars}
-                className="relative flex size-11 items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-ink"
-              >
-                <input
-                  type="radio"
-                  name="rating"
-                  value={stars}
-                  checked={rating === stars}
-                  onChange={() => setRating(stars)}
-                  className="absolute inset-0 cursor-pointer opacity-0"
-                />
-                <Star className={`size-7 ${stars <= rating ? 'fill-action text-action' : 'text-control'}`} aria-hidden />
-                <span className="sr-only">{reviewEditorText.countedStars(stars)}</span>
-              </label>
-            ))}
-          </div>
-          <FieldError id={`${id}-rating`} error={errors.fields['rating']} />
-        </fieldset>
+        <StarChoice value={rating} onChange={setRating} error={errors.fields['rating']} />
         <TextAreaField
           label={reviewEditorText.experience}
           name="comment"

@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { declineReviews, getOrderReviews, OrderReviews as Reviews, saveOrderReview } from '#contract/reviews/order-reviews.ts'
+import * as orderReviewsText from '#messages/order-reviews.ts'
+import * as reviewEditorText from '#messages/review-editor.ts'
+import { callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { apiQuery } from '#web/app/query.ts'
+import { errorsOf } from '#web/app/use-form-errors.ts'
+import { StarChoice } from '#web/storefront/reviews/star-choice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { TextAreaField } from '#web/ui/text-field.tsx'
+import { tintStyle } from '#web/ui/tint.ts'
+import { useToast } from '#web/ui/use-toast.ts'
+import { LinePicture } from './line-picture.tsx'
+
+/** Where the mail that asks leads to on the page of the order. */
+const ANCHOR = 'review'
+
+function queryOf(token: string) {
+  return apiQuery<typeof getOrderReviews>('GET /api/orders/by-token/:token/reviews', { params: { token } }, { staleTime: 0 })
+}
+
+/** What the buyer thinks of each product of the order, without an account. docs/rules/reviews.md#asked */
+export function OrderReviews({ token }: { token: string }) {
+  const { data } = useQuery(queryOf(token))
+  const { hash } = useLocation()
+  if (!data || data.products.length === 0) return null
+  return (
+    <section aria-labelledby={ANCHOR} className="mt-16 max-w-prose print:hidden">
+      <h2 id={ANCHOR} ref={hash === ANCHOR ? takeFocus : undefined} tabIndex={-1} className="scroll-mt-28 text-title outline-none">
+        {orderReviewsText.title}
+      </h2>
+      <p className="mt-2 text-ink-soft">{orderReviewsText.lead}</p>
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {data.products.map((product) => (
+          <li key={product.id} className="py-5">
+            <ProductReview product={product} token={token} />
+          </li>
+        ))}
+      </ul>
+      <Decline token={token} isDeclined={data.isDeclined} />
+    </section>
+  )
+}
+
+/** Stars first; whoever has chosen some is asked for words. */
+function ProductReview({ product: { id, name, imageUrl, tint, review }, token }: { product: Reviews['products'][number]; token: string }) {
+  const queryClient = useQueryClient()
+  const [rating, setRating] = useState(review?.rating ?? 0)
+  const [isOpen, setOpen] = useState(false)
+  const save = useMutation({
+    mutationFn: (comment: string) =>
+      callApi<typeof saveOrderReview>('PUT /api/orders/by-token/:token/reviews/:id', {
+        params: { token, id },
+        body: { rating, comment },
+      }),
+    onSuccess: (reviews) => {
+      queryClient.setQueryData(queryOf(token).queryKey, reviews)
+      setOpen(false)
+    },
+  })
+  const errors = errorsOf(save.error)
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    save.mutate(String(new FormData(event.currentTarget).get('comment') ?? ''))
+  }
+
+  return (
+    <div className="flex gap-4" style={tintStyle(tint)}>
+      <LinePicture line={{ name, imageUrl }} />
+      <div className="min-w-0 flex-1">
+        <h3 className="font-bold break-words">{name}</h3>
+        <Form errors={errors} onSubmit={send} className="grid gap-4">
+          <StarChoice
+            label={orderReviewsText.rate(name)}
+            value={rating}
+            onChange={(stars) => {
+              setRating(stars)
+              setOpen(true)
+            }}
+            error={errors.fields['rating']}
+          />
+          {isOpen && (
+            <>
+              <TextAreaField
+                label={reviewEditorText.experience}
+                name="comment"
+                rows={4}
+                maxLength={2000}
+                defaultValue={review?.comment}
+                error={errors.fields['comment']}
+              />
+              <FormAlert />
+              <Button type="submit" size="small" className="justify-self-start" isBusy={save.isPending}>
+                {reviewEditorText.send}
+              </Button>
+            </>
+          )}
+        </Form>
+        <output className="block text-small text-ink-soft">{!isOpen && review && orderReviewsText.states[review.state]}</output>
+      </div>
+    </div>
+  )
+}
+
+function Decline({ token, isDeclined }: { token: string; isDeclined: boolean }) {
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi<typeof declineReviews>('POST /api/orders/by-token/:token/reviews/decline', { params: { token } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryOf(token).queryKey }),
+    onError: (error) => void toast.show({ tone: 'destructive', title: failureText(error) }),
+  })
+  return (
+    <div className="mt-4">
+      <output className="block text-small text-ink-soft">{isDeclined && orderReviewsText.declined}</output>
+      {!isDeclined && (
+        <Button size="small" variant="quiet" className="-ml-5" isBusy={isPending} onClick={() => mutate()}>
+          {orderReviewsText.decline}
+        </Button>
+      )}
+    </div>
+  )
+}
