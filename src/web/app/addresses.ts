@@ -17,6 +17,11 @@ function withPath(url: URL, path: string): URL {
   return url
 }
 
+/** The path of a route by its address in the language of this bundle. */
+export function pathOf(address: string): string {
+  return own ? own.pathOf(address) : address
+}
+
 /** The address of a route's path in the language of this bundle, for what is no link of the router. */
 export function addressOf(path: string): string {
   return own ? own.addressOf(path) : path

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { login, SignInResponse } from '#contract/accounts/accounts.ts'
 import * as authText from '#messages/auth.ts'
 import * as punctuationText from '#messages/punctuation.ts'
-import { addressOf } from '#web/app/addresses.ts'
+import { addressOf, pathOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -47,7 +47,7 @@ export function useLogin({ connectsGoogle, next }: Login) {
 
   function finish({ user, cartNotes }: SignInResponse): void {
     setIsDone(true)
-    const home = safeNext(next, window.location.origin) ?? (user.isAdmin ? '/admin' : addressOf('/'))
+    const home = safeNext(next, { origin: window.location.origin, pathOf }) ?? (user.isAdmin ? '/admin' : addressOf('/'))
     const goOn = () => void setTimeout(() => window.location.assign(connectsGoogle ? GOOGLE_SIGN_IN : home), REDIRECT_MS)
     // The toasts load with the first one: the second counts from when it is in sight.
     void toast.show({ title: authText.signedIn, text: [authText.welcomeBack(user.email), ...cartNotes].join(' ') }).finally(goOn)
