@@ -5,6 +5,9 @@ export const testGatewayPath = '/test-gateway'
 
 const clientSecret = z.string().check(z.minLength(1), z.maxLength(200))
 
+/** The language of the shop's page; another one is German. */
+const locale = z.optional(z.string().check(z.maxLength(10)))
+
 const returnUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))
 
 /** A card as typed: Stripe's field names; spaces in the number and a year with two digits are fine. */
@@ -17,12 +20,13 @@ export const cardInput = z.object({
 export type CardInput = z.output<typeof cardInput>
 
 /** POST /test-gateway/v1/payment_intents/:id/confirm with a typed card. */
-const confirmCardPayment = z.object({ client_secret: clientSecret, card: cardInput })
+const confirmCardPayment = z.object({ client_secret: clientSecret, locale, card: cardInput })
 export type ConfirmCardPayment = z.input<typeof confirmCardPayment>
 
 /** The same with TWINT, which sends the customer to a page of its own and from there to `return_url`. */
 const confirmTwintPayment = z.object({
   client_secret: clientSecret,
+  locale,
   payment_method_data: z.object({ type: z.literal('twint') }),
   return_url: returnUrl,
 })
@@ -34,12 +38,11 @@ export const confirmPayment = z.union([confirmCardPayment, confirmTwintPayment])
 export const twintPageQuery = z.object({
   client_secret: clientSecret,
   return_url: returnUrl,
-  /** The language of the shop's page; another one is shown in German. */
-  locale: z.optional(z.string().check(z.maxLength(10))),
+  locale,
 })
 
 /** POST /test-gateway/v1/payment_intents/:id/authenticate: the result of the 3-D Secure dialog or of the TWINT page. */
-export const completeChallenge = z.object({ client_secret: clientSecret, result: z.enum(['confirmed', 'declined']) })
+export const completeChallenge = z.object({ client_secret: clientSecret, locale, result: z.enum(['confirmed', 'declined']) })
 export type CompleteChallenge = z.input<typeof completeChallenge>
 
 /** GET /test-gateway/v1/payment_intents/:id?client_secret=… */
@@ -75,7 +78,7 @@ export const browserPaymentIntent = z.object({
 })
 export type BrowserPaymentIntent = z.output<typeof browserPaymentIntent>
 
-/** Stripe's error object. `message` is German and meant for the customer only where `type` is card_error. */
+/** Stripe's error object. `message` is in the locale and meant for the customer only where `type` is card_error. */
 export const gatewayError = z.object({
   type: z.enum(['api_error', 'authentication_error', 'card_error', 'idempotency_error', 'invalid_request_error', 'rate_limit_error']),
   code: z.optional(z.string()),

@@ -12,7 +12,7 @@ import { ownIntent, parseRequest } from './browser-request.ts'
 import { checkCard } from './card-check.ts'
 import type { PaymentAttempt } from './charge-intent.ts'
 import { completeChallenge, confirmIntent } from './confirm-intent.ts'
-import { customerMessage } from './customer-message.ts'
+import { customerMessage, type Locale, localeOf } from './customer-message.ts'
 import { sendStripeErrors } from './error-handler.ts'
 import { GatewayError } from './gateway-error.ts'
 import { browserIntent } from './intent-object.ts'
@@ -46,7 +46,6 @@ export function browserRoutes(shop: FastifyInstance, { ledger, publishableKey, l
 }
 
 function apiRoutes(app: FastifyInstance, { ledger, publishableKey }: Pick<Options, 'ledger' | 'publishableKey'>): void {
-  const locale = 'de'
   const newRequest = () => ({ id: newId('req'), idempotencyKey: null })
   app.addHook('onRequest', async (request) => {
     if (request.headers.authorization !== `Bearer ${publishableKey}`) throw invalidKey()
@@ -59,20 +58,21 @@ function apiRoutes(app: FastifyInstance, { ledger, publishableKey }: Pick<Option
 
   app.post<WithId>('/v1/payment_intents/:id/confirm', async ({ params, body }, reply) => {
     const input = parseRequest(confirmPayment, body)
+    const locale = localeOf(input.locale)
     const { id } = await ownIntent(ledger, params.id, input.client_secret)
     const how =
       'card' in input
-        ? { method: typedCard(input.card, ledger.clock()) }
+        ? { method: typedCard(input.card, { now: ledger.clock(), locale }) }
         : { method: paymentMethodOf('pm_twint', new Date(ledger.clock())), returnUrl: input.return_url }
     const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => confirmIntent(tx, { intentId: id, locale, ...how }))
     return browserResponse(reply, attempt)
   })
 
   app.post<WithId>('/v1/payment_intents/:id/authenticate', async ({ params, body }, reply) => {
-    const { client_secret, result } = parseRequest(challengeBody, body)
+    const { client_secret, result, locale } = parseRequest(challengeBody, body)
     const { id } = await ownIntent(ledger, params.id, client_secret)
-    const confirmed = result === 'confirmed'
-    const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => completeChallenge(tx, { intentId: id, confirmed, locale }))
+    const answer = { intentId: id, confirmed: result === 'confirmed', locale: localeOf(locale) }
+    const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => completeChallenge(tx, answer))
     return browserResponse(reply, attempt)
   })
 }
@@ -83,9 +83,9 @@ function browserResponse(reply: FastifyReply, { intent, failure }: PaymentAttemp
   return { error: { ...failure.error, payment_intent: browserIntent(intent) } }
 }
 
-function typedCard(card: CardInput, now: number): PaymentMethodRow {
+function typedCard(card: CardInput, { now, locale }: { now: number; locale: Locale }): PaymentMethodRow {
   const code = checkCard(card, now)
-  if (code !== null) throw invalidCard(code)
+  if (code !== null) throw invalidCard(code, locale)
   return paymentMethodOfCard(card)
 }
 
@@ -93,12 +93,12 @@ function invalidKey(): GatewayError {
   return new GatewayError(401, { type: 'invalid_request_error', message: 'Invalid publishable key.' })
 }
 
-function invalidCard(code: NonNullable<ReturnType<typeof checkCard>>): GatewayError {
+function invalidCard(code: NonNullable<ReturnType<typeof checkCard>>, locale: Locale): GatewayError {
   const param = { invalid_expiry_month: 'exp_month', invalid_expiry_year: 'exp_year', invalid_cvc: 'cvc' }[code as string]
   return new GatewayError(402, {
     type: 'card_error',
     code,
-    message: customerMessage(code, 'de'),
+    message: customerMessage(code, locale),
     param: param ?? 'number',
   })
 }

@@ -51,6 +51,16 @@ describe('a card typed in the browser', () => {
     expect(after).toMatchObject({ amount_received: 0, last_payment_error: { code } })
   })
 
+  it.each([
+    ['fr', '4000000000000002', 'Votre carte a été refusée.'],
+    ['it', '4000000000000069', 'La Sua carta è scaduta.'],
+    ['en', '4242424242424241', 'Your card number is incorrect.'],
+    ['xx', '4000000000000002', 'Ihre Karte wurde abgelehnt.'],
+  ])('is refused in the language of the page, German for any other: %s', async (locale, number, message) => {
+    const { error } = await run.confirm(await open(), number, {}, locale)
+    expect(error?.message).toBe(message)
+  })
+
   it('can follow a declined card on the same intent', async () => {
     const intent = await open()
     await run.confirm(intent, '4000000000000002')

@@ -65,6 +65,13 @@ describe('the TWINT page', () => {
     expect((await run.shop.inject(`${page}&locale=xx`)).body).toContain('Bestätigen')
   })
 
+  it('words a payment that is declined in the language of the page', async () => {
+    const { intent, page } = await begin()
+    await answer(`${page}&locale=fr`, 'declined')
+    const { last_payment_error: error } = await run.stripe.paymentIntents.retrieve(intent.id)
+    expect(error?.message).toBe('Votre paiement n’a pas pu être confirmé. Veuillez choisir un autre moyen de paiement et réessayer.')
+  })
+
   it.each([
     ['confirmed', 'succeeded', 'succeeded'],
     ['declined', 'requires_payment_method', 'failed'],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { completeChallenge as challengeBody, twintPageQuery } from '#contract/test-gateway.ts'
 import { ownIntent, parseRequest } from './browser-request.ts'
 import { completeChallenge } from './confirm-intent.ts'
+import { type Locale, localeOf } from './customer-message.ts'
 import { parseForm } from './form-body.ts'
 import { newId } from './intent-store.ts'
 import { inLedgerTransaction, type IntentRow, type Ledger } from './ledger.ts'
@@ -9,8 +10,6 @@ import { inLedgerTransaction, type IntentRow, type Ledger } from './ledger.ts'
 type WithId = { Params: { id: string } }
 
 const FORM = 'application/x-www-form-urlencoded'
-const LOCALES = ['de', 'fr', 'it', 'en'] as const
-type Locale = (typeof LOCALES)[number]
 
 /**
  * The page that stands in for the customer's TWINT app: it shows amount and shop, takes yes or no, and leads back with
@@ -25,17 +24,17 @@ export function twintRoutes(app: FastifyInstance, ledger: Ledger): void {
     const { client_secret, return_url, locale } = parseRequest(twintPageQuery, query)
     const intent = await ownIntent(ledger, params.id, client_secret)
     if (intent.status !== 'requires_action') return reply.redirect(wayBack(intent, return_url), 303)
-    return reply.type('text/html; charset=utf-8').send(twintPage(intent, LOCALES.find((known) => known === locale) ?? 'de'))
+    return reply.type('text/html; charset=utf-8').send(twintPage(intent, localeOf(locale)))
   })
 
   app.post<WithId>('/twint/:id', async ({ params, query, body }, reply) => {
-    const { client_secret, return_url } = parseRequest(twintPageQuery, query)
+    const { client_secret, return_url, locale } = parseRequest(twintPageQuery, query)
     const { result } = parseRequest(challengeBody, { ...Object(body), client_secret })
     const intent = await ownIntent(ledger, params.id, client_secret)
     // A second press finds it answered.
     if (intent.status !== 'requires_action') return reply.redirect(wayBack(intent, return_url), 303)
     const request = { id: newId('req'), idempotencyKey: null }
-    const answer = { intentId: intent.id, confirmed: result === 'confirmed', locale: 'de' } as const
+    const answer = { intentId: intent.id, confirmed: result === 'confirmed', locale: localeOf(locale) }
     const attempt = await inLedgerTransaction(ledger, request, (tx) => completeChallenge(tx, answer))
     return reply.redirect(wayBack(attempt.intent, return_url), 303)
   })

@@ -50,9 +50,10 @@ export async function startTestGateway(
     port,
     stripe: stripeWith(secretKey),
     stripeWith,
-    confirm: (intent: Stripe.PaymentIntent, number: string, card: Partial<CardInput> = {}) =>
+    confirm: (intent: Stripe.PaymentIntent, number: string, card: Partial<CardInput> = {}, locale?: string) =>
       ask(shop, `${intent.id}/confirm`, {
         client_secret: intent.client_secret,
+        locale,
         card: { number, exp_month: 12, exp_year: 34, cvc: '123', ...card },
       }),
     confirmTwint: (intent: Stripe.PaymentIntent, return_url: string) =>

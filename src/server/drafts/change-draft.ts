@@ -134,6 +134,7 @@ async function toAdminDraft(context: DraftContext, draft: DraftRow): Promise<Adm
   const { id, number, state, contact, priceListId, memo, author, version, createdAt, cartId, orderId, linkSentAt } = draft
   const cart = state === 'open' && cartId !== null ? await findCartById(db, cartId) : undefined
   const order = orderId === null ? undefined : await findOrder(db, orderId)
+  const language = cart?.language ?? order?.language ?? SHOP_LANGUAGE
   return {
     id,
     number,
@@ -143,13 +144,13 @@ async function toAdminDraft(context: DraftContext, draft: DraftRow): Promise<Adm
     memo,
     author,
     version,
-    link: linkSentAt && state === 'open' ? draftLink(context, id) : null,
+    link: linkSentAt && state === 'open' ? draftLink(context, { id, language }) : null,
     linkEndsOn: linkSentAt && draftLinkEnd(linkSentAt.getTime()),
     createdAt: createdAt.toISOString(),
     lines: cart ? await listDraftLines(db, cart.id) : [],
     agreedDiscount: cart?.agreedDiscount ?? null,
     isCollected: cart?.isCollected ?? false,
-    language: cart?.language ?? order?.language ?? SHOP_LANGUAGE,
+    language,
     quote: cart ? await quoteCart(db, { cart, email: contact?.email, now }) : null,
     order: order ? { id: order.id, number: order.number } : null,
     supplements: cart?.supplements ? await readSupplemented(db, cart.supplements) : null,

@@ -41,13 +41,14 @@ export function openDraftLink(
     if (!(await hasLines(tx, draft.cartId))) return refuse('cart-empty')
     const now = clock()
     await updateDraft(tx, id, { linkSentAt: new Date(now) })
+    const language = cart?.language ?? SHOP_LANGUAGE
     if (isMailed && email !== undefined)
       await queueMail(tx, {
         key: `draft-link:${id}:${version}`,
         template: 'draft-link',
         recipient: email,
-        language: cart?.language ?? SHOP_LANGUAGE,
-        data: { link: draftLink({ baseUrl, sessionSecret }, id), endsOn: draftLinkEnd(now), supplements },
+        language,
+        data: { link: draftLink({ baseUrl, sessionSecret }, { id, language }), endsOn: draftLinkEnd(now), supplements },
       })
     await recordDraftChange(tx, { draft, actor, action: isMailed ? 'draft.link-sent' : 'draft.link-copied' })
     return readDraft({ db: tx, baseUrl, sessionSecret, now }, id)

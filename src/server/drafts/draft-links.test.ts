@@ -76,6 +76,13 @@ describe('the payment link of a draft', () => {
     ])
   })
 
+  it('leads to the page in the language of the draft, copied or mailed', async () => {
+    const { draft, mail, token } = await sentDraft({ ...INPUT, language: 'fr' })
+    expect(draft.link).toMatch(/\/fr\/payer\/[\w-]+$/)
+    expect(mail.data.link).toBe(draft.link)
+    expect((await open(token)).status).toBe(200)
+  })
+
   it('is paid by card at the checkout, beside a cart of the visitor that stays, and ends the draft with the order', async () => {
     const { draft, token } = await sentDraft()
     const visitor = newVisitor()

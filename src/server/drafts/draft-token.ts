@@ -1,4 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Language } from '#domain/language/language.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
 
 /**
  * The token that opens a draft's cart. It is derived from the secret whenever it is needed, so that only its hash is
@@ -8,9 +10,12 @@ export function draftToken(sessionSecret: string, draftId: string): string {
   return createHmac('sha256', sessionSecret).update(`draft ${draftId}`).digest('base64url')
 }
 
-/** The address at which the customer pays a draft. */
-export function draftLink({ baseUrl, sessionSecret }: { baseUrl: string; sessionSecret: string }, draftId: string): string {
-  return `${baseUrl}/bezahlen/${draftToken(sessionSecret, draftId)}`
+/** The address at which the customer pays a draft, on the page in the draft's language. */
+export function draftLink(
+  { baseUrl, sessionSecret }: { baseUrl: string; sessionSecret: string },
+  { id, language }: { id: string; language: Language },
+): string {
+  return baseUrl + addressesOf(language).addressOf(`/bezahlen/${draftToken(sessionSecret, id)}`)
 }
 
 /**

@@ -66,7 +66,7 @@ async function ask(
   const answer = await send(`${testGatewayPath}/v1/payment_intents/${encodeURIComponent(intent.paymentIntentId)}/${verb}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${publishableKey}` },
-    body: JSON.stringify({ ...body, client_secret: intent.clientSecret }),
+    body: JSON.stringify({ ...body, client_secret: intent.clientSecret, locale: language }),
   })
   if (answer === null) return { problem: { type: 'api_connection_error' } }
   const known = gatewayResponse.safeParse(answer)
