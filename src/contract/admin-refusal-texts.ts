@@ -164,6 +164,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'template-unknown': 'Diese E-Mail gibt es nicht.',
   'template-for-owners': 'Die Texte der E-Mails zu Konten ändern nur Inhaberinnen und Inhaber.',
   'placeholder-unknown': (details: unknown) => placeholderText(details),
+  'tag-unknown': (details: unknown) =>
+    `Der deutsche Text hat keine Auszeichnungen; Leserinnen und Leser sähen sie: ${namesIn(details).join(', ')}`,
   'version-unknown': 'Diese Fassung gibt es nicht.',
   'version-shown': 'Diese Fassung steht schon im Shop.',
   'mail-unknown': 'Diese E-Mail gibt es nicht.',

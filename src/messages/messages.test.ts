@@ -49,6 +49,20 @@ describe('messages', () => {
     for (const language of LANGUAGES) expect(keysOf(language)).toEqual(keysOf('de'))
   })
 
+  it('have the same tags in every language, and a part for each where they are shown', () => {
+    const tagsOf = (text: string) => Array.from(text.matchAll(/<(\w+)>/g), ([, tag = '']) => tag).toSorted()
+    const taggedIn = (language: (typeof LANGUAGES)[number]) =>
+      textsIn(language).flatMap(([key, text]) => (tagsOf(text).length > 0 ? [`${key.slice(3)}: ${tagsOf(text)}`] : []))
+    for (const language of LANGUAGES) expect(taggedIn(language)).toEqual(taggedIn('de'))
+    const shown = sources.filter((source) => source.includes('rich-text.ts'))
+    const missing = taggedIn('de').flatMap((line) => {
+      const [, message = '', tags = ''] = /^(\w+\.\w+)[^:]*: (.*)$/.exec(line) ?? []
+      const showing = shown.filter((source) => new RegExp(`\\b${message.replace('.', '\\.')}\\b`).test(source))
+      return tags.split(',').filter((tag) => !showing.every((source) => new RegExp(`\\b${tag}\\b(?=\\s*[:,}(])`).test(source)))
+    })
+    expect(missing).toEqual([])
+  })
+
   it('are imported by the name of their file', () => {
     for (const [, name, file = ''] of code.matchAll(/import \* as (\w+) from '#messages\/([\w-]+)\.ts'/g)) expect(name).toBe(nameOf(file))
   })

@@ -107,6 +107,7 @@ export const saveTranslation = endpoint({
     'changed-elsewhere': 409,
     'translation-too-long': 422,
     'placeholder-unknown': 422,
+    'tag-unknown': 422,
     'slug-taken': 409,
     'template-for-owners': 403,
   },

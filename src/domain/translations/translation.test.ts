@@ -5,7 +5,7 @@ import { mapProductTexts } from '#domain/products/product-texts.ts'
 import { mapRecipeTexts } from '#domain/recipes/recipe-texts.ts'
 import { translatedField } from './translated-nouns.ts'
 import { translatedSlug } from './translated-slug.ts'
-import { foreignPlaceholders, germanTexts, translated, translationState, undeclared } from './translation.ts'
+import { foreignPlaceholders, foreignTags, germanTexts, translated, translationState, undeclared } from './translation.ts'
 
 const strawberry = {
   id: 1,
@@ -105,6 +105,13 @@ describe('the texts of a record', () => {
 
 it('a translation has no placeholder that its German text does not have', () => {
   expect(foreignPlaceholders({ text: 'Dès {freeFrom} et {gratuit}', source: 'Ab {freeFrom}' })).toEqual(['gratuit'])
+})
+
+it('a translation has the tags that its German text does not', () => {
+  const tagsOf = (text: string, source = 'Kalt') => foreignTags({ text, source })
+  expect(tagsOf('<b>Froid</b><br/> <g id="1">sec</g> <B>')).toEqual(['<b>', '</b>', '<br/>', '<g id="1">', '</g>', '<B>'])
+  expect(tagsOf('a < b > c, <3, <info@firnfrucht.ch>, x<y')).toEqual([])
+  expect(tagsOf('Cold & <clear>', 'Kalt & <klar>')).toEqual([])
 })
 
 it('an address in another language has letters without accents', () => {

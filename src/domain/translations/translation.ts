@@ -82,6 +82,12 @@ export function foreignPlaceholders({ text, source }: Translation): string[] {
   return [...new Set(placeholdersIn(text))].filter((name) => !known.has(name))
 }
 
+/** The tags of a translation, such as `<b>`, whose German text has none: readers would see them. */
+export function foreignTags({ text, source }: Translation): string[] {
+  const tagsIn = (any: string) => any.match(/<\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?>/gi) ?? []
+  return tagsIn(source).length > 0 ? [] : [...new Set(tagsIn(text))]
+}
+
 /** Those of the texts of a record that the declaration needs and that are missing or outdated. */
 export function undeclared(noun: TranslatedNoun, texts: readonly GermanText[], translations: Translations): GermanText[] {
   return texts.filter(

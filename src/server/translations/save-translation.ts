@@ -14,7 +14,7 @@ import {
   type TranslationLanguage,
 } from '#domain/translations/translated-nouns.ts'
 import { translatedSlug } from '#domain/translations/translated-slug.ts'
-import { foreignPlaceholders, translationState } from '#domain/translations/translation.ts'
+import { foreignPlaceholders, foreignTags, translationState } from '#domain/translations/translation.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -39,8 +39,8 @@ export async function findTranslation(db: Db, sources: readonly TranslationSourc
 
 /**
  * Saves texts of a record in a language; refuses an outdated version, texts that German does not have, that are too
- * long or name a placeholder which the German text lacks, an address of another record, and staff where only owners
- * change the German text.
+ * long or have a placeholder or tag which the German text lacks, an address of another record, and staff where only
+ * owners change the German text.
  */
 export function saveTranslation(
   db: Db,
@@ -117,7 +117,9 @@ export function refusalOf(
   if (!known) return refuse('translation-unknown')
   if (text.length > max) return refuse('translation-too-long', { message: `${label}: höchstens ${max} Zeichen.` })
   const names = foreignPlaceholders({ text, source: known.german })
-  return names.length > 0 ? refuse('placeholder-unknown', { names: names.map(placeholderName) }) : undefined
+  if (names.length > 0) return refuse('placeholder-unknown', { names: names.map(placeholderName) })
+  const tags = foreignTags({ text, source: known.german })
+  return tags.length > 0 ? refuse('tag-unknown', { names: tags }) : undefined
 }
 
 /** Writes texts, each under its next version; an earlier address keeps leading to its record. Returns the versions. */

@@ -228,17 +228,22 @@ describe('a file for a translator', () => {
       line('fr', 'product', '6', 'name', 'Stachelbeere', 'Groseille'),
       line('fr', 'product', '99999', 'name', 'Weg', 'Parti'),
       line('fr', 'tag', 'Bestseller', 'name', 'Bestseller', '{rabais}'),
+      line('fr', 'tag', 'Backen', 'name', 'Backen', 'Pour la <b>pâtisserie</b><br/>'),
     ].join('\r\n')
     const planned = await plan(csv)
     expect(planned.rows.map(({ action, errors }) => [action, errors[0]?.message])).toEqual([
       ['skipped', 'Der deutsche Text hat sich seit dem Export geändert.'],
       ['skipped', 'Diesen Text gibt es nicht mehr.'],
       ['faulty', 'Diesen Platzhalter gibt es hier nicht: {rabais}'],
+      ['faulty', 'Der deutsche Text hat keine Auszeichnungen; Leserinnen und Leser sähen sie: <b>, </b>, <br/>'],
     ])
     expect((await apply(csv, planned.hash)).body.code).toBe('import-faulty')
-    const corrections = [{ line: 4, column: 'Übersetzung', text: 'Les préférés' }]
+    const corrections = [
+      { line: 4, column: 'Übersetzung', text: 'Les préférés' },
+      { line: 5, column: 'Übersetzung', text: 'Pour la pâtisserie' },
+    ]
     const corrected = (await call('POST', 'translations/import/plan', { csv, corrections })).body
-    expect(corrected.counts).toMatchObject({ create: 1, skipped: 2, faulty: 0 })
+    expect(corrected.counts).toMatchObject({ create: 2, skipped: 2, faulty: 0 })
   })
 
   it.each([

@@ -12,6 +12,9 @@ it('a message with tags shows what is made of their contents, in the order of it
   )
 })
 
-it('a tag without a part is an error, not a text', () => {
-  expect(() => richText('Es gelten die <terms>AGB</terms>.', {})).toThrow('no part for <terms>')
+it('what stands in a value like a tag, such as in an e-mail address, is shown as it is', () => {
+  const strong = (text: string) => <strong>{text}</strong>
+  expect(renderToStaticMarkup(<p>{richText('An <strong>Anna</strong>, <b>laut</b> & <toString>x</toString>.', { strong })}</p>)).toBe(
+    '<p>An <strong>Anna</strong>, &lt;b&gt;laut&lt;/b&gt; &amp; &lt;toString&gt;x&lt;/toString&gt;.</p>',
+  )
 })

@@ -4,7 +4,7 @@ type Parts = Readonly<Record<string, (content: string) => ReactNode>>
 
 /**
  * A message with tags, such as 'Es gelten die <terms>AGB</terms>.', each tag replaced by what is made of its content.
- * Throws for a tag that has no part, as a reader would see it.
+ * A tag without a part is shown as it is: it stands in a value, such as what a customer has typed.
  */
 export function richText(message: string, parts: Parts): ReactNode {
   const pieces = message.split(/<(\w+)>(.*?)<\/\1>/g)
@@ -12,8 +12,8 @@ export function richText(message: string, parts: Parts): ReactNode {
     if (index % 3 === 1) return null
     const tag = index % 3 === 2 ? (pieces[index - 1] ?? '') : undefined
     if (tag === undefined) return piece
-    const part = parts[tag]
-    if (!part) throw new Error(`no part for <${tag}>`)
+    const part = Object.hasOwn(parts, tag) ? parts[tag] : undefined
+    if (!part) return `<${tag}>${piece}</${tag}>`
     return createElement(Fragment, { key: index }, part(piece))
   })
   return createElement(Fragment, null, ...shown)

@@ -12,7 +12,10 @@ import { detailColumns, toProductDetail } from './product-columns.ts'
 /** The most fruits on a page that can still be looked through. */
 const MAX_FRUITS = 96
 
-/** The fruits that an own box can hold, by their names in the language, sold-out ones included (docs/rules/own-box.md#sizes). */
+/**
+ * The fruits that an own box can hold, by their names in the language, sold-out ones included
+ * (docs/rules/own-box.md#sizes).
+ */
 export async function readBoxFruits(db: Db, language: Language): Promise<BoxFruit[]> {
   const rows = await db
     .select({ ...detailColumns, tastes: productTable.tastes })

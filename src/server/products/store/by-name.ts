@@ -10,7 +10,7 @@ export function byName(language: Language): SQL {
   return sql`${nameIn(language)} collate ${sql.raw(`"${localeOf(language)}-x-icu"`)}, product.id`
 }
 
-/** A name is part of the declaration: made from another German one, it is not shown (docs/rules/languages.md#missing). */
+/** A name made from another German one is not shown, as of any declaration (docs/rules/languages.md#missing). */
 function nameIn(language: Language): SQL {
   if (!isTranslationLanguage(language)) return sql`product.name`
   return sql`coalesce((select text from translation where language = ${language} and noun = 'product' and record = product.id::text

@@ -38,9 +38,9 @@ export async function listCategories(db: Db): Promise<string[]> {
 }
 
 /**
- * One page of the shop by ids, by the names of the language; with `matches`, of the products that a search finds, best matches first unless sorted.
- * One statement: a search is evaluated once for count, boxes and page; a list without search is read from the sort's
- * index.
+ * One page of the shop by ids, names in the language; with `matches`, of the products that a search finds, best matches
+ * first unless sorted. One statement: a search is evaluated once for count, boxes and page; a German list without a
+ * search is read from the sort's index.
  */
 export async function findListedIds(
   db: Db,
