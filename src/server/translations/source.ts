@@ -8,8 +8,8 @@ export interface SourceRecord {
   /** What it is called on the screen. */
   title: string
   texts: GermanText[]
-  /** The texts that come with the shop in other languages, by field: they stand until something else is written. */
-  own?: Readonly<Record<TranslationLanguage, Readonly<Record<string, string>>>>
+  /** The texts that come with the shop in another language, by field: they stand until something else is written. */
+  own?: (language: TranslationLanguage) => Readonly<Record<string, string>>
   /** Only owners may change its texts. */
   isForOwners?: boolean
 }
@@ -17,10 +17,11 @@ export interface SourceRecord {
 /** The translations of a record to a language, with its own texts where nothing is written. */
 export function withOwnTexts({ texts, own }: SourceRecord, language: TranslationLanguage, written: Translations): Translations {
   if (!own) return written
+  const ownTexts = own(language)
   const found = texts.flatMap(({ field, text: source }): [string, Translation][] => {
     const translation = written.get(field)
     if (translation && translation.text !== '') return [[field, translation]]
-    const text = own[language][field]
+    const text = ownTexts[field]
     return text === undefined ? [] : [[field, { text, source }]]
   })
   return new Map(found)
