@@ -3,6 +3,7 @@ import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/before
 
 let database: DatabaseBefore
 let settings: DatabaseBefore
+let checkouts: DatabaseBefore
 const rowsOf = async (of: DatabaseBefore, sql: string) => (await of.pool.query(sql)).rows
 
 const QUOTE = '{"lines": [], "parcel": {"kind": "small", "label": "Klein Paket", "price": 300}, "soldGiftCards": [{"amount": 2500}]}'
@@ -32,16 +33,30 @@ beforeAll(async () => {
   )
   await database.pool.query(`insert into shop_setting (settings) values ('{"brand": "Firnfrucht", "parcel": {"small": 300}}')`)
   await database.migrate()
+
+  checkouts = await createDatabaseBefore('20261127-1112-revisions-of-checkouts.sql')
+  await checkouts.pool.query(
+    `with paying as (insert into cart (token_hash, label) values (sha256('a'), 'a') returning id)
+    insert into checkout (cart_id, cart_version, snapshot, synced_revision, total, opened_total, expires_at)
+    select id, 1, '{}', $1, 300, 300, now() from paying`,
+    [`{"revision": 1, "snapshot": ${QUOTE}}`],
+  )
+  await checkouts.migrate()
 })
-afterAll(() => Promise.all([settings.drop(), database.drop()]))
+afterAll(() => Promise.all([settings.drop(), database.drop(), checkouts.drop()]))
+
+const shippingMethod = { kind: 'small', label: 'Klein Paket', price: 300 }
+const quote = { lines: [], shippingMethod, purchasedGiftCards: [{ amount: 2500 }] }
 
 it('what orders, mails and documents have stored of shipping and gift cards keeps its meaning under the new names', async () => {
-  const shippingMethod = { kind: 'small', label: 'Klein Paket', price: 300 }
-  const quote = { lines: [], shippingMethod, purchasedGiftCards: [{ amount: 2500 }] }
   expect(await rowsOf(database, 'select quote, purchased_gift_cards from shop_order')).toEqual([{ quote, purchased_gift_cards: 2500 }])
   expect(await rowsOf(database, 'select data from mail')).toEqual([{ data: { quote, parcel: { lines: [], follows: [] } } }])
   expect(await rowsOf(database, 'select content from document')).toEqual([{ content: { lines: [], purchasedGiftCards: 2500 } }])
   await expect(database.pool.query('update document set total = 1')).rejects.toThrow(/document/)
+})
+
+it('a payment that was begun before is recognized by the quote that its intent was updated to', async () => {
+  expect(await rowsOf(checkouts, 'select synced_revision from checkout')).toEqual([{ synced_revision: { revision: 1, snapshot: quote } }])
 })
 
 it('shipping prices and shop holidays stay as the operator has set them', async () => {
