@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 export const freeFrom = (amount: string) => `Livraison offerte dès ${amount}`
 export const searchProducts = 'Rechercher des produits'
-export const searchHint = 'Rechercher des produits…'
+export const searchHint = 'Rechercher…'
 export const search = 'Rechercher'
 export const clearSearch = 'Effacer la recherche'
 export const category = 'Catégorie'
