@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
 import { accountMails } from '#server/accounts/account-mails.ts'
 import { createApp } from './app.ts'
 import { startBackground } from './background.ts'
@@ -71,7 +72,8 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   // gateway. They go round a pooler, as their transactions would hold its few connections.
   const providerPool = openPoolUntilStop({ url: directUrl, max: 8 })
   const gatewayPool = openPoolUntilStop({ url: directUrl, max: 4 })
-  const isDemo = config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(Date.now()), sources: TRANSLATION_SOURCES }))
+  const isDemo =
+    config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(Date.now()), sources: TRANSLATION_SOURCES, languages: LANGUAGES }))
   if (isDemo) log.info('filled the empty database with the demo catalogue')
   const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config), onFirstOwner: openShop })
 

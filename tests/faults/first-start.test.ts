@@ -1,4 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import { LANGUAGES } from '#domain/language/language.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
 
@@ -19,4 +21,14 @@ it('opens an empty shop with its pages and the voucher that they name, once in t
     }
   const { rows } = await database.pool.query('select code, kind, value from voucher')
   expect(rows).toEqual([{ code: 'WILLKOMMEN20', kind: 'percent', value: 20 }])
+})
+
+it('opens the demo in every language', async () => {
+  database = await createTestDatabase({ migrated: false })
+  const shop = await startShopProcess(database, { SEED: 'demo' })
+  shops = [shop]
+  for (const language of LANGUAGES) {
+    const response = await fetch(shop.address + addressesOf(language).addressOf('/shop'), { redirect: 'manual' })
+    expect([language, response.status, await response.text()]).toEqual([language, 200, expect.stringContaining(`<html lang="${language}`)])
+  }
 })

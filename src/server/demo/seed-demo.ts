@@ -1,3 +1,4 @@
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { productSlug, slugOf } from '#domain/products/product-slug.ts'
 import { CLAIMS, type Claims } from '#domain/settings/claims.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
@@ -20,12 +21,16 @@ import { insertApprovedReviews } from './store.ts'
 
 /**
  * Fills an empty database with the demo catalogue in one transaction; returns false when there are products already.
- * With `lotsOn` some of its stock is in lots, as they would be on that Swiss day. The texts of the
- * `sources` are translated.
+ * With `lotsOn` some of its stock is in lots, as they would be on that Swiss day. The texts of the `sources` are
+ * translated, and customers can choose from the `languages`.
  */
 export async function seedDemo(
   db: Db,
-  { lotsOn, sources = [] }: { lotsOn?: string; sources?: readonly TranslationSource[] } = {},
+  {
+    lotsOn,
+    sources = [],
+    languages = [SHOP_LANGUAGE],
+  }: { lotsOn?: string; sources?: readonly TranslationSource[]; languages?: readonly Language[] } = {},
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     // Only one of two processes that start together may seed.
@@ -38,7 +43,7 @@ export async function seedDemo(
     await insertSections(tx, sections.map(toSectionRow))
     await insertSamplerBox(tx, samplerBox)
     for (const recipe of recipes) await insertRecipe(tx, slugOf(recipe.title), { ...recipe, published: true })
-    await insertShopSettings(tx, { provenClaims: provenBy(evidence) })
+    await insertShopSettings(tx, { provenClaims: provenBy(evidence), languages: [...languages] })
     await saveWelcomeVoucher(tx, DEFAULT_SHOP_SETTINGS.welcome)
     await insertDemoTranslations(tx, sources)
     if (lotsOn !== undefined) await insertDemoLots(tx, lotsOn)
