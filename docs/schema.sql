@@ -661,8 +661,8 @@ CREATE TABLE gift_card (
   deliver_on      date,
   delivered_at    timestamptz,
   returned_at     timestamptz,
-  -- What a card that was issued by hand was issued for: money by bank or in cash, goodwill, or in place of another
-  -- card.
+  -- What a card that no order has bought was issued for: money by bank or in cash, goodwill, in place of another card,
+  -- or what was taken out of a paid order.
   issued_for      text,
   -- The card in whose place it was issued, which is empty and blocked since.
   replaces_id     uuid,
@@ -680,13 +680,14 @@ CREATE TABLE gift_card (
   CONSTRAINT gift_card_currency_check CHECK (currency = 'CHF'),
   CONSTRAINT gift_card_design CHECK (design IN ('peaks', 'glow', 'berries', 'confetti', 'winter')),
   CONSTRAINT gift_card_issued_for CHECK ((order_id IS NULL) = (issued_for IS NOT NULL)),
-  CONSTRAINT gift_card_issued_for_check CHECK (issued_for IN ('bank', 'cash', 'goodwill', 'replacement')),
+  CONSTRAINT gift_card_issued_for_check CHECK (issued_for IN ('bank', 'cash', 'goodwill', 'replacement', 'exchange')),
   CONSTRAINT gift_card_last_four_check CHECK (last_four ~ '^[0-9A-HJKMNP-TV-Z]{4}$'),
   CONSTRAINT gift_card_replaces CHECK ((COALESCE(issued_for, '') = 'replacement') = (replaces_id IS NOT NULL)),
   CONSTRAINT gift_card_returned_is_blocked CHECK (returned_at IS NULL OR state = 'blocked' AND balance = 0),
   CONSTRAINT gift_card_sold_by_order CHECK ((order_id IS NULL) = (order_position IS NULL)),
   CONSTRAINT gift_card_state_check CHECK (state IN ('active', 'blocked'))
 );
+CREATE INDEX gift_card_exchange_left ON gift_card (id) WHERE issued_for = 'exchange' AND balance > 0;
 CREATE INDEX gift_card_expiry ON gift_card (expires_on) WHERE balance > 0;
 CREATE INDEX gift_card_newest ON gift_card (created_at DESC, id DESC);
 CREATE INDEX gift_card_search ON gift_card USING gin (search_text gin_trgm_ops);
@@ -717,20 +718,21 @@ CREATE TABLE gift_card_movement (
       'redeemed')) = (checkout_id IS NOT NULL)),
   CONSTRAINT gift_card_movement_check3 CHECK ((kind = 'refunded') = (refund_id IS NOT NULL)),
   CONSTRAINT gift_card_movement_kind CHECK (kind IN ('issued', 'sold', 'returned', 'reserved', 'released', 'redeemed',
-      'refunded', 'expired', 'blocked', 'unblocked', 'replaced', 'lost', 'lost-undone')),
-  CONSTRAINT gift_card_movement_order CHECK ((kind IN ('sold', 'returned', 'redeemed',
-      'refunded')) = (order_id IS NOT NULL)),
+      'refunded', 'expired', 'blocked', 'unblocked', 'replaced', 'lost', 'lost-undone', 'exchanged', 'paid-out')),
+  CONSTRAINT gift_card_movement_order CHECK ((kind IN ('sold', 'returned', 'redeemed', 'refunded', 'exchanged',
+      'paid-out')) = (order_id IS NOT NULL)),
   CONSTRAINT gift_card_movement_sign CHECK (
       CASE
-          WHEN kind IN ('issued', 'sold', 'released', 'refunded', 'lost-undone') THEN amount > 0
-          WHEN kind IN ('returned', 'reserved', 'redeemed', 'expired', 'replaced', 'lost') THEN amount < 0
+          WHEN kind IN ('issued', 'sold', 'released', 'refunded', 'lost-undone', 'exchanged') THEN amount > 0
+          WHEN kind IN ('returned', 'reserved', 'redeemed', 'expired', 'replaced', 'lost', 'paid-out') THEN amount < 0
           ELSE amount = 0
       END)
 );
 CREATE INDEX gift_card_movement_of_card ON gift_card_movement (gift_card_id, id);
 CREATE INDEX gift_card_movement_of_checkout ON gift_card_movement (checkout_id) WHERE checkout_id IS NOT NULL;
 CREATE INDEX gift_card_movement_of_order ON gift_card_movement (order_id) WHERE order_id IS NOT NULL;
-CREATE UNIQUE INDEX gift_card_issued_once ON gift_card_movement (gift_card_id) WHERE kind IN ('issued', 'sold');
+CREATE UNIQUE INDEX gift_card_issued_once ON gift_card_movement (gift_card_id)
+  WHERE kind IN ('issued', 'sold', 'exchanged');
 CREATE UNIQUE INDEX gift_card_redeemed_once ON gift_card_movement (checkout_id) WHERE kind = 'redeemed';
 CREATE UNIQUE INDEX gift_card_refunded_once ON gift_card_movement (refund_id) WHERE kind = 'refunded';
 CREATE UNIQUE INDEX gift_card_returned_once ON gift_card_movement (gift_card_id) WHERE kind = 'returned';
@@ -1048,19 +1050,19 @@ CREATE TABLE order_event (
   CONSTRAINT order_event_kind_check CHECK (kind IN ('placed', 'confirmed', 'processing', 'shipped', 'delivered',
       'cancelled', 'accepted-after-review', 'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone',
       'reminded', 'reminders-paused', 'reminders-resumed', 'repaid', 'refund-requested', 'refunded', 'credited',
-      'transfer-account', 'refund-cancelled', 'refund-failed', 'edited', 'supplement-asked', 'supplemented',
-      'return-announced', 'return-received', 'return-inspected', 'return-closed', 'return-replaced', 'return-withdrawn',
-      'disputed', 'dispute-warning', 'dispute-under-review', 'dispute-answered', 'dispute-closed', 'dispute-fee',
-      'dispute-fee-returned', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost',
-      'gift-cards-issued', 'note', 'gift-address', 'address', 'invoice-renewed', 'recipient-address', 'tracking',
-      'attention', 'part-shipped', 'packed', 'unpacked', 'postponed', 'resumed', 'mail-resent'))
+      'transfer-account', 'refund-cancelled', 'refund-failed', 'edited', 'exchanged', 'exchange-undone',
+      'supplement-asked', 'supplemented', 'return-announced', 'return-received', 'return-inspected', 'return-closed',
+      'return-replaced', 'return-withdrawn', 'disputed', 'dispute-warning', 'dispute-under-review', 'dispute-answered',
+      'dispute-closed', 'dispute-fee', 'dispute-fee-returned', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-won',
+      'dispute-lost', 'gift-cards-issued', 'note', 'gift-address', 'address', 'invoice-renewed', 'recipient-address',
+      'tracking', 'attention', 'part-shipped', 'packed', 'unpacked', 'postponed', 'resumed', 'mail-resent'))
 );
 CREATE INDEX order_event_counts_on ON order_event (counts_on) WHERE counts_on IS NOT NULL;
 -- The events that move money or change what is owed, for journal and VAT return: MONEY_EVENTS in the code.
 CREATE INDEX order_event_money ON order_event (kind, at)
   WHERE kind IN ('placed', 'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'credited',
-    'repaid', 'refunded', 'refund-failed', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost',
-    'dispute-fee', 'dispute-fee-returned', 'reminded', 'cancelled');
+    'repaid', 'refunded', 'refund-failed', 'exchanged', 'exchange-undone', 'dispute-withdrawn', 'dispute-reinstated',
+    'dispute-won', 'dispute-lost', 'dispute-fee', 'dispute-fee-returned', 'reminded', 'cancelled');
 CREATE INDEX order_event_order_id_id_idx ON order_event (order_id, id);
 -- No movement is recorded into a closed day or VAT period, also while one is being closed: it counts on the day of the
 -- bank or on the next open one.

@@ -17,6 +17,8 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'disputed',
   'expected',
   'fee',
+  'exchanged',
+  'exchangedAmount',
   'firstFee',
   'freeFrom',
   'goodsTotal',

@@ -13,6 +13,7 @@ import type { CheckoutContext } from './checkout/checkout-context.ts'
 import { endUnusedCheckouts } from './checkout/end-unused-checkouts.ts'
 import { reconcile } from './checkout/reconcile.ts'
 import { announceTexts } from './content/store/page-texts.ts'
+import { payOutExchanges } from './drafts/pay-out-exchanges.ts'
 import { deliverGiftCards } from './gift-cards/deliver-gift-cards.ts'
 import { expireGiftCards } from './gift-cards/hold-gift-card.ts'
 import { renderDocument } from './invoices/read-document-pdf.ts'
@@ -77,6 +78,7 @@ function backgroundTasks({ context, mailContext, pictures }: Pick<Background, 'c
     'deliver-gift-cards': () => deliverGiftCards(context),
     'end-gift-links': () => endGiftLinks(context),
     'ask-for-reviews': () => askForReviews(context),
+    'pay-out-exchanges': () => payOutExchanges(context),
     'expire-gift-cards': () => expireGiftCards(context),
     'apply-retention': () => applyRetention(context),
     'count-popularity': () => countPopularity(context.db),
@@ -103,6 +105,7 @@ const SCHEDULE: readonly RecurringJob[] = [
   { task: 'deliver-gift-cards', everySeconds: 60 },
   { task: 'end-gift-links', everySeconds: 3600 },
   { task: 'ask-for-reviews', everySeconds: 3600 },
+  { task: 'pay-out-exchanges', everySeconds: 60 },
   { task: 'expire-gift-cards', everySeconds: 3600 },
   { task: 'apply-retention', everySeconds: 6 * 3600 },
   { task: 'count-popularity', everySeconds: 3600 },

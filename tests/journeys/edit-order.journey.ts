@@ -42,6 +42,41 @@ test.describe('An order that is edited', () => {
     await expect(visitor.getByRole('link', { name: /^Rechnung R-/ })).toHaveCount(2)
   })
 
+  test('What is taken out pays for what is added, and the customer pays the difference by the link', async ({
+    shop,
+    newOperator,
+    newVisitor,
+  }) => {
+    const { id, number } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 3 })
+    const page = await newOperator()
+    const dialog = await openEdit(page, id)
+    const strawberries = dialog.getByRole('group', { name: /^Menge Erdbeere/ }).getByRole('textbox')
+    await strawberries.fill('2')
+    await strawberries.press('Enter')
+    await addProduct(dialog, 'Mango 15\u00a0g')
+    await dialog.getByLabel('Eigener Preis').fill('30')
+    await expect(dialog.getByText('Angerechnet', { exact: true })).toBeVisible()
+    const ask = dialog.getByRole('button', { name: /^Ändern und CHF.\d+\.\d\d verlangen$/ })
+    const [net] = /\d+\.\d\d/.exec(await ask.innerText()) ?? []
+    await expect(page).toBeAccessible()
+    await ask.click()
+    await expect(page.getByText(`Guthaben aus ${number}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: new RegExp(`^Für CHF.${net} auf Rechnung bestellen$`) })).toBeVisible()
+    await expect(page).toBeAccessible()
+    await page.getByRole('button', { name: 'Zahlungslink senden', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Zahlungslink noch einmal senden', exact: true })).toBeVisible()
+
+    const { rows } = await shop.pool.query(`select data->>'link' as link from mail where data->>'supplements' = $1`, [number])
+    const visitor = await newVisitor()
+    await visitor.goto(String(rows[0]?.link))
+    await expect(visitor.getByText(`Guthaben aus ${number}`)).toBeVisible()
+    await expect(visitor).toBeAccessible()
+    await fillCard(visitor)
+    await expect(payButton(visitor)).toContainText(String(net))
+    await payButton(visitor).click()
+    await expectPaid(visitor)
+  })
+
   test('What costs more than was paid is asked for with a supplement, which the customer pays by its link', async ({
     shop,
     newOperator,

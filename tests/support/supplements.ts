@@ -44,15 +44,18 @@ export async function startShopWithSupplements() {
   }
 
   /** What a customer sends at the pay click of the link. */
-  async function askToPay(token: string, { totalAmount = 7.9, contact = ANNA }: { totalAmount?: number; contact?: typeof ANNA } = {}) {
+  async function askToPay(
+    token: string,
+    { quantity = 1, totalAmount = 7.9 * quantity, contact = ANNA }: { quantity?: number; totalAmount?: number; contact?: typeof ANNA } = {},
+  ) {
     const visitor = new CheckoutClient(shop)
-    const cartItems = [{ productId: OTHER, weight: '15g', quantity: 1 }]
+    const cartItems = [{ productId: OTHER, weight: '15g', quantity }]
     const asked = await visitor.call('POST', '/api/create-payment-intent', { cartItems, totalAmount, contact, draftToken: token })
     return { visitor, asked, intent: asked.json() }
   }
 
-  async function payByLink(token: string, contact = ANNA): Promise<OrderJson> {
-    const { visitor, asked, intent } = await askToPay(token, { contact })
+  async function payByLink(token: string, contact = ANNA, quantity = 1): Promise<OrderJson> {
+    const { visitor, asked, intent } = await askToPay(token, { contact, quantity })
     expect(asked.statusCode, asked.body).toBe(200)
     await visitor.pay(intent)
     return get((await visitor.createOrder(intent.paymentIntentId)).id)

@@ -39,18 +39,23 @@ export const GIFT_CARD_MOVEMENTS = [
   'replaced',
   'lost',
   'lost-undone',
+  'exchanged',
+  'paid-out',
 ] as const
 
-/** What a card is issued for by hand; one in place of another card is issued there. */
+/**
+ * What a card is issued for by hand; one in place of another card is issued there, and what is taken out of a paid
+ * order with its supplement.
+ */
 export const GIFT_CARD_PURPOSES = ['cash', 'bank', 'goodwill'] as const
-export type GiftCardPurpose = (typeof GIFT_CARD_PURPOSES)[number] | 'replacement'
+export type GiftCardPurpose = (typeof GIFT_CARD_PURPOSES)[number] | 'replacement' | 'exchange'
 
 const linkedCard = z.object({ id: z.string(), lastFour: z.string() })
 
 export const adminGiftCard = z.extend(giftCardListItem, {
   message: z.nullable(z.string()),
   /** What a card that was issued by hand is for; null for a purchased one. */
-  issuedFor: z.nullable(z.enum([...GIFT_CARD_PURPOSES, 'replacement'])),
+  issuedFor: z.nullable(z.enum([...GIFT_CARD_PURPOSES, 'replacement', 'exchange'])),
   /** The card in whose place it was issued, and the one that took its place. */
   replaces: z.nullable(linkedCard),
   replacedBy: z.nullable(linkedCard),

@@ -100,6 +100,8 @@ export const adminOrder = z.extend(orderListItem, {
   paidInCash: z.nullable(chf),
   /** The due date of an invoice; null for an order that was paid at once. */
   dueOn: z.nullable(z.string()),
+  /** The part of `refunded` that pays for its supplement instead (docs/rules/orders.md#net). */
+  exchanged: chf,
   /** What the bank's entries have paid of an invoice (docs/rules/bank.md#settlement). */
   received: chf,
   remindersPaused: z.boolean(),

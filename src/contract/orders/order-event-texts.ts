@@ -10,10 +10,11 @@ type Texts<Kind extends OrderEventKind> = { title: string; text?: (details: Orde
 const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
   placed: {
     title: 'Bestellt',
-    text: ({ onInvoice, isFree, cash, giftCard }) => {
-      if (isFree) return giftCard ? `Bestellt, mit Geschenkkarte …${giftCard} bezahlt` : 'Bestellt, ganz mit Gutschein'
+    text: ({ onInvoice, isFree, cash, giftCard, exchangedFrom }) => {
+      const card = exchangedFrom ? `dem Guthaben aus ${exchangedFrom}` : `Geschenkkarte …${giftCard}`
+      if (isFree) return giftCard ? `Bestellt, mit ${card} bezahlt` : 'Bestellt, ganz mit Gutschein'
       const paid = cash === undefined ? 'Bestellt und bezahlt' : `Bestellt und bar bezahlt: ${formatChf(cash)}`
-      return `${onInvoice ? 'Bestellt auf Rechnung' : paid}${giftCard ? `, einen Teil mit Geschenkkarte …${giftCard}` : ''}`
+      return `${onInvoice ? 'Bestellt auf Rechnung' : paid}${giftCard ? `, einen Teil mit ${card}` : ''}`
     },
   },
   confirmed: ofStatus('confirmed'),
@@ -59,7 +60,8 @@ const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
   },
   refunded: {
     title: 'Rückerstattung überwiesen',
-    text: ({ amount, giftCard, cash, transferredOn }) => {
+    text: ({ amount, giftCard, exchangedFrom, cash, transferredOn }) => {
+      if (exchangedFrom !== undefined) return `Geht zurück, wie ${exchangedFrom} bezahlt wurde: ${formatChf(amount)}`
       if (giftCard !== undefined) return `Auf die Geschenkkarte …${giftCard} zurück: ${formatChf(amount)}`
       if (cash !== undefined) return `Bar zurückgegeben: ${formatChf(cash)}`
       if (transferredOn !== undefined) return `Am ${germanDay(transferredOn)} überwiesen: ${formatChf(amount)}`
@@ -76,6 +78,14 @@ const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
   edited: {
     title: 'Bestellung bearbeitet',
     text: ({ before, after }) => `Bestellung bearbeitet: ${formatChf(after)} statt ${formatChf(before)}`,
+  },
+  exchanged: {
+    title: 'An den Nachtrag angerechnet',
+    text: ({ amount }) => `${formatChf(amount)} werden an den Nachtrag angerechnet`,
+  },
+  'exchange-undone': {
+    title: 'Vom Nachtrag nicht gebraucht',
+    text: ({ amount }) => `${formatChf(amount)} braucht der Nachtrag nicht: Sie gehen zurück`,
   },
   'supplement-asked': {
     title: 'Nachtrag verlangt',

@@ -13,12 +13,14 @@ const ofDispute = { reason: text, amount, disputeId: text }
  * also needs its German text in `order-event-texts.ts` and its place in the check on the table `order_event`.
  */
 export const orderEvent = z.discriminatedUnion('kind', [
-  // `giftCard` is the last four characters of the card that has paid all or a part.
+  // `giftCard` is the last four characters of the card that has paid all or a part, `exchangedFrom` the number of the
+  // order whose credit it is.
   event('placed', {
     onInvoice: z.optional(z.boolean()),
     isFree: z.optional(z.boolean()),
     cash: z.optional(amount),
     giftCard: z.optional(text),
+    exchangedFrom: z.optional(text),
   }),
   event('confirmed'),
   event('processing'),
@@ -37,12 +39,20 @@ export const orderEvent = z.discriminatedUnion('kind', [
   event('reminders-resumed'),
   event('repaid', { amount, repaidOn: text, refundId: z.optional(text) }),
   event('refund-requested', { ...ofRefund, reason: text }),
-  event('refunded', { ...ofRefund, transferredOn: z.optional(text), cash: z.optional(amount), giftCard: z.optional(text) }),
+  event('refunded', {
+    ...ofRefund,
+    transferredOn: z.optional(text),
+    cash: z.optional(amount),
+    giftCard: z.optional(text),
+    exchangedFrom: z.optional(text),
+  }),
   event('credited', { ...ofRefund, reason: text }),
   event('transfer-account'),
   event('refund-cancelled', ofRefund),
   event('refund-failed', { ...ofRefund, failure: z.nullable(text), bookedOn: z.optional(text) }),
   event('edited', { before: amount, after: amount }),
+  event('exchanged', { amount }),
+  event('exchange-undone', { amount }),
   event('supplement-asked', { draft: z.int(), amount }),
   event('supplemented', { number: text, amount }),
   event('return-announced', ofReturn),

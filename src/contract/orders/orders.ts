@@ -15,6 +15,8 @@ export const customerOrder = z.object({
   createdAt: z.string(),
   totalAmount: chf,
   refundedAmount: chf,
+  /** What was taken out of it and pays for its supplement (docs/rules/orders.md#net). */
+  exchangedAmount: chf,
   /** What was credited of an unpaid invoice, which is owed no more (docs/rules/invoices.md#credits). */
   creditedAmount: chf,
   /** Whether that has left nothing to pay. */

@@ -60,6 +60,15 @@ export const quote = z.object({
     ),
   ),
   /** What a gift card pays of the total (docs/rules/gift-cards.md#redeem); absent without one. */
-  giftCard: z.optional(z.object({ id: z.string(), lastFour: z.string(), amount: chf, problem: z.nullable(z.string()) })),
+  giftCard: z.optional(
+    z.object({
+      id: z.string(),
+      lastFour: z.string(),
+      /** The number of the order that a credit was taken out of; absent for a gift card (docs/rules/orders.md#net). */
+      exchangedFrom: z.optional(z.string()),
+      amount: chf,
+      problem: z.nullable(z.string()),
+    }),
+  ),
 })
 export type QuoteResponse = z.output<typeof quote>

@@ -57,6 +57,8 @@ const MONEY_POSTINGS: Readonly<
   'gift-card-expired': ['giftCards', 'otherSales'],
   'gift-card-lost': ['giftCards', 'losses'],
   'gift-card-lost-undone': ['losses', 'giftCards'],
+  'gift-card-exchanged': ['receivables', 'giftCards'],
+  'gift-card-paid-out': ['giftCards', 'receivables'],
 }
 
 type LossTaxKind = 'loss-tax' | 'loss-tax-undone'

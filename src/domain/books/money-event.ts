@@ -59,6 +59,8 @@ export const MONEY_KINDS = [
   'gift-card-expired',
   'gift-card-lost',
   'gift-card-lost-undone',
+  'gift-card-exchanged',
+  'gift-card-paid-out',
 ] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
@@ -97,6 +99,8 @@ export const EVENT_LABELS: Readonly<Record<EventKind, string>> = {
   'gift-card-expired': 'Geschenkkarte verfallen',
   'gift-card-lost': 'Geschenkkarte nach Rückbelastung ausgebucht',
   'gift-card-lost-undone': 'Geschenkkarte nach Rückbelastung wieder gültig',
+  'gift-card-exchanged': 'Guthaben für einen Nachtrag',
+  'gift-card-paid-out': 'Guthaben für einen Nachtrag zurückbezahlt',
   'tax-received': 'MWST auf erhaltenem Entgelt',
   'tax-changed': 'MWST auf offenen Forderungen, Wechsel der Abrechnung',
   'net-tax': 'MWST nach Saldosteuersatz',

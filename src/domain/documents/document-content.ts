@@ -1,5 +1,6 @@
 import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
 import { germanDate, germanDay, swissDay } from '#domain/calendar/german-date.ts'
+import type { GiftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { giftCardsTotal, type PurchasedGiftCard, purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
@@ -31,7 +32,7 @@ export type InvoicedOrder = {
   billing: PostalAddress | null
   delivery: PostalAddress | null
   quote: Pick<Quote, 'lines' | 'discount' | 'shippingMethod' | 'taxes' | 'purchasedGiftCards'> & {
-    giftCard?: { lastFour: string; amount: Rappen } | undefined
+    giftCard?: (GiftCardName & { amount: Rappen }) | undefined
   }
   total: Rappen
 }
@@ -74,7 +75,13 @@ export function invoiceContent(
         : []),
     ],
     total,
-    ...(giftCard && { giftCard: { lastFour: giftCard.lastFour, amount: giftCard.amount } }),
+    ...(giftCard && {
+      giftCard: {
+        lastFour: giftCard.lastFour,
+        ...(giftCard.exchangedFrom !== undefined && { exchangedFrom: giftCard.exchangedFrom }),
+        amount: giftCard.amount,
+      },
+    }),
     ...(order.paymentMethod === CASH_METHOD && { cash: inCash(minus(total, giftCard?.amount ?? ZERO)) }),
     ...(sold.length > 0 && { purchasedGiftCards: giftCardsTotal(sold) }),
     taxes: quote.taxes.map(({ rate, gross, tax }) => ({ rate, gross, tax })),

@@ -1,5 +1,6 @@
 import type { PostalAddress } from '#domain/addresses/address.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
+import type { GiftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { OwnBox } from '#domain/own-box/own-box.ts'
@@ -70,7 +71,7 @@ export type DocumentContent = {
   sums: { label: string; amount: Rappen }[]
   total: Rappen
   /** What a gift card has paid of an invoice; absent or null without one, and in credit notes. */
-  giftCard?: { lastFour: string; amount: Rappen } | null
+  giftCard?: (GiftCardName & { amount: Rappen }) | null
   /** What was paid in cash for an invoice, or handed back for a credit note; absent for any other way. */
   cash?: Rappen
   /** What gift cards cost that are sold or taken back: part of the total and not of the taxes; absent without any. */

@@ -1,6 +1,7 @@
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import type { IssuedInvoice } from '#domain/documents/document-content.ts'
 import type { DocumentContent } from '#domain/documents/document.ts'
+import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { formatChf, minus, plus, type Rappen, ZERO } from '#domain/money/money.ts'
@@ -39,7 +40,12 @@ export function reminderContent(
     sums: [
       { label: documentsText.invoiceNumber(number), amount: content.total },
       ...(content.giftCard
-        ? [{ label: documentsText.paidWithGiftCard(content.giftCard.lastFour), amount: minus(ZERO, content.giftCard.amount) }]
+        ? [
+            {
+              label: giftCardName(content.giftCard, { giftCard: documentsText.paidWithGiftCard, credit: documentsText.creditOfOrder }),
+              amount: minus(ZERO, content.giftCard.amount),
+            },
+          ]
         : []),
       ...(credited > 0 ? [{ label: text.credited, amount: minus(ZERO, credited) }] : []),
       ...(fees > 0 ? [{ label: text.earlierFee, amount: fees }] : []),

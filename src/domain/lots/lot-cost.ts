@@ -4,9 +4,9 @@ import { plus, type Rappen, rappen, times, ZERO } from '#domain/money/money.ts'
 export type CostedLot = { id: number; unitCost: Rappen | null; received: number; parts: readonly { lotId: number; packs: number }[] }
 
 /**
- * What a pack of each lot has cost, by id: what was entered, otherwise what the packs of other lots in it have cost, and
- * so on for boxes in boxes; null as long as one of these has none (docs/rules/lots.md#cost). The lots come in the order
- * of their ids, in which each is made of earlier ones.
+ * What a pack of each lot has cost, by id: what was entered, otherwise what the packs of other lots in it have cost,
+ * and so on for boxes in boxes; null as long as one of these has none (docs/rules/lots.md#cost). The lots come in the
+ * order of their ids, in which each is made of earlier ones.
  */
 export function costsOfLots(lots: readonly CostedLot[]): Map<number, Rappen | null> {
   const costs = new Map<number, Rappen | null>()

@@ -10,8 +10,11 @@ export const REMINDER_FEE_EVENTS = [...INVOICE_EVENTS, 'reminded', 'cancelled'] 
 /** The events by which a dispute takes turnover back or returns it (docs/rules/vat.md#turnover). */
 export const DISPUTE_EVENTS = ['dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost'] as const
 
+/** What was taken out of a paid order pays for its supplement, or does not after all (docs/rules/orders.md#net). */
+export const EXCHANGE_EVENTS = ['exchanged', 'exchange-undone'] as const
+
 /** The events on which the turnover of an order depends, beside its documents and its payment at the checkout. */
-export const TURNOVER_EVENTS = [...INVOICE_EVENTS, 'repaid', 'refunded', 'refund-failed', ...DISPUTE_EVENTS] as const
+export const TURNOVER_EVENTS = [...INVOICE_EVENTS, 'repaid', 'refunded', 'refund-failed', ...EXCHANGE_EVENTS, ...DISPUTE_EVENTS] as const
 export type TurnoverEventKind = (typeof TURNOVER_EVENTS)[number]
 
 /**

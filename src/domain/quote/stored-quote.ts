@@ -1,3 +1,4 @@
+import type { GiftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { ProductKind } from '#domain/products/product.ts'
 import type { Quote, QuoteLine } from './quote.ts'
@@ -14,5 +15,5 @@ export type StoredQuote = Omit<Quote, 'lines' | 'voucher'> & {
   /** The entered voucher, with the reason where it does not apply, in the language of the customer. */
   voucher: { code: string; applied: boolean; problem: string | null } | null
   /** What a gift card pays of the total; absent without one (docs/rules/gift-cards.md#redeem). */
-  giftCard?: { id: string; lastFour: string; amount: Rappen; problem: string | null } | undefined
+  giftCard?: (GiftCardName & { id: string; amount: Rappen; problem: string | null }) | undefined
 }

@@ -29,6 +29,7 @@ export const subtotal = 'Zwischensumme'
 export const free = 'Kostenlos'
 export const withTax = (total: string) => `${total} inkl. MWST`
 export const paidWithGiftCard = (lastFour: string) => `Bezahlt mit Geschenkkarte …${lastFour}`
+export const creditOfOrder = (number: string) => `Guthaben aus der Bestellung ${number}`
 export const rest = 'Restbetrag'
 export const rounding = 'Rundung auf 5 Rappen'
 export const paidCash = 'Bar bezahlt'
@@ -53,6 +54,8 @@ export const creditNote = {
   transferred: 'Wir haben Ihnen den Betrag überwiesen.',
   sameWay: 'Der Betrag geht auf demselben Weg zurück, auf dem Sie bezahlt haben.',
   giftCardBack: (lastFour: string) => `Was die Geschenkkarte …${lastFour} bezahlt hat, ist wieder darauf.`,
+  asOrderWasPaid: (number: string) => `Der Betrag geht so zurück, wie die Bestellung ${number} bezahlt wurde.`,
+  creditBack: (number: string) => `Was das Guthaben aus der Bestellung ${number} bezahlt hat, geht so zurück, wie diese bezahlt wurde.`,
   cancelledUnpaid: 'Die Bestellung ist storniert. Es ist nichts zu bezahlen.',
   cancelled: 'Die Bestellung ist storniert.',
   cancelledCash: 'Die Bestellung ist storniert. Was Sie bar bezahlt haben, haben Sie bar zurückbekommen.',
@@ -69,6 +72,7 @@ export const creditNote = {
 export const replacement = {
   of: (invoice: string, creditNote: string) => `Ersetzt die Rechnung ${invoice}, die mit der Gutschrift ${creditNote} aufgehoben ist.`,
   less: (amount: string) => `Unterschied zu Ihren Gunsten: ${amount}.`,
+  exchanged: 'Er wird an Ihren Nachtrag angerechnet.',
   more: (amount: string) => `Unterschied zu Ihren Lasten: ${amount}.`,
 }
 

@@ -51,6 +51,7 @@ export const didNotWork = 'Das hat nicht geklappt. Bitte versuchen Sie es gleich
 export const deducted = 'Von der Rechnung abgezogen:'
 export const stillToPay = 'Noch zu bezahlen:'
 export const withQrBill = ', mit der QR-Rechnung auf der'
+export const exchanged = 'An Ihren Nachtrag angerechnet:'
 export const refunded = 'Zurückerstattet:'
 export const willRefund = (amount: string) => `Wir erstatten Ihnen <strong>${amount}</strong> zurück.`
 export const willTransfer = (amount: string) => `Wir überweisen Ihnen <strong>${amount}</strong>.`

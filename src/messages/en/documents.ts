@@ -29,6 +29,7 @@ export const subtotal = 'Subtotal'
 export const free = 'Free'
 export const withTax = (total: string) => `${total} incl. VAT`
 export const paidWithGiftCard = (lastFour: string) => `Paid with gift card …${lastFour}`
+export const creditOfOrder = (number: string) => `Credit from order ${number}`
 export const rest = 'Balance due'
 export const rounding = 'Rounding to 5 centimes'
 export const paidCash = 'Paid in cash'
@@ -53,6 +54,8 @@ export const creditNote = {
   transferred: 'We have transferred the amount to you.',
   sameWay: 'The amount goes back the way you paid.',
   giftCardBack: (lastFour: string) => `What the gift card …${lastFour} paid is back on it.`,
+  asOrderWasPaid: (number: string) => `The amount goes back the way order ${number} was paid.`,
+  creditBack: (number: string) => `What the credit from order ${number} paid goes back the way that order was paid.`,
   cancelledUnpaid: 'The order is cancelled. There is nothing to pay.',
   cancelled: 'The order is cancelled.',
   cancelledCash: 'The order is cancelled. What you paid in cash was handed back in cash.',
@@ -69,6 +72,7 @@ export const creditNote = {
 export const replacement = {
   of: (invoice: string, creditNote: string) => `Replaces invoice ${invoice}, which credit note ${creditNote} cancels.`,
   less: (amount: string) => `Difference in your favour: ${amount}.`,
+  exchanged: 'It is taken off your addition.',
   more: (amount: string) => `Difference to pay: ${amount}.`,
 }
 

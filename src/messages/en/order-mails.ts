@@ -154,6 +154,8 @@ export const edited = {
     `We will transfer ${amount} to you and write as soon as it is on its way. The new invoice is attached to this email.`,
   refund: (amount: string) =>
     `We will refund ${amount} the way you paid and write as soon as it is on its way. The new invoice is attached to this email.`,
+  exchanged: (amount: string) =>
+    `We take this ${amount} off your addition, so you only pay the difference. The new invoice is attached to this email.`,
 }
 
 export const invoiceRenewed = {

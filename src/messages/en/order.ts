@@ -51,6 +51,7 @@ export const didNotWork = 'That did not work. Please try again in a moment.'
 export const deducted = 'Deducted from the invoice:'
 export const stillToPay = 'Still to pay:'
 export const withQrBill = ', with the QR-bill on the'
+export const exchanged = 'Taken off your addition:'
 export const refunded = 'Refunded:'
 export const willRefund = (amount: string) => `We refund you <strong>${amount}</strong>.`
 export const willTransfer = (amount: string) => `We transfer <strong>${amount}</strong> to you.`

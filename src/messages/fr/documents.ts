@@ -29,6 +29,7 @@ export const subtotal = 'Sous-total'
 export const free = 'Offert'
 export const withTax = (total: string) => `${total} TVA comprise`
 export const paidWithGiftCard = (lastFour: string) => `Payé avec la carte cadeau …${lastFour}`
+export const creditOfOrder = (number: string) => `Avoir de la commande ${number}`
 export const rest = 'Solde'
 export const rounding = 'Arrondi à 5 centimes'
 export const paidCash = 'Payé en espèces'
@@ -53,6 +54,9 @@ export const creditNote = {
   transferred: 'Nous vous avons viré le montant.',
   sameWay: 'Le montant vous revient par la voie que vous aviez choisie pour payer.',
   giftCardBack: (lastFour: string) => `Ce que la carte cadeau …${lastFour} a payé y est de nouveau crédité.`,
+  asOrderWasPaid: (number: string) => `Le montant vous revient par la voie choisie pour payer la commande ${number}.`,
+  creditBack: (number: string) =>
+    `Ce que l’avoir de la commande ${number} a payé vous revient par la voie choisie pour payer cette commande.`,
   cancelledUnpaid: 'La commande est annulée. Il n’y a rien à payer.',
   cancelled: 'La commande est annulée.',
   cancelledCash: 'La commande est annulée. Ce que vous aviez payé en espèces vous a été rendu en espèces.',
@@ -69,6 +73,7 @@ export const creditNote = {
 export const replacement = {
   of: (invoice: string, creditNote: string) => `Remplace la facture ${invoice}, annulée par la note de crédit ${creditNote}.`,
   less: (amount: string) => `Différence en votre faveur : ${amount}.`,
+  exchanged: 'Elle est déduite de votre ajout.',
   more: (amount: string) => `Différence à votre charge : ${amount}.`,
 }
 

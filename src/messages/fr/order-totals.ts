@@ -3,5 +3,6 @@ export const free = 'Gratuit'
 export const giftCards = 'Cartes cadeaux'
 export const total = 'Total'
 export const giftCard = (lastFour: string) => `Carte cadeau …${lastFour}`
+export const creditOfOrder = (number: string) => `Avoir de ${number}`
 export const toPay = 'À payer'
 export const vatIncluded = 'TVA incl.'

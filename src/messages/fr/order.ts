@@ -52,6 +52,7 @@ export const didNotWork = 'Cela n’a pas marché. Veuillez réessayer dans un i
 export const deducted = 'Déduit de la facture :'
 export const stillToPay = 'Encore à payer :'
 export const withQrBill = ', avec la QR-facture de la'
+export const exchanged = 'Déduit de votre ajout :'
 export const refunded = 'Remboursé :'
 export const willRefund = (amount: string) => `Nous vous remboursons <strong>${amount}</strong>.`
 export const willTransfer = (amount: string) => `Nous vous virons <strong>${amount}</strong>.`

@@ -29,6 +29,7 @@ export const subtotal = 'Totale parziale'
 export const free = 'Gratuita'
 export const withTax = (total: string) => `${total} IVA inclusa`
 export const paidWithGiftCard = (lastFour: string) => `Pagato con la carta regalo …${lastFour}`
+export const creditOfOrder = (number: string) => `Credito dell’ordine ${number}`
 export const rest = 'Saldo'
 export const rounding = 'Arrotondamento a 5 centesimi'
 export const paidCash = 'Pagato in contanti'
@@ -53,6 +54,9 @@ export const creditNote = {
   transferred: 'Le abbiamo bonificato l’importo.',
   sameWay: 'L’importo Le ritorna per la stessa via con cui ha pagato.',
   giftCardBack: (lastFour: string) => `Quanto pagato con la carta regalo …${lastFour} vi è di nuovo accreditato.`,
+  asOrderWasPaid: (number: string) => `L’importo Le ritorna per la via con cui ha pagato l’ordine ${number}.`,
+  creditBack: (number: string) =>
+    `Quanto pagato con il credito dell’ordine ${number} Le ritorna per la via con cui ha pagato quell’ordine.`,
   cancelledUnpaid: 'L’ordine è annullato. Non c’è nulla da pagare.',
   cancelled: 'L’ordine è annullato.',
   cancelledCash: 'L’ordine è annullato. Quanto aveva pagato in contanti Le è stato restituito in contanti.',
@@ -69,6 +73,7 @@ export const creditNote = {
 export const replacement = {
   of: (invoice: string, creditNote: string) => `Sostituisce la fattura ${invoice}, annullata dalla nota di credito ${creditNote}.`,
   less: (amount: string) => `Differenza a Suo favore: ${amount}.`,
+  exchanged: 'Viene dedotta dalla Sua aggiunta.',
   more: (amount: string) => `Differenza a Suo carico: ${amount}.`,
 }
 

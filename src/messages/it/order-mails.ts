@@ -154,6 +154,8 @@ export const edited = {
     `Le bonifichiamo ${amount} e Le scriviamo non appena l’importo è in viaggio. La nuova fattura è allegata a questa e-mail.`,
   refund: (amount: string) =>
     `Le rimborsiamo ${amount} per la stessa via e Le scriviamo non appena l’importo è in viaggio. La nuova fattura è allegata a questa e-mail.`,
+  exchanged: (amount: string) =>
+    `Deduciamo questi ${amount} dalla Sua aggiunta: paga solo la differenza. La nuova fattura è allegata a questa e-mail.`,
 }
 
 export const invoiceRenewed = {

@@ -51,6 +51,7 @@ export const didNotWork = 'Non ha funzionato. Riprovi tra poco.'
 export const deducted = 'Dedotto dalla fattura:'
 export const stillToPay = 'Ancora da pagare:'
 export const withQrBill = ', con la QR-fattura della'
+export const exchanged = 'Dedotto dalla Sua aggiunta:'
 export const refunded = 'Rimborsato:'
 export const willRefund = (amount: string) => `Le rimborsiamo <strong>${amount}</strong>.`
 export const willTransfer = (amount: string) => `Le versiamo <strong>${amount}</strong>.`

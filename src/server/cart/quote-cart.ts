@@ -93,7 +93,8 @@ async function giftCardOf(
   const amount = refusal ? ZERO : giftCardPart({ total, sold, balance: use.balance })
   const hasOnlyCards = sold > 0 && total === sold
   const problem = refusal ? refusalsText.refusals[refusal] : hasOnlyCards ? refusalsText.giftCardsByGiftCard : null
-  return { id: giftCardId, lastFour: use.lastFour, amount, problem }
+  const { lastFour, exchangedFrom } = use
+  return { id: giftCardId, lastFour, ...(exchangedFrom !== null && { exchangedFrom }), amount, problem }
 }
 
 /**

@@ -58,5 +58,5 @@ export const storedQuote: z.ZodMiniType<StoredQuote> = z.object({
       }),
     ),
   ),
-  giftCard: z.optional(z.object({ id: text, lastFour: text, amount, problem: z.nullable(text) })),
+  giftCard: z.optional(z.object({ id: text, lastFour: text, exchangedFrom: z.optional(text), amount, problem: z.nullable(text) })),
 })

@@ -44,22 +44,22 @@ export function createDraft(context: DraftContext, { id, input, actor }: ByOpera
     if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
     const priceList = await nameOfPriceList(tx, input)
     if (priceList === undefined) return refuse('price-list-unknown')
-    return makeDraft({ ...context, db: tx }, { id, input, priceList, supplements: null, actor })
+    return makeDraft({ ...context, db: tx }, { id, input, priceList, supplements: null, giftCardId: null, actor })
   })
 }
 
-type NewDraft = ByOperator & { input: DraftInput; priceList: string | null; supplements: string | null }
+type NewDraft = ByOperator & { input: DraftInput; priceList: string | null; supplements: string | null; giftCardId: string | null }
 
 /**
  * Inserts a draft with its cart; refused when no order could hold its sums. `supplements`: the number of the order in
- * whose parcel it goes.
+ * whose parcel it goes; `giftCardId`: the credit that pays a part of it.
  */
 export async function makeDraft(
   context: DraftContext,
-  { id, input, priceList, supplements, actor }: NewDraft,
+  { id, input, priceList, supplements, giftCardId, actor }: NewDraft,
 ): Promise<AdminDraft | Refusal<'draft-too-large'>> {
   const { db: tx, sessionSecret } = context
-  const cart = await insertDraftCart(tx, { label: `draft-${id}`, tokenHash: draftTokenHash(sessionSecret, id), supplements })
+  const cart = await insertDraftCart(tx, { label: `draft-${id}`, tokenHash: draftTokenHash(sessionSecret, id), supplements, giftCardId })
   await replaceDraftLines(tx, cart.id, input)
   const { contact, priceListId, memo } = input
   const draft = await insertDraft(tx, { id, cartId: cart.id, contact, priceListId, memo, author: actor.email })
@@ -93,7 +93,8 @@ export function quoteDraft({ db, now }: Pick<DraftContext, 'db' | 'now'>, { id, 
     if (!(await areProducts(tx, input.lines))) return refuse('product-unknown')
     const stored = await findDraftRow(tx, id)
     const storedCart = stored?.cartId ? await findCartById(tx, stored.cartId) : undefined
-    const tried = { label: `quote-${randomUUID()}`, tokenHash: randomBytes(32), supplements: storedCart?.supplements ?? null }
+    const { supplements = null, giftCardId = null } = storedCart ?? {}
+    const tried = { label: `quote-${randomUUID()}`, tokenHash: randomBytes(32), supplements, giftCardId }
     const { id: cartId } = await insertDraftCart(tx, tried)
     await replaceDraftLines(tx, cartId, input)
     const quote = await quoteCart(tx, { cart: await findCartById(tx, cartId), now })

@@ -17,8 +17,9 @@ import { findDraftOfOrder, findDraftRow } from './store.ts'
 
 /**
  * Asks for what is added to a paid order with a draft for the same customer, which goes in the same parcel; what is
- * taken out of the order is refunded in the same transaction (docs/rules/orders.md#supplements). Idempotent per key,
- * which is the id of the draft. Refuses what an edit would, and totals that the operator did not see.
+ * taken out of the order is set against it in the same transaction (docs/rules/orders.md#net). Idempotent per key,
+ * which is the id of the draft, of the edit and of the credit. Refuses what an edit would, and totals that the operator
+ * did not see.
  */
 export function openSupplement(
   { db, clock, sessionSecret, baseUrl }: CheckoutContext,
@@ -38,7 +39,8 @@ export function openSupplement(
     if (plan instanceof Refusal) return plan
     if (plan.quote.total !== total || plan.supplement.total !== body.supplement) return refuse('edit-total')
     const edit = { version, kept, added: [], key: id, total }
-    const edited = plan.isReduced && (await editGoods(tx, { baseUrl, sessionSecret }, { orderId, body: edit, actor, now }))
+    const edited =
+      plan.isReduced && (await editGoods(tx, { baseUrl, sessionSecret }, { orderId, body: edit, actor, now, isExchange: true }))
     if (edited instanceof Refusal) return edited
     // A new version, so that a colleague who has seen the order without it is told.
     if (!edited) await saveOrder(tx, orderId, {})
@@ -57,6 +59,7 @@ export function openSupplement(
       },
       priceList: priceList?.name ?? null,
       supplements: plan.number,
+      giftCardId: plan.amount < 0 ? id : null,
       actor,
     })
     if (draft instanceof Refusal) return draft

@@ -47,7 +47,7 @@ export function issueGiftCard(
 
 /**
  * Issues a card in place of another one, over what is left on it and valid as long: that one is then empty and blocked.
- * Refuses a card that is worth nothing, that a checkout holds of, or that is blocked for its payment
+ * Refuses a card that is worth nothing, that a checkout holds of, that is blocked for its payment, or that is a credit
  * (docs/rules/gift-cards.md#replacement).
  */
 export function replaceGiftCard(
@@ -63,7 +63,8 @@ export function replaceGiftCard(
     if (old.version !== version) return changedElsewhere(adminGiftCard, await readGiftCard(tx, { id: oldId, now }))
     const { held } = await readGiftCard(tx, { id: oldId, now })
     const isBlockedForPayment = old.state === 'blocked' && !(await findBlocker(tx, oldId))?.includes('@')
-    if (old.balance === 0 || held > 0 || old.expiresOn < swissDay(now) || isBlockedForPayment) return refuse('gift-card-not-replaceable')
+    if (old.balance === 0 || held > 0 || old.expiresOn < swissDay(now) || isBlockedForPayment || old.issuedFor === 'exchange')
+      return refuse('gift-card-not-replaceable')
     const { balance: amount, buyer, recipient, message, design, expiresOn } = old
     await insertMovement(tx, { giftCardId: oldId, kind: 'replaced', amount: minus(ZERO, amount), actor: actor.email })
     if (old.state === 'active') await insertMovement(tx, { giftCardId: oldId, kind: 'blocked', amount: ZERO, actor: actor.email })

@@ -1,5 +1,6 @@
 import { germanDate, swissDay } from '#domain/calendar/german-date.ts'
 import { deliveryText } from '#domain/documents/document.ts'
+import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { levelOfReminder } from '#domain/invoices/reminder.ts'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
@@ -103,7 +104,14 @@ function printTotals(letter: Letter, { kind, content: { language, lines, sums, t
     ...(lines.length > 0 && sums.length > 0 ? [[documentsText.subtotal, toDecimal(sum(lines.map(({ amount }) => amount)))]] : []),
     ...sums.map((each) => [each.label, each.amount === 0 ? documentsText.free : signed(each.amount)]),
     [strong(isTaxed(taxes) ? documentsText.withTax(label) : label), strong(formatChf(total))],
-    ...(giftCard ? [[documentsText.paidWithGiftCard(giftCard.lastFour), signed(minus(ZERO, giftCard.amount))]] : []),
+    ...(giftCard
+      ? [
+          [
+            giftCardName(giftCard, { giftCard: documentsText.paidWithGiftCard, credit: documentsText.creditOfOrder }),
+            signed(minus(ZERO, giftCard.amount)),
+          ],
+        ]
+      : []),
     ...(giftCard && giftCard.amount < total ? [[strong(documentsText.rest), strong(formatChf(minus(total, giftCard.amount)))]] : []),
     ...(rounding === 0 ? [] : [[documentsText.rounding, signed(rounding)]]),
     ...(cash === undefined

@@ -84,12 +84,14 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     name: 'I6',
     rule: 'refunds never exceed the payment and equal the refunded amount of the order, and so do credits of unpaid invoices',
     violations: sql`
-      select 'order ' || number || ' has ' || refunded + credited || ' of ' || total + total_reduction || ' refunded or credited, but its refunds add up to ' || given as problem
+      select 'order ' || number || ' has ' || refunded + credited || ' of ' || total + total_reduction || ' refunded or credited, but its refunds and credits add up to ' || given + exchanged as problem
       from shop_order, lateral (
         select coalesce(sum(amount), 0) as given, coalesce(sum(amount) filter (where is_credit), 0) as credits
         from refund where order_id = shop_order.id and state not in ('failed', 'cancelled')
-      ) refunds
-      where refunded + credited <> given or credited <> credits or given > total + total_reduction`,
+      ) refunds, lateral (
+        select coalesce(sum(amount), 0) as exchanged from gift_card_movement where order_id = shop_order.id and kind in ('exchanged', 'paid-out')
+      ) credits_of_edits
+      where refunded + credited <> given + exchanged or exchanged not between 0 and total_reduction or credited <> credits or given > total + total_reduction`,
   },
   {
     name: 'I7',

@@ -66,7 +66,7 @@ export async function findAdminOrder(
     readParcelsWith(db, [order], now),
     listShippingLabelFiles(db, [id]),
   ])
-  const { events, documents, shipments } = progressOf(id)
+  const { events, documents, shipments, exchanged } = progressOf(id)
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
   return {
@@ -83,6 +83,7 @@ export async function findAdminOrder(
     paidAt: order.paidAt?.toISOString() ?? null,
     paidInCash: order.paidInCash,
     dueOn: order.dueOn,
+    exchanged,
     received: order.received,
     isCreditable: isCredited(order),
     remindersPaused: order.remindersPaused,

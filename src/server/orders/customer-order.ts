@@ -4,7 +4,7 @@ import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
 import { openAmount } from '#domain/bank/bank-entry.ts'
 import { levelOfReminder } from '#domain/invoices/reminder.ts'
 import type { Language } from '#domain/language/language.ts'
-import { toDecimal, ZERO } from '#domain/money/money.ts'
+import { minus, toDecimal, ZERO } from '#domain/money/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import { comeTogether } from '#domain/orders/supplement.ts'
 import { messagesIn } from '#messages/all.ts'
@@ -127,7 +127,7 @@ export function toCustomerOrder(
   {
     links,
     language,
-    progress: { events, documents, pendingRefund, shipments, trackingNumber },
+    progress: { events, documents, pendingRefund, exchanged, shipments, trackingNumber },
     invoice,
     giftCards,
   }: {
@@ -144,7 +144,8 @@ export function toCustomerOrder(
     status: order.status,
     createdAt: order.placedAt.toISOString(),
     totalAmount: order.total,
-    refundedAmount: order.refunded,
+    refundedAmount: minus(order.refunded, exchanged),
+    exchangedAmount: exchanged,
     creditedAmount: order.credited,
     openAmount: invoice ? openAmount(invoice) : ZERO,
     isCredited: order.isCredited,

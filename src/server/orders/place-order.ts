@@ -139,6 +139,7 @@ export async function placeOrder(
     ...(isFree && { isFree }),
     ...(cash !== null && { cash }),
     ...(part && { giftCard: part.lastFour }),
+    ...(part?.exchangedFrom !== undefined && { exchangedFrom: part.exchangedFrom }),
   }
   const events: NewEvent[] = [{ kind: 'placed', actor: placedBy, details }]
   if (!isHeld && !isShort) events.push({ kind: 'confirmed', actor: 'system', details: {} })

@@ -31,7 +31,7 @@ interface OrderMail {
   /**
    * The edit that the mail is about: by how much the total has changed, in Rappen, and the numbers of its documents.
    */
-  edit?: { id: string; difference: number; documents: readonly string[] }
+  edit?: { id: string; difference: number; isExchanged?: boolean; documents: readonly string[] }
   /** The return that the mail is about. */
   announced?: { id: string; lines: readonly RefundedPacks[] }
   /** The shipment that the mail is about, of an order that is sent in several, and what follows. */
@@ -81,7 +81,14 @@ export async function queueOrderMail(
       refundId: refund?.id ?? null,
       refundedLines: namedLines({ quote }, refund?.lines ?? []),
       ...((refund?.shipping ?? 0) > 0 && { refundsShipping: true }),
-      ...(edit && { edit: { difference: edit.difference, documents: edit.documents, byTransfer: isRefundedByTransfer(order) } }),
+      ...(edit && {
+        edit: {
+          difference: edit.difference,
+          ...(edit.isExchanged && { isExchanged: true }),
+          documents: edit.documents,
+          byTransfer: isRefundedByTransfer(order),
+        },
+      }),
       ...(announced && { returnedLines: namedLines({ quote }, announced.lines) }),
       ...(parcel && { parcel: { lines: namedLines({ quote }, parcel.lines), follows: namedLines({ quote }, parcel.follows) } }),
       ...(parcels && { giftParcels: giftParcelRows(order, parcels) }),

@@ -248,7 +248,8 @@ function listBankCharges(db: Db, { from, to }: Period): Promise<MoneyEvent[]> {
 }
 
 /**
- * What gift cards were issued or sold for and returned, what orders took and gave back, what expired or was lost;
+ * What gift cards were issued or sold for and returned, what orders took and gave back, what expired or was lost, and
+ * what was taken out of orders for their supplements;
  * holds of checkouts are no events.
  */
 async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
@@ -260,7 +261,7 @@ async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]>
     from gift_card_movement movement join gift_card on gift_card.id = movement.gift_card_id
     left join shop_order on shop_order.id = movement.order_id
     left join ${invoiceAt(sql`movement.at`)}
-    where movement.kind in ('issued', 'sold', 'returned', 'redeemed', 'refunded', 'expired', 'lost', 'lost-undone')
+    where movement.kind in ('issued', 'sold', 'returned', 'redeemed', 'refunded', 'expired', 'lost', 'lost-undone', 'exchanged', 'paid-out')
       -- What a replacement is worth was on another card before.
       and issued_for is distinct from 'replacement' and ${withinDays(sql`at`, period)}
     order by movement.id`,

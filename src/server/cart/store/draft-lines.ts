@@ -16,7 +16,10 @@ export interface DraftLine {
 }
 
 /** Creates a guest's cart that an operator fills; the token whose hash this is opens it. */
-export async function insertDraftCart(tx: Db, cart: { label: string; tokenHash: Buffer; supplements: string | null }): Promise<Cart> {
+export async function insertDraftCart(
+  tx: Db,
+  cart: { label: string; tokenHash: Buffer; supplements: string | null; giftCardId: string | null },
+): Promise<Cart> {
   const [inserted] = await tx.insert(cartTable).values(cart).returning(cartColumns)
   if (!inserted) throw new Error('INSERT INTO cart returned no row')
   return inserted

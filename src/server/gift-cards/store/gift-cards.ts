@@ -29,15 +29,44 @@ export async function findGiftCardByHash(db: Db, codeHash: Buffer): Promise<Gift
   return row
 }
 
-/** The card as a cart can use it: what the cart's own open checkout holds is part of the balance. */
+/**
+ * The card as a cart can use it: what the cart's own open checkout holds is part of the balance. `exchangedFrom` is the
+ * number of the order that a credit was taken out of; null for any other card.
+ */
 export async function findGiftCardUse(db: Db, { id, cartId }: { id: string; cartId: string }) {
   const held = sql<number>`(select coalesce(-sum(movement.amount), 0)::int from gift_card_movement movement
     where movement.gift_card_id = gift_card.id and movement.kind in ('reserved', 'released')
       and movement.checkout_id in (select id from checkout where cart_id = ${cartId} and state = 'open'))`
-  const [found] = await db.select({ card: giftCardTable, held }).from(giftCardTable).where(eq(giftCardTable.id, id))
+  const exchangedOrder = sql<string | null>`(select number from shop_order where id = (select order_id from gift_card_movement movement
+    where movement.gift_card_id = gift_card.id and movement.kind = 'exchanged'))`
+  const [found] = await db
+    .select({ card: giftCardTable, held, exchangedFrom: exchangedOrder })
+    .from(giftCardTable)
+    .where(eq(giftCardTable.id, id))
   if (!found) return undefined
   const { lastFour, state, expiresOn, balance } = found.card
-  return { lastFour, isBlocked: state === 'blocked', expiresOn, balance: plus(balance, rappen(found.held)) }
+  const { exchangedFrom } = found
+  return { lastFour, isBlocked: state === 'blocked', expiresOn, balance: plus(balance, rappen(found.held)), exchangedFrom }
+}
+
+/** What the credits of an order still are of what was taken out of it, used or not: without what was paid out. */
+export async function exchangedOf(db: Db, orderId: string): Promise<Rappen> {
+  const { orderId: ofOrder, kind, amount } = giftCardMovementTable
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${amount}), 0)::int` })
+    .from(giftCardMovementTable)
+    .where(and(eq(ofOrder, orderId), inArray(kind, ['exchanged', 'paid-out'])))
+  return rappen(row?.sum ?? 0)
+}
+
+/** The credits of which something is left, each with the order that it was taken out of. */
+export function listExchangeCredits(db: Db): Promise<{ id: string; orderId: string }[]> {
+  return queryRows(
+    db,
+    sql`select gift_card.id, movement.order_id as "orderId"
+      from gift_card join gift_card_movement movement on gift_card_id = gift_card.id and kind = 'exchanged'
+      where issued_for = 'exchange' and balance > 0 order by gift_card.id`,
+  )
 }
 
 /** What a checkout holds of which card; undefined for nothing. */

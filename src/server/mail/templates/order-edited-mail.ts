@@ -27,12 +27,13 @@ export function orderEditedMail(order: OrderMailData, context: TemplateContext):
 function settlementText({ edit, dueOn, quote }: OrderMailData, { language }: TemplateContext): string {
   const { orderMailsText } = messagesIn(language)
   const text = orderMailsText.edited
-  const { difference = 0, documents = [], byTransfer = false } = edit ?? {}
+  const { difference = 0, documents = [], byTransfer = false, isExchanged = false } = edit ?? {}
   if (dueOn) {
     const due = formatChf(amountDue(quote))
     return documents.length > 0 ? text.payNew(due) : text.payLater(due)
   }
   if (difference === 0) return text.same
   const amount = formatChf(rappen(-difference))
+  if (isExchanged) return text.exchanged(amount)
   return byTransfer ? text.transfer(amount) : text.refund(amount)
 }

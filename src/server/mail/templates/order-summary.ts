@@ -4,6 +4,7 @@ import { createElement as h, Fragment, type ReactElement, type ReactNode } from 
 import type { Gift, PostalAddressInput } from '#contract/checkout/contact.ts'
 import { addressLines, type Country } from '#domain/addresses/address.ts'
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
+import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
@@ -58,7 +59,7 @@ export interface OrderMailData {
    * By how much an edit has changed the total, in Rappen, the numbers of the documents that it made, and whether what
    * was paid too much is transferred; only in its mail.
    */
-  edit?: { difference: number; documents: readonly string[]; byTransfer: boolean }
+  edit?: { difference: number; isExchanged?: boolean; documents: readonly string[]; byTransfer: boolean }
   /**
    * The day on which an unpaid invoice is due ('2026-12-21'); absent in mails queued before purchase on invoice
    * existed.
@@ -251,7 +252,10 @@ function totals(
     amountRow(mailsText.total, formatChf(total), { strong: true }),
     ...(giftCard && giftCard.amount > 0
       ? [
-          amountRow(mailsText.giftCardEndingIn(giftCard.lastFour), `− ${formatChf(giftCard.amount)}`),
+          amountRow(
+            giftCardName(giftCard, { giftCard: mailsText.giftCardEndingIn, credit: mailsText.creditOfOrder }),
+            `− ${formatChf(giftCard.amount)}`,
+          ),
           amountRow(mailsText.toPay, formatChf(amountDue({ total, giftCard })), { strong: true }),
         ]
       : []),

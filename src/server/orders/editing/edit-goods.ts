@@ -14,6 +14,7 @@ import { recordOrderEvent } from '../record-event.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { findOrder, lockOrder, type OrderRow, replaceOrderLines, saveOrder } from '../store.ts'
 import { insertOrderEdit, isEditMade } from '../store/edits.ts'
+import { exchange } from './exchange.ts'
 import { type EditedGoods, planEdit, planSupplement } from './plan-edit.ts'
 
 /**
@@ -43,14 +44,21 @@ type EditRefusalCode = keyof (typeof previewOrderEdit)['refusals']
 
 /**
  * Changes the goods of an order that is not packed. What was paid too much is refunded, and the invoice replaced by a
- * new one; stock, lines, documents, refund, timeline and mail change together (docs/rules/orders.md#edit). Idempotent
- * per key. Refuses what `readEditRefusal` says, a total that the operator did not see, and more packs than are there:
- * the caller rolls back then.
+ * new one; stock, lines, documents, refund, timeline and mail change together (docs/rules/orders.md#edit). With
+ * `isExchange` it is not refunded but set against a supplement (docs/rules/orders.md#net). Idempotent per key. Refuses
+ * what `readEditRefusal` says, a total that the operator did not see, and more packs than are there: the caller rolls
+ * back then.
  */
 export async function editGoods(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, body, actor, now }: { orderId: string; body: BodyOf<typeof editOrderGoods>; actor: User; now: number },
+  {
+    orderId,
+    body,
+    actor,
+    now,
+    isExchange = false,
+  }: { orderId: string; body: BodyOf<typeof editOrderGoods>; actor: User; now: number; isExchange?: boolean },
 ) {
   const before = await lockOrder(tx, orderId)
   if (!before) return refuse('order-unknown')
@@ -77,15 +85,22 @@ export async function editGoods(
     logged: { before: goodsOf(before.quote), after: goodsOf(quote) },
   })
   const amount = minus(before.total, quote.total)
-  if (outcome === 'refunded') {
+  const isExchanged = isExchange && outcome === 'refunded'
+  if (isExchanged) await exchange(tx, { order: before, id: body.key, amount, actor: actor.email })
+  else if (outcome === 'refunded') {
     const refund = await requestRefund(tx, links, { orderId, amount, reason: EDIT_REASON, actor: actor.email, editId: body.key })
     if (refund instanceof Refusal) return refund
   }
-  const documents = await replaceInvoice(tx, { before, after, reason: 'orderEdited' })
+  const documents = await replaceInvoice(tx, { before, after, reason: 'orderEdited', isExchanged })
   await queueOrderMail(tx, links, {
     template: 'order-edited',
     order: after,
-    edit: { id: body.key, difference: minus(quote.total, before.total), documents: documents.map(({ number }) => number) },
+    edit: {
+      id: body.key,
+      difference: minus(quote.total, before.total),
+      isExchanged,
+      documents: documents.map(({ number }) => number),
+    },
   })
   return after
 }

@@ -14,6 +14,7 @@ import {
   takeDocumentNumber,
 } from '#server/documents/issue-document.ts'
 import { type DocumentRow, insertDocument, listDocuments } from '#server/documents/store.ts'
+import { exchangedOf } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { describeBoxes } from '#server/products/store/box-contents.ts'
 import { inCustomersWords } from '#server/products/store/names-in-language.ts'
@@ -42,7 +43,7 @@ export async function issueDocuments(
   const creditNotes = issued.filter(({ kind, invoiceId }) => kind === 'credit-note' && invoiceId === invoice.id)
   const refunds = await listOrderRefunds(tx, order.id)
   const succeeded = refunds.filter(({ state, editId }) => state === 'succeeded' && editId === null)
-  const owed = owedOfEdits(order, refunds)
+  const owed = owedOfEdits(order, refunds, await exchangedOf(tx, order.id))
   const returned = rappen(Math.max(0, sum(succeeded.map((each) => each.amount)) - owed))
   const amount = minus(amountToCredit(order, returned), sum(creditNotes.map(({ total }) => total)))
   if (amount <= 0) return invoice
@@ -71,12 +72,12 @@ export async function issueDocuments(
 }
 
 /**
- * What edits have lowered the order by and no refund gives back, because theirs has failed: the next refunds do,
- * without a credit note.
+ * What edits have lowered the order by and neither a refund gives back, because theirs has failed, nor a credit
+ * (docs/rules/orders.md#net): the next refunds do, without a credit note.
  */
-function owedOfEdits({ totalReduction }: OrderRow, refunds: readonly OrderRefundRow[]): Rappen {
+function owedOfEdits({ totalReduction }: OrderRow, refunds: readonly OrderRefundRow[], exchanged: Rappen): Rappen {
   const given = refunds.filter(({ editId, state }) => editId !== null && state !== 'failed' && state !== 'cancelled')
-  return rappen(Math.max(0, totalReduction - sum(given.map(({ amount }) => amount))))
+  return rappen(Math.max(0, totalReduction - exchanged - sum(given.map(({ amount }) => amount))))
 }
 
 /**
@@ -86,7 +87,12 @@ function owedOfEdits({ totalReduction }: OrderRow, refunds: readonly OrderRefund
  */
 export async function replaceInvoice(
   tx: Db,
-  { before, after, reason }: { before: OrderRow; after: OrderRow; reason: 'orderEdited' | 'addressChanged' },
+  {
+    before,
+    after,
+    reason,
+    isExchanged = false,
+  }: { before: OrderRow; after: OrderRow; reason: 'orderEdited' | 'addressChanged'; isExchanged?: boolean },
 ): Promise<DocumentRow[]> {
   const invoice = await issueDocuments(tx, before)
   if (!invoice) return []
@@ -96,6 +102,7 @@ export async function replaceInvoice(
   const invoiceNumber = await takeDocumentNumber(tx, 'invoice')
   const creditNoteNumber = await takeDocumentNumber(tx, 'credit-note')
   const net = differenceText(prepared.total - invoice.total, after)
+  if (isExchanged) net.push(documentsText.replacement.exchanged)
   const note = [documentsText.creditNote[reason], documentsText.creditNote.replacedBy(invoiceNumber.number), ...net].join(' ')
   const giftCards = invoice.content.purchasedGiftCards ?? ZERO
   const credit = { amount: invoice.total, cash: undefined, giftCards, packs: [], before: [], shipping: ZERO, note }
@@ -148,12 +155,13 @@ async function prepareInvoice(tx: Db, order: OrderRow, settings: ShopSettings): 
 function creditNoteText(order: OrderRow, { refund, isInCash }: { refund: OrderRefundRow | undefined; isInCash: boolean }): string {
   const { documentsText } = messagesIn(order.language)
   const text = documentsText.creditNote
-  const lastFour = order.quote.giftCard?.lastFour ?? ''
+  const { lastFour = '', exchangedFrom } = order.quote.giftCard ?? {}
   if (refund && isInCash) return text.cashBack
-  if (refund?.toGiftCard) return text.onGiftCard(lastFour)
+  if (refund?.toGiftCard) return exchangedFrom === undefined ? text.onGiftCard(lastFour) : text.asOrderWasPaid(exchangedFrom)
   if (order.status !== 'cancelled') return isRefundedByTransfer(order) ? text.transferred : text.sameWay
   const note = cancellationText(order, { text, isInCash })
-  return order.giftCardAmount > 0 ? `${note} ${text.giftCardBack(lastFour)}` : note
+  if (order.giftCardAmount === 0) return note
+  return `${note} ${exchangedFrom === undefined ? text.giftCardBack(lastFour) : text.creditBack(exchangedFrom)}`
 }
 
 type CreditNoteWords = Messages['documentsText']['creditNote']

@@ -21,16 +21,23 @@ export async function completeRefund(
   by: { actor: Actor; logged?: LoggedStep } = refund,
 ): Promise<void> {
   const { id, amount, lines, shipping, reason, transferredOn, toGiftCard, cash, isCredit } = refund
-  const giftCard = toGiftCard ? order.quote.giftCard?.lastFour : undefined
+  const { lastFour: giftCard, exchangedFrom } = (toGiftCard && order.quote.giftCard) || {}
   const { actor, logged = {} } = by
   const about = { refundId: id, amount }
-  const way = { ...(transferredOn && { transferredOn }), ...(cash !== null && { cash }), ...(giftCard && { giftCard }) }
+  const way = {
+    ...(transferredOn && { transferredOn }),
+    ...(cash !== null && { cash }),
+    ...(giftCard && { giftCard }),
+    ...(exchangedFrom !== undefined && { exchangedFrom }),
+  }
   const event = isCredit
     ? ({ kind: 'credited', details: { ...about, reason } } as const)
     : ({ kind: 'refunded', details: { ...about, ...way } } as const)
   await recordOrderEvent(tx, { ...event, order, actor, logged })
   // The credit note of a cancellation is about all of the order, whichever way the money goes.
   await issueDocuments(tx, order, order.status === 'cancelled' ? { handedBack: refund } : { refund })
+  // What a credit has paid goes back as its order was paid, and is told then (docs/rules/orders.md#net).
+  if (exchangedFrom !== undefined) return
   // The mail of a cancellation says that the cash was handed back.
   if (order.status === 'cancelled' && cash !== null) return
   const open = isCredit ? await openAmountOf(tx, order) : undefined

@@ -20,6 +20,8 @@ export interface OrderProgress {
   documents: DocumentSummary[]
   /** What of its refunds is not on its way yet. */
   pendingRefund: Rappen
+  /** What was taken out of it and pays for its supplement (docs/rules/orders.md#net). */
+  exchanged: Rappen
   /** Those that have left, by number, without replacements (docs/rules/packing.md#shipments). */
   shipments: ShipmentRow[]
   /** That of its first shipment, also before it has left. */
@@ -46,6 +48,7 @@ const progressOfOrders = prepared((db) =>
       events: eventsOfOrder,
       documents: documentsOf(sql`shop_order.id`),
       pendingRefund: pendingRefundOfOrder,
+      exchanged: exchangedOfOrder,
       trackingNumber: trackingNumberOf(sql`shop_order.id`),
       shipmentCount: shipmentCountOf(sql`shop_order.id`),
     })
@@ -74,6 +77,10 @@ const eventsOfOrder = sql`(
       ...orderEvent.parse({ kind, details }),
     })),
 )
+
+const exchangedOfOrder = sql`(
+  select coalesce(sum(amount), 0)::int from gift_card_movement
+  where gift_card_movement.order_id = shop_order.id and kind in ('exchanged', 'paid-out'))`.mapWith(rappen)
 
 const pendingRefundOfOrder = sql`(
   select coalesce(sum(amount), 0)::int from refund where refund.order_id = shop_order.id and ${isPendingRefund})`.mapWith(rappen)

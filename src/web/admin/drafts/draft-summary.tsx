@@ -5,6 +5,7 @@ import type { AdminDraft, discardDraft, openDraftLink, orderDraft, quoteDraft } 
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { shippingLabel } from '#domain/delivery/shipping-method.ts'
+import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { timesLabel } from '#domain/money/figures.ts'
@@ -17,6 +18,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
+import { GIFT_CARD_NAMES } from '../gift-cards/gift-card-labels.ts'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
@@ -83,7 +85,7 @@ export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; ed
       {text}
     </Button>
   )
-  const onInvoice = orderBy('invoice', `Für ${formatChf(quote.total)} auf Rechnung bestellen`, missing)
+  const onInvoice = orderBy('invoice', `Für ${formatChf(due)} auf Rechnung bestellen`, missing)
   const byCash = orderBy('cash', `${formatChf(cash)} bar bezahlt`, missingForCash)
   return (
     <Panel title="Betrag">
@@ -169,6 +171,13 @@ function DraftAmounts({ quote, isLate }: { quote: QuoteResponse; isLate: boolean
       />
       <dt className="border-t border-line pt-2 font-bold">Total</dt>
       <dd className="border-t border-line pt-2 pl-6 text-right font-bold">{formatChf(quote.total)}</dd>
+      {quote.giftCard && quote.giftCard.amount > 0 && (
+        <>
+          <Row name={giftCardName(quote.giftCard, GIFT_CARD_NAMES)} value={`−${formatChf(quote.giftCard.amount)}`} />
+          <dt className="font-bold">Zu bezahlen</dt>
+          <dd className="pl-6 text-right font-bold">{formatChf(due)}</dd>
+        </>
+      )}
       {cash !== due && <Row name="Bar, auf 5 Rappen gerundet" value={formatChf(cash)} />}
     </dl>
   )

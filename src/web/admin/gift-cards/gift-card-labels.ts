@@ -23,6 +23,14 @@ export const MOVEMENT_TITLES: Readonly<Record<AdminGiftCard['movements'][number]
   replaced: 'Ersetzt',
   lost: 'Nach Rückbelastung ausgebucht',
   'lost-undone': 'Nach Rückbelastung wieder gutgeschrieben',
+  exchanged: 'Aus einer geänderten Bestellung',
+  'paid-out': 'Zurückbezahlt',
+}
+
+/** What an order was paid with: a gift card, or the credit of what was taken out of another order. */
+export const GIFT_CARD_NAMES = {
+  giftCard: (lastFour: string) => `Geschenkkarte …${lastFour}`,
+  credit: (number: string) => `Guthaben aus ${number}`,
 }
 
 export const PURPOSE_LABELS: Readonly<Record<GiftCardPurpose, string>> = {
@@ -30,4 +38,5 @@ export const PURPOSE_LABELS: Readonly<Record<GiftCardPurpose, string>> = {
   bank: 'Verkauft, per Überweisung bezahlt',
   goodwill: 'Kulanz, niemand zahlt dafür',
   replacement: 'Ersatz für eine andere Karte',
+  exchange: 'Guthaben für einen Nachtrag',
 }

@@ -39,11 +39,13 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
   const [title, tone] = GIFT_CARD_BADGES[card.state]
   return (
     <Screen
-      title={`Geschenkkarte …${card.lastFour}`}
+      title={`${card.issuedFor === 'exchange' ? 'Guthaben' : 'Geschenkkarte'} …${card.lastFour}`}
       above={BACK}
       aside={<Badge tone={tone}>{title}</Badge>}
       actions={
-        isOwner && (
+        isOwner &&
+        // A credit has no code that anybody could use.
+        card.issuedFor !== 'exchange' && (
           <>
             {!card.delivery?.isReturned && card.replacedBy === null && <BlockButton card={card} />}
             {card.balance > 0 && card.held === 0 && card.state !== 'expired' && <ReplaceButton card={card} />}

@@ -90,6 +90,7 @@ const TASK_TEXTS: Readonly<Record<string, string>> = {
   'ask-for-reviews': 'Um Bewertungen bitten',
   'deliver-gift-cards': 'Geschenkkarten verschicken',
   'mail-operators': 'Die Verwaltung benachrichtigen',
+  'pay-out-exchanges': 'Zurückbezahlen, was Nachträge nicht brauchen',
   'expire-gift-cards': 'Abgelaufene Geschenkkarten ausbuchen',
   'count-popularity': 'Beliebtheit der Produkte zählen',
   'count-helpful-votes': 'Hilfreiche Bewertungen zählen',

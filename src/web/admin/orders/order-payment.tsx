@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
+import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { formatChf, minus, plus, ZERO } from '#domain/money/money.ts'
 import { CASH_METHOD, paymentMethodText } from '#domain/payments/payment-method.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FactRow } from '../fact-row.tsx'
+import { GIFT_CARD_NAMES } from '../gift-cards/gift-card-labels.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -24,6 +26,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   const { giftCard } = order.quote
   const isOpen = order.payment === 'open' || order.payment === 'overdue'
   const open = openOf(order)
+  const refunded = minus(order.refunded, plus(order.toTransfer, order.exchanged))
   const cash = order.paymentMethod === CASH_METHOD ? inCash(minus(order.total, giftCard?.amount ?? ZERO)) : order.paidInCash
   return (
     <Panel title="Zahlung" actions={<Badge tone={PAYMENT_TONES[order.payment]}>{PAYMENT_LABELS[order.payment]}</Badge>}>
@@ -39,7 +42,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
           <FactRow
             label={
               <Link to="/admin/gutscheinkarten/$id" params={{ id: giftCard.id }} className="underline">
-                Geschenkkarte …{giftCard.lastFour}
+                {giftCardName(giftCard, GIFT_CARD_NAMES)}
               </Link>
             }
           >
@@ -68,9 +71,8 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
             {formatChf(open)}
           </FactRow>
         )}
-        {order.refunded > order.toTransfer && (
-          <FactRow label="Zurückerstattet">{formatChf(minus(order.refunded, order.toTransfer))}</FactRow>
-        )}
+        {order.exchanged > 0 && <FactRow label="An den Nachtrag angerechnet">{formatChf(order.exchanged)}</FactRow>}
+        {refunded > 0 && <FactRow label="Zurückerstattet">{formatChf(refunded)}</FactRow>}
         {order.toTransfer > 0 && (
           <FactRow label="Zu überweisen" isStrong>
             {formatChf(order.toTransfer)}

@@ -51,7 +51,7 @@ export function GuestOrderPage({ token }: { token: string }) {
       <div className="mt-8 empty:hidden">
         <OrderParcels order={order} />
       </div>
-      {order.refundedAmount + order.creditedAmount > 0 && (
+      {order.refundedAmount + order.exchangedAmount + order.creditedAmount > 0 && (
         <div className="mt-8 grid gap-2">
           <RefundNote order={order} hrefOf={hrefOf} />
         </div>

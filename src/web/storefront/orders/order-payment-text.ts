@@ -1,6 +1,7 @@
 import type { OrderDocument } from '#contract/documents/documents.ts'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
+import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import { formatChf, minus, ZERO } from '#domain/money/money.ts'
 import * as orderPaymentText from '#messages/order-payment.ts'
@@ -19,12 +20,18 @@ export function paymentOfOrder({
   quote: { giftCard },
 }: Pick<CustomerOrder, 'status' | 'totalAmount' | 'paidAt' | 'dueOn' | 'isCredited' | 'openAmount' | 'quote'>): string {
   if (totalAmount === 0) return orderPaymentText.byVoucher
-  if (giftCard?.amount === totalAmount) return orderPaymentText.byGiftCard(giftCard.lastFour)
+  if (giftCard?.amount === totalAmount)
+    return giftCardName(giftCard, { giftCard: orderPaymentText.byGiftCard, credit: orderPaymentText.byCredit })
   const isChanged = isPaymentDue({ status, paidAt, isCredited }) && openAmount !== minus(totalAmount, giftCard?.amount ?? ZERO)
   const text = isChanged
     ? orderPaymentText.stillDue(formatChf(openAmount), germanDay(dueOn ?? ''))
     : paymentText({ status, paidAt: paidAt === null ? null : Date.parse(paidAt), dueOn, isCredited }, orderPaymentText)
-  return giftCard && giftCard.amount > 0 ? orderPaymentText.partByGiftCard(text, formatChf(giftCard.amount), giftCard.lastFour) : text
+  if (!giftCard || giftCard.amount === 0) return text
+  const amount = formatChf(giftCard.amount)
+  return giftCardName(giftCard, {
+    giftCard: (lastFour) => orderPaymentText.partByGiftCard(text, amount, lastFour),
+    credit: (number) => orderPaymentText.partByCredit(text, amount, number),
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { discountText, shippingText } from '#domain/quote/quote-texts.ts'
@@ -30,7 +31,9 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
       </Row>
       {giftCard && giftCard.amount > 0 && (
         <>
-          <Row name={orderTotalsText.giftCard(giftCard.lastFour)}>−&nbsp;{formatChf(giftCard.amount)}</Row>
+          <Row name={giftCardName(giftCard, { giftCard: orderTotalsText.giftCard, credit: orderTotalsText.creditOfOrder })}>
+            −&nbsp;{formatChf(giftCard.amount)}
+          </Row>
           <Row name={orderTotalsText.toPay} className="text-lead font-bold">
             {formatChf(amountDue(quote))}
           </Row>

@@ -5,7 +5,10 @@ import { richText } from '#web/ui/rich-text.ts'
 import { qrBillOf } from './order-payment-text.ts'
 
 interface RefundNoteProps {
-  order: Pick<CustomerOrder, 'refundedAmount' | 'pendingRefundAmount' | 'creditedAmount' | 'openAmount' | 'dueOn' | 'documents'>
+  order: Pick<
+    CustomerOrder,
+    'refundedAmount' | 'exchangedAmount' | 'pendingRefundAmount' | 'creditedAmount' | 'openAmount' | 'dueOn' | 'documents'
+  >
   /** The address of a document's PDF. */
   hrefOf: (number: string) => string
 }
@@ -15,7 +18,7 @@ interface RefundNoteProps {
  * its way yet.
  */
 export function RefundNote({ order, hrefOf }: RefundNoteProps) {
-  const { refundedAmount, pendingRefundAmount, creditedAmount, openAmount, dueOn, documents } = order
+  const { refundedAmount, exchangedAmount, pendingRefundAmount, creditedAmount, openAmount, dueOn, documents } = order
   const bill = qrBillOf(documents)
   const done = minus(refundedAmount, pendingRefundAmount)
   return (
@@ -36,6 +39,11 @@ export function RefundNote({ order, hrefOf }: RefundNoteProps) {
               </a>
             </>
           )}
+        </p>
+      )}
+      {exchangedAmount > 0 && (
+        <p className="text-small">
+          {orderText.exchanged} <strong className="tabular-nums">{formatChf(exchangedAmount)}</strong>
         </p>
       )}
       {done > 0 && (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { createSupplement, editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
-import { formatChf, minus, toDecimal, ZERO } from '#domain/money/money.ts'
+import { formatChf, minus, plus, toDecimal, ZERO } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -133,6 +133,14 @@ function Difference({ order, preview: { quote, amount, outcome, supplement } }: 
           <dd className="text-right font-bold">{formatChf(supplement)}</dd>
         </>
       )}
+      {supplement !== null && amount < 0 && (
+        <>
+          <dt>Angerechnet</dt>
+          <dd className="text-right">−{formatChf(minus(ZERO, amount))}</dd>
+          <dt className="font-bold">Zu bezahlen</dt>
+          <dd className="text-right font-bold">{formatChf(plus(supplement, amount))}</dd>
+        </>
+      )}
       <dt className="col-span-2 mt-1 text-small">{outcomeText(order, { amount, outcome })}</dt>
     </dl>
   )
@@ -140,8 +148,8 @@ function Difference({ order, preview: { quote, amount, outcome, supplement } }: 
 
 function outcomeText({ paidAt, status, dueOn }: AdminOrder, { amount, outcome }: Pick<OrderEditPreview, 'amount' | 'outcome'>): string {
   if (outcome === 'asked') {
-    const refund = amount < 0 ? `Für das, was wegfällt, gehen ${formatChf(minus(ZERO, amount))} zurück. ` : ''
-    return `${refund}Der Nachtrag ist ein Entwurf, dessen Zahlungslink Sie senden. Sobald er bezahlt ist, kommt er ohne Versandkosten ins selbe Paket.`
+    const net = amount < 0 ? 'Was wegfällt, wird an den Nachtrag angerechnet und geht zurück, wenn er nicht bestellt wird. ' : ''
+    return `${net}Der Nachtrag ist ein Entwurf, dessen Zahlungslink Sie senden. Sobald er bezahlt ist, kommt er ohne Versandkosten ins selbe Paket.`
   }
   if (outcome === 'even') return 'Es bleibt beim bezahlten Betrag. Eine neue Rechnung ersetzt die bisherige.'
   if (outcome === 'refunded') {
@@ -156,7 +164,8 @@ function outcomeText({ paidAt, status, dueOn }: AdminOrder, { amount, outcome }:
 }
 
 function saveText(preview: OrderEditPreview | undefined): string {
-  if (preview && preview.supplement !== null) return `${preview.amount < 0 ? 'Ändern und ' : ''}${formatChf(preview.supplement)} verlangen`
+  if (preview && preview.supplement !== null)
+    return `${preview.amount < 0 ? 'Ändern und ' : ''}${formatChf(plus(preview.supplement, preview.amount))} verlangen`
   if (preview?.outcome === 'refunded') return `Ändern und ${formatChf(minus(ZERO, preview.amount))} erstatten`
   return preview?.outcome === 'invoiced' ? 'Ändern und neu verrechnen' : 'Ändern'
 }

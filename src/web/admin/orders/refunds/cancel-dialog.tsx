@@ -63,13 +63,13 @@ function restText({ isCreditable }: AdminOrder): string {
 function moneyText(order: AdminOrder, inCash: boolean): string {
   const { refundable, paymentMethod, dueOn, paidAt, email, quote } = order
   const customer = email ?? 'die Kundin oder den Kunden'
-  const hasGiftCard = quote.giftCard !== undefined && quote.giftCard.amount > 0
-  if (paidAt === null)
-    return `Die Rechnung an ${customer} muss nicht mehr bezahlt werden.${hasGiftCard ? ' Was die Geschenkkarte bezahlt hat, geht auf sie zurück.' : ''}`
+  const giftCard = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
+  const way = giftCard?.exchangedFrom === undefined ? 'auf die Geschenkkarte' : `so, wie ${giftCard.exchangedFrom} bezahlt wurde`
+  const back = giftCard ? ` ${formatChf(giftCard.amount)} gehen ${way} zurück.` : ''
+  if (paidAt === null) return `Die Rechnung an ${customer} muss nicht mehr bezahlt werden.${back}`
   if (refundable === 0) return 'Es ist nichts zurückzuzahlen.'
-  if (inCash)
-    return `Geben Sie ${formatChf(cashOf(order, refundable))} bar zurück.${hasGiftCard ? ' Was die Geschenkkarte bezahlt hat, geht auf sie zurück.' : ''}`
-  if (hasGiftCard) return `${formatChf(refundable)} gehen zurück: zuerst so, wie bezahlt wurde, der Rest auf die Geschenkkarte.`
+  if (inCash) return `Geben Sie ${formatChf(cashOf(order, refundable))} bar zurück.${back}`
+  if (giftCard) return `${formatChf(refundable)} gehen zurück: zuerst so, wie bezahlt wurde, der Rest ${way}.`
   return dueOn === null && paymentMethod !== CASH_METHOD
     ? `${formatChf(refundable)} gehen zurück an ${customer}.`
     : `${formatChf(refundable)} stehen danach zum Überweisen an ${customer} bei der Bestellung.`

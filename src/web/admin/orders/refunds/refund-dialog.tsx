@@ -134,7 +134,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         )}
         {order.quote.giftCard && order.quote.giftCard.amount > 0 && (
           <Callout className="text-small">
-            Zuerst geht zurück, was nicht mit der Geschenkkarte bezahlt wurde, der Rest auf die Geschenkkarte.
+            {order.quote.giftCard.exchangedFrom === undefined
+              ? 'Zuerst geht zurück, was nicht mit der Geschenkkarte bezahlt wurde, der Rest auf die Geschenkkarte.'
+              : `Zuerst geht zurück, was nicht mit dem Guthaben bezahlt wurde, der Rest so, wie ${order.quote.giftCard.exchangedFrom} bezahlt wurde.`}
           </Callout>
         )}
         <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
