@@ -3,7 +3,7 @@ export const notFoundHint = 'Bitte öffnen Sie den Link aus Ihrer Bestellbestät
 export const order = 'Bestellung'
 export const questions = 'Fragen zu Ihrer Bestellung?'
 export const mailSubject = (number: string) => `Bestellung ${number}`
-export const supportHours = (hours: string) => `, ${hours} Uhr`
+export const supportHours = (hours: string) => `, <hours>${hours} Uhr</hours>`
 
 export const orderedOn = 'Bestellt am'
 export const giftsArriveBy = 'Alle Geschenke sind da bis'

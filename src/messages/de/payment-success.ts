@@ -31,7 +31,7 @@ export const shipsAfterOrder = (time: string) => `Ihr Paket geht an die Post. Li
 export const yourOrder = 'Ihre Bestellung'
 export const noMail = 'Keine E-Mail erhalten?'
 export const noMailHint = 'Bitte sehen Sie im Spam-Ordner nach, oder schreiben Sie uns:'
-export const supportHours = (hours: string) => `. Unser Kundenservice ist ${hours} Uhr für Sie da.`
+export const supportHours = (hours: string) => `. Unser Kundenservice ist <hours>${hours} Uhr</hours> für Sie da.`
 export const shopOn = 'Weiter einkaufen'
 export const toHome = 'Zur Startseite'
 

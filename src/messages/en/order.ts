@@ -3,7 +3,7 @@ export const notFoundHint = 'Please open the link in your order confirmation onc
 export const order = 'Order'
 export const questions = 'Questions about your order?'
 export const mailSubject = (number: string) => `Order ${number}`
-export const supportHours = (hours: string) => `, ${hours}`
+export const supportHours = (hours: string) => `, <hours>${hours}</hours>`
 
 export const orderedOn = 'Ordered on'
 export const giftsArriveBy = 'All gifts arrive by'

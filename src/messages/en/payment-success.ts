@@ -30,7 +30,7 @@ export const shipsAfterOrder = (time: string) => `Your parcel goes to the Post. 
 export const yourOrder = 'Your order'
 export const noMail = 'No email received?'
 export const noMailHint = 'Please look in your spam folder, or write to us:'
-export const supportHours = (hours: string) => `. Our customer service is there for you ${hours}.`
+export const supportHours = (hours: string) => `. Our customer service is there for you <hours>${hours}</hours>.`
 export const shopOn = 'Continue shopping'
 export const toHome = 'To the home page'
 

@@ -31,7 +31,7 @@ export const shipsAfterOrder = (time: string) => `Votre colis part à la Poste. 
 export const yourOrder = 'Votre commande'
 export const noMail = 'Pas reçu d’e-mail ?'
 export const noMailHint = 'Regardez dans le dossier spam, ou écrivez-nous :'
-export const supportHours = (hours: string) => `. Notre service clientèle est là pour vous ${hours} h.`
+export const supportHours = (hours: string) => `. Notre service clientèle est là pour vous <hours>${hours} h</hours>.`
 export const shopOn = 'Continuer mes achats'
 export const toHome = 'Vers la page d’accueil'
 

@@ -3,7 +3,7 @@ export const notFoundHint = 'Apra ancora una volta il link della conferma d’or
 export const order = 'Ordine'
 export const questions = 'Domande sul Suo ordine?'
 export const mailSubject = (number: string) => `Ordine ${number}`
-export const supportHours = (hours: string) => `, ${hours}`
+export const supportHours = (hours: string) => `, <hours>${hours}</hours>`
 
 export const orderedOn = 'Ordinato il'
 export const giftsArriveBy = 'Tutti i regali arrivano entro'

@@ -30,7 +30,7 @@ export const shipsAfterOrder = (time: string) => `Il Suo pacco parte con la Post
 export const yourOrder = 'Il Suo ordine'
 export const noMail = 'Nessuna e-mail ricevuta?'
 export const noMailHint = 'Guardi nella cartella spam oppure ci scriva:'
-export const supportHours = (hours: string) => `. Il nostro servizio clienti è a Sua disposizione ${hours}.`
+export const supportHours = (hours: string) => `. Il nostro servizio clienti è a Sua disposizione <hours>${hours}</hours>.`
 export const shopOn = 'Continuare gli acquisti'
 export const toHome = 'Alla pagina iniziale'
 

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import * as companyGiftsText from '#messages/company-gifts.ts'
 import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { serviceHours } from '#web/storefront/orders/service-hours.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -53,7 +54,7 @@ function Advice() {
       <h2 className="font-bold">{companyGiftsText.adviceTitle}</h2>
       <p className="mt-1">
         {richText(companyGiftsText.advice(support.phone, support.hours, support.email), {
-          hours: Hours,
+          hours: serviceHours,
           phone: PhoneLink,
           email: MailLink,
           sampler: SamplerLink,
@@ -61,10 +62,6 @@ function Advice() {
       </p>
     </section>
   )
-}
-
-function Hours(hours: string) {
-  return <span className="whitespace-nowrap">{hours}</span>
 }
 
 function PhoneLink(phone: string) {

@@ -6,7 +6,7 @@ import * as titlesText from '#messages/titles.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { RunningText } from '#web/ui/running-text.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
 import { LazyOrderReviews } from './lazy-order-reviews.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -16,6 +16,7 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { RefundNote } from './refund-note.tsx'
 import { LazyReturns } from './returns/lazy-returns.tsx'
+import { serviceHours } from './service-hours.tsx'
 
 const UNKNOWN_LINK = {
   title: orderText.notFound,
@@ -85,7 +86,7 @@ export function GuestOrderPage({ token }: { token: string }) {
           <a href={`mailto:${support.email}?subject=${encodeURIComponent(orderText.mailSubject(order.number))}`} className="text-link">
             {support.email}
           </a>
-          <RunningText text={orderText.supportHours(support.hours)} />
+          {richText(orderText.supportHours(support.hours), { hours: serviceHours })}
         </p>
       </section>
     </div>

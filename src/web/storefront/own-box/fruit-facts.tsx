@@ -17,7 +17,7 @@ export function FruitFacts({ fruit }: { fruit: BoxFruit }) {
         {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 14rem, 45vw" ratio="1 / 1" />}
       </span>
       <div className="min-w-0 px-3 pt-2.5 pb-1">
-        <p className="leading-snug font-semibold hyphens-auto break-words">{fruit.name}</p>
+        <p className="leading-snug font-semibold hyphens-auto break-words max-[24rem]:text-small">{fruit.name}</p>
         {fruit.tastes.length > 0 && (
           <p className="text-fine text-ink-soft">{fruit.tastes.map((taste) => tastesText.words[taste]).join(', ')}</p>
         )}

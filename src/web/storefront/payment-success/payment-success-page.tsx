@@ -1,8 +1,9 @@
 import * as paymentSuccessText from '#messages/payment-success.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { OrderDetails } from '#web/storefront/orders/order-details.tsx'
+import { serviceHours } from '#web/storefront/orders/service-hours.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { RunningText } from '#web/ui/running-text.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutProgress } from '../checkout/checkout-progress.tsx'
 import { CreateAccount } from './create-account.tsx'
@@ -40,7 +41,7 @@ export function PaymentSuccessPage() {
           <a href={`mailto:${support.email}`} className="text-link">
             {support.email}
           </a>
-          <RunningText text={paymentSuccessText.supportHours(support.hours)} />
+          {richText(paymentSuccessText.supportHours(support.hours), { hours: serviceHours })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/shop" search={{}}>
