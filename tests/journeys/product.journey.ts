@@ -27,6 +27,20 @@ test.describe('The product page', () => {
     await expect(page.getByText('2x Mango (10g) wurde hinzugefügt.')).toBeVisible()
   })
 
+  test('A visitor hears how the fruit crunches, and nothing of the sound is loaded before', async ({ page }) => {
+    const sounds: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('.wav')) sounds.push(request.url())
+    })
+    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    const button = page.getByRole('button', { name: 'Knuspern hören' })
+    await button.scrollIntoViewIfNeeded()
+    expect(sounds).toEqual([])
+    await button.click()
+    await expect.poll(() => sounds.length).toBeGreaterThan(0)
+    await expect(page.getByText('Der Ton lässt sich nicht abspielen.')).toHaveCount(0)
+  })
+
   test('A tag leads to the other products that have it', async ({ page }) => {
     await page.goto(MANGO, { waitUntil: 'networkidle' })
     await page.getByRole('list', { name: 'Eigenschaften' }).getByRole('link', { name: 'Für Kinder', exact: true }).click()

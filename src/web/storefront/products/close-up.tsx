@@ -2,6 +2,7 @@ import type { ProductDetail } from '#contract/products/catalogue.ts'
 import * as closeUpText from '#messages/close-up.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { Picture } from '#web/ui/picture.tsx'
+import { CrunchButton } from './crunch-button.tsx'
 
 /** A band of the product's second picture, as large as it gets, on a ground of its own colour. */
 export function CloseUp({ product }: { product: ProductDetail }) {
@@ -15,9 +16,12 @@ export function CloseUp({ product }: { product: ProductDetail }) {
             {closeUpText.nothingButFruit}
           </h2>
           {product.kind === 'pouch' && (
-            <p lang={germanIn(product, 'ingredients')} className="mt-5 max-w-[24rem] text-lead">
-              {product.ingredients}
-            </p>
+            <>
+              <p lang={germanIn(product, 'ingredients')} className="mt-5 max-w-[24rem] text-lead">
+                {product.ingredients}
+              </p>
+              <CrunchButton />
+            </>
           )}
         </div>
         <Picture
