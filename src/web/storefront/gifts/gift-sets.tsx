@@ -27,12 +27,12 @@ export function GiftSets({ lines, onChoose }: { lines: Lines; onChoose: (lines: 
           <li
             key={product.id}
             style={tintStyle(product.tint)}
-            className={`flex gap-4 overflow-hidden rounded-lg bg-white ring-inset sm:flex-col sm:gap-0 ${isChosen ? 'ring-2 ring-ink' : 'ring-1 ring-line'} forced-colors:border`}
+            className={`flex overflow-hidden rounded-lg bg-white ring-inset sm:flex-col ${isChosen ? 'ring-2 ring-ink' : 'ring-1 ring-line'} forced-colors:border`}
           >
-            <span className="w-28 shrink-0 bg-tint-wall sm:w-auto">
+            <span className="m-4 mr-0 w-28 shrink-0 self-start overflow-hidden rounded-md bg-tint-wall sm:m-0 sm:w-auto sm:self-auto sm:rounded-none">
               {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 15rem, 7rem" ratio="1 / 1" />}
             </span>
-            <div className="flex min-w-0 flex-1 flex-col items-start py-4 max-sm:pr-4 sm:px-4">
+            <div className="flex min-w-0 flex-1 flex-col items-start p-4">
               <h3 className="font-bold break-words hyphens-auto">{product.name}</h3>
               <p lang={germanIn(product, 'teaser')} className="mt-1 mb-3 text-small text-ink-soft">
                 {product.teaser}
