@@ -23,11 +23,12 @@ export function GiftReveal({ message, isStill }: { message: string; isStill: boo
           <path d="M16 0H304V10H16Z" className="fill-action-strong" />
           <rect x="142" width="36" height="132" fill="#fbe8ee" />
           <path
-            d="M52 108 88 56l20 30 15-20 7 10v32Z"
+            d="M3.5 26.5 12 7.5 17 15 20.5 10 28.5 26.5Z"
+            transform="translate(34 25) scale(2.8)"
             fill="none"
             stroke="#fff"
             strokeOpacity=".35"
-            strokeWidth="5"
+            strokeWidth="2"
             strokeLinejoin="round"
           />
         </svg>
