@@ -1,6 +1,8 @@
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { deliveryPromise } from '#domain/delivery/delivery-promise.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { orderToken } from '#server/orders/order-token.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -39,5 +41,22 @@ test.describe('The promised day of delivery', () => {
     await page.goto('/checkout')
     await page.getByLabel('PLZ').fill('6003')
     await expectPromise(0, '6003')
+  })
+
+  // docs/rules/delivery.md#missed
+  test('is expected on the page of an order until it has passed, and then what to do stands there', async ({ page, shop }) => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 7 })
+    const promise = (day: string) =>
+      shop.pool.query("update shop_order set status = 'shipped', promised_on = $1, ship_by = $1::date - 2 where id = $2", [day, id])
+    await page.clock.setFixedTime('2026-12-01T12:00:00Z')
+    await promise('2026-12-01')
+    await page.goto(`/bestellung/${orderToken(shop.checkoutContext.sessionSecret, id)}`)
+    await expect(page.getByText('voraussichtlich Di 1. Dezember')).toBeVisible()
+    await expect(page.getByText('hätte Ihr Paket da sein sollen')).toBeHidden()
+    await promise('2026-11-30')
+    await page.reload()
+    await expect(page.getByText('Am Mo 30. November hätte Ihr Paket da sein sollen.')).toBeVisible()
+    await expect(page.getByText('voraussichtlich')).toBeHidden()
+    await expect(page.getByText('Bei Ihnen', { exact: true })).toBeHidden()
   })
 })

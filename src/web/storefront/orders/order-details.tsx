@@ -12,10 +12,12 @@ import { GiftLink } from './gift-link.tsx'
 import { paymentOfOrder } from './order-payment-text.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
+import { useToday } from './use-today.ts'
 
 /** What was ordered, its cost, the addresses and the e-mail address. */
 export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<OwnedOrder, 'together'>> }) {
   const { quote, delivery, billing, email, createdAt, notes, gift, promisedOn, status } = order
+  const today = useToday()
   const isSameAddress = delivery && billing && addressLines(delivery).join() === addressLines(billing).join()
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
@@ -26,7 +28,7 @@ export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<Ow
       </div>
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
         <Fact name={orderText.orderedOn}>{germanDate(Date.parse(createdAt))}</Fact>
-        {promisedOn && !isOneOf(ENDED_STATUSES, status) && (
+        {promisedOn && promisedOn >= today && !isOneOf(ENDED_STATUSES, status) && (
           <Fact name={gift?.recipients ? orderText.giftsArriveBy : gift ? orderText.giftArrives : orderText.arrives}>
             {dayName(promisedOn, language)}
           </Fact>

@@ -7,6 +7,7 @@ import { language } from '#messages/language.ts'
 import * as orderText from '#messages/order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MissedPromiseNote } from './missed-promise-note.tsx'
+import { useToday } from './use-today.ts'
 
 type OrderOnItsWay = Pick<CustomerOrder, 'status' | 'timeline' | 'quote' | 'shipments' | 'promisedOn'>
 
@@ -16,13 +17,16 @@ type OrderOnItsWay = Pick<CustomerOrder, 'status' | 'timeline' | 'quote' | 'ship
  */
 export function OrderProgress({ order }: { order: OrderOnItsWay }) {
   const { status, timeline, quote, shipments, promisedOn } = order
+  const today = useToday()
   if (status === 'cancelled') return <Badge tone="bad">{orderStatusLabel(status)}</Badge>
   const way: readonly OrderStatus[] = quote.lines.length > 0 ? ORDER_STEPS : STEPS_WITHOUT_GOODS
   const reached = way.indexOf(status)
   const dayOf = (step: OrderStatus) => {
     const reachedAt = timeline.find(({ kind }) => isOrderStatus(kind) && kind === step)?.at
     if (reachedAt !== undefined) return germanDate(Date.parse(reachedAt))
-    return step === 'delivered' && promisedOn ? orderText.expected(dayName(promisedOn, language)) : undefined
+    return step === 'delivered' && step !== status && promisedOn && promisedOn >= today
+      ? orderText.expected(dayName(promisedOn, language))
+      : undefined
   }
   return (
     <>
@@ -46,7 +50,9 @@ function Step({ label, isDone, isCurrent, day }: { label: string; isDone: boolea
   return (
     <li aria-current={isCurrent ? 'step' : undefined} className="group flex items-center gap-3 sm:flex-col sm:items-stretch">
       <span aria-hidden className="flex items-center sm:gap-2">
-        <span className={`flex size-7 shrink-0 items-center justify-center rounded-full ${isDone ? 'bg-good text-white' : 'bg-frost'}`}>
+        <span
+          className={`flex size-7 shrink-0 items-center justify-center rounded-full forced-colors:border ${isDone ? 'bg-good text-white' : 'bg-frost'}`}
+        >
           {isDone && <Check className="size-4" strokeWidth={3} />}
         </span>
         <span className={`hidden h-0.5 grow sm:group-[:not(:last-child)]:block ${isDone ? 'bg-good' : 'bg-line'}`} />
