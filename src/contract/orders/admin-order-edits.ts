@@ -105,7 +105,7 @@ export const editOrderGoods = endpoint({
 export const createSupplement = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/supplements',
-  summary: 'Asks for what is added to a paid order with a draft of its own, and refunds what is taken out. Idempotent per key',
+  summary: 'Asks for what is added to a paid order with a draft of its own, less what is taken out. Idempotent per key',
   tag,
   access: 'owner',
   params,

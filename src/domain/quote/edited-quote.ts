@@ -9,8 +9,8 @@ import { type Quote, quoteAtRates, type QuoteLine } from './quote.ts'
 /**
  * The quote of an order after an operator has changed its goods (docs/rules/orders.md#edit). Kept packs cost what they
  * did, with their share of the discount, as in a refund by line. `added` lines cost what they say, without a discount.
- * Shipping is never dearer than before, and cheaper where the parcel now is. Positions of `kept` that are missing are
- * taken out; what it keeps is at most what was bought.
+ * Shipping is never dearer than before, and cheaper where the parcel now is, unless it `keepsShipping`. Positions of
+ * `kept` that are missing are taken out; what it keeps is at most what was bought.
  */
 export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'lines' | 'voucher'> & { lines: Line[] }>(
   quote: Given,
@@ -19,7 +19,14 @@ export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'l
     added,
     prices,
     isBox,
-  }: { kept: readonly RefundedPacks[]; added: readonly Line[]; prices: ShippingPrices; isBox: (productId: number) => boolean },
+    keepsShipping = false,
+  }: {
+    kept: readonly RefundedPacks[]
+    added: readonly Line[]
+    prices: ShippingPrices
+    isBox: (productId: number) => boolean
+    keepsShipping?: boolean
+  },
 ): Given {
   const rest = quote.lines.flatMap((line, position) => keptLine(line, Math.min(line.quantity, packsAt(kept, position))))
   const lines = added.reduce(withAdded, rest)
@@ -27,7 +34,7 @@ export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'l
   const ofLines = sum(lines.map(({ discount }) => discount))
   const content = { total: goodsTotal, packs: itemCount(lines), hasBox: lines.some(({ productId }) => isBox(productId)) }
   const today = shippingMethodOf(content, prices)
-  const shippingMethod = today.price < quote.shippingMethod.price ? today : quote.shippingMethod
+  const shippingMethod = !keepsShipping && today.price < quote.shippingMethod.price ? today : quote.shippingMethod
   const discount = plus(ofLines, rappen(Math.min(shippingDiscount(quote), shippingMethod.price)))
   const sold = minus(quote.total, minus(plus(quote.goodsTotal, quote.shippingMethod.price), quote.discount?.amount ?? ZERO))
   const edited: Given = {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { rappen } from '#domain/money/money.ts'
 import { endUnusedCheckouts } from '#server/checkout/end-unused-checkouts.ts'
 import { finalizePayment } from '#server/checkout/finalize-payment.ts'
 import { listDocuments } from '#server/documents/store.ts'
 import { orderToken } from '#server/orders/order-token.ts'
-import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
+import { followProviderRefund, settleRefund } from '#server/orders/refunds/settle-refund.ts'
+import { findOrder } from '#server/orders/store.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
@@ -25,6 +27,7 @@ const {
   call,
   buy,
   buyOnInvoice,
+  preview,
   edit,
   documentsOf,
   refundsOf,
@@ -88,6 +91,18 @@ describe('what is taken out of a paid order', () => {
     const [invoice] = await listDocuments(shop.db, paid.id)
     expect(invoice).toMatchObject({ total: 1580, content: { giftCard: { exchangedFrom: order.number, amount: 890 } } })
     expect([await receivablesOf(order), await receivablesOf(paid)]).toEqual([0, 0])
+    expect(await violations()).toEqual([])
+  })
+
+  it('pays with what the packs cost, while shipping stays as both go in one parcel', async () => {
+    const order = await buy()
+    expect((await preview(order, { kept: keep(1), added: add(3) })).body).toMatchObject({
+      quote: { total: '17.40', shippingMethod: { price: '8.50' } },
+      amount: '-17.80',
+      supplement: '23.70',
+    })
+    const { body: draft } = await ask(order, { kept: keep(1), added: add(3), total: '17.40', supplement: '23.70' })
+    expect(draft.quote).toMatchObject({ total: '23.70', giftCard: { amount: '17.80' } })
     expect(await violations()).toEqual([])
   })
 
@@ -276,6 +291,20 @@ describe('an order', () => {
       { paid: 1000, back: 0 },
     ])
     expect([await receivablesOf(order), await violations()]).toEqual([0, []])
+  })
+
+  it('that is refunded as a whole at the provider has no credit any more', async () => {
+    const { order, draft } = await withLink(EXCHANGE)
+    const row = await findOrder(shop.db, order.id)
+    if (!row) throw new Error('the order is gone')
+    const outcome = { id: `re_${order.id}`, state: 'succeeded' as const, failure: null }
+    const refund = { order: row, refundId: undefined, amount: rappen(3520), outcome }
+    await transaction(shop.db, (tx) => followProviderRefund(tx, shop.checkoutContext, refund))
+    await payOut()
+    expect([await creditOf(draft.id), (await get(order.id)).refunded, await receivablesOf(order)]).toEqual([0, '35.20', 0])
+    expect((await documentsOf(order)).at(-1)).toEqual(['credit-note', 2630])
+    expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([3520])
+    expect(await violations()).toEqual([])
   })
 
   it('whose payment a bank disputes keeps its credit', async () => {

@@ -64,7 +64,7 @@ export async function editGoods(
   if (!before) return refuse('order-unknown')
   if (await isEditMade(tx, body.key)) return before
   if (before.version !== body.version) return refuse('changed-elsewhere')
-  const plan = await planEdit(tx, before, { ...body, now })
+  const plan = await planEdit(tx, before, { ...body, now, isExchange })
   if (plan instanceof Refusal) return plan
   const { quote, outcome, changes } = plan
   if (quote.total !== body.total) return refuse('edit-total')

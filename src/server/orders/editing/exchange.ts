@@ -1,5 +1,6 @@
-import { minus, plus, type Rappen } from '#domain/money/money.ts'
+import { minus, plus, type Rappen, ZERO } from '#domain/money/money.ts'
 import { emptyExchangeCredit, issueExchangeCredit } from '#server/gift-cards/exchange-credit.ts'
+import { listExchangeCredits } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
@@ -20,6 +21,19 @@ export async function exchange(
   await saveOrder(tx, order.id, { refunded: plus(order.refunded, amount) })
   await recordOrderEvent(tx, { order, kind: 'exchanged', actor, details: { amount } })
   await issueExchangeCredit(tx, { id, orderId: order.id, amount, actor })
+}
+
+/**
+ * Takes what is left off the credits of a locked order, because a refund at the provider's own administration has given
+ * it back with the rest. Returns the order as it is then.
+ */
+export async function releaseCredits(tx: Db, order: OrderRow): Promise<OrderRow> {
+  let amount = ZERO
+  for (const { id, orderId } of await listExchangeCredits(tx))
+    if (orderId === order.id) amount = plus(amount, await emptyExchangeCredit(tx, { id, orderId }))
+  if (amount === 0) return order
+  await recordOrderEvent(tx, { order, kind: 'exchange-undone', actor: 'system', details: { amount } })
+  return { ...order, refunded: minus(order.refunded, amount) }
 }
 
 /**

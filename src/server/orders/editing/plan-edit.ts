@@ -23,8 +23,15 @@ import { readEditRefusal } from './edit-refusal.ts'
 /** The goods of an edit: what stays, by position, and what is added. */
 export type EditedGoods = Pick<BodyOf<typeof previewOrderEdit>, 'kept' | 'added'>
 
-/** The quote of an order with other goods, what becomes of the money, and how its packs change. */
-export async function planEdit(db: Db, order: OrderRow, { kept, added, now }: EditedGoods & { now: number }) {
+/**
+ * The quote of an order with other goods, what becomes of the money, and how its packs change. With `isExchange` its
+ * parcel holds the supplement, too, so that shipping stays (docs/rules/orders.md#net).
+ */
+export async function planEdit(
+  db: Db,
+  order: OrderRow,
+  { kept, added, now, isExchange = false }: EditedGoods & { now: number; isExchange?: boolean },
+) {
   const refusal = await readEditRefusal(db, order)
   if (refusal) return refuse(refusal)
   const { lines } = order.quote
@@ -49,6 +56,7 @@ export async function planEdit(db: Db, order: OrderRow, { kept, added, now }: Ed
     }),
     prices: settings.shippingPrices,
     isBox: (id) => products.get(id)?.kind === 'box',
+    keepsShipping: isExchange,
   })
   if (quote.lines.length === 0) return refuse('edit-empty')
   const { total: before, giftCardAmount, paidAt } = order
@@ -65,7 +73,7 @@ export async function planEdit(db: Db, order: OrderRow, { kept, added, now }: Ed
  */
 export async function planSupplement(db: Db, order: OrderRow, { kept, added, now }: EditedGoods & { now: number }) {
   const isReduced = order.quote.lines.some(({ quantity }, position) => packsAt(kept, position) < quantity)
-  const rest = isReduced ? await planEdit(db, order, { kept, added: [], now }) : { quote: order.quote, amount: ZERO }
+  const rest = isReduced ? await planEdit(db, order, { kept, added: [], now, isExchange: true }) : { quote: order.quote, amount: ZERO }
   if (rest instanceof Refusal) return rest
   const refusal = isReduced ? undefined : await readEditRefusal(db, order)
   if (refusal) return refuse(refusal)

@@ -2,12 +2,14 @@ import { minus, plus, type Rappen } from '#domain/money/money.ts'
 import { withAttention } from '#domain/orders/order-attention.ts'
 import type { RefundOutcome } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { releaseCredits } from '../editing/exchange.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { type Actor, recordOrderEvent } from '../record-event.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { findOrderRefund, findProviderRefund, insertOrderRefund, type OrderRefundRow, saveOrderRefund } from '../store/refunds.ts'
 import type { RefundState } from '../tables.ts'
 import { completeRefund } from './complete-refund.ts'
+import { chargedOf } from './refundable.ts'
 
 interface ProviderRefund {
   order: OrderRow
@@ -54,10 +56,13 @@ export async function followProviderRefund(
   links: OrderLinkConfig,
   { order: { id: orderId }, refundId, amount, outcome }: ProviderRefund,
 ): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (!order || outcome.id === null) return
+  const locked = await lockOrder(tx, orderId)
+  if (!locked || outcome.id === null) return
   const known = (await findProviderRefund(tx, outcome.id)) ?? (refundId && (await findOrderRefund(tx, refundId)))
   if (known) return settleRefund(tx, links, { refundId: known.id, outcome })
+  // More than is left beside its credits is all of them (docs/rules/orders.md#net).
+  const isWhole = outcome.state !== 'failed' && locked.refunded + amount > chargedOf(locked)
+  const order = isWhole ? await releaseCredits(tx, locked) : locked
   const refund = await insertOrderRefund(tx, {
     orderId,
     amount,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { createSupplement, editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
-import { formatChf, minus, plus, toDecimal, ZERO } from '#domain/money/money.ts'
+import { formatChf, minus, plus, type Rappen, rappen, toDecimal, ZERO } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -138,7 +138,7 @@ function Difference({ order, preview: { quote, amount, outcome, supplement } }: 
           <dt>Angerechnet</dt>
           <dd className="text-right">−{formatChf(minus(ZERO, amount))}</dd>
           <dt className="font-bold">Zu bezahlen</dt>
-          <dd className="text-right font-bold">{formatChf(plus(supplement, amount))}</dd>
+          <dd className="text-right font-bold">{formatChf(netOf({ supplement, amount }))}</dd>
         </>
       )}
       <dt className="col-span-2 mt-1 text-small">{outcomeText(order, { amount, outcome })}</dt>
@@ -163,9 +163,14 @@ function outcomeText({ paidAt, status, dueOn }: AdminOrder, { amount, outcome }:
     : 'Eine neue QR-Rechnung ersetzt die bisherige, die eine Gutschrift aufhebt.'
 }
 
+/** What the customer pays for a supplement: a discount can make it cheaper than what is taken out. */
+function netOf({ supplement, amount }: { supplement: Rappen; amount: Rappen }): Rappen {
+  return rappen(Math.max(0, plus(supplement, amount)))
+}
+
 function saveText(preview: OrderEditPreview | undefined): string {
   if (preview && preview.supplement !== null)
-    return `${preview.amount < 0 ? 'Ändern und ' : ''}${formatChf(plus(preview.supplement, preview.amount))} verlangen`
+    return `${preview.amount < 0 ? 'Ändern und ' : ''}${formatChf(netOf({ supplement: preview.supplement, amount: preview.amount }))} verlangen`
   if (preview?.outcome === 'refunded') return `Ändern und ${formatChf(minus(ZERO, preview.amount))} erstatten`
   return preview?.outcome === 'invoiced' ? 'Ändern und neu verrechnen' : 'Ändern'
 }
