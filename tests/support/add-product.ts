@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Adds a size of a product, such as 'Mango 15\u00a0g', to a draft or to an order that is edited, by the keyboard alone. */
+/**
+ * Adds a size of a product, such as 'Mango 15\u00a0g', to a draft or to an order that is edited, by the keyboard alone.
+ */
 export async function addProduct(screen: Page | Locator, size: string): Promise<void> {
   const field = screen.getByRole('combobox', { name: 'Produkt dazu' })
   await field.fill(size.split(' ')[0] ?? size)

@@ -24,7 +24,9 @@ export async function isOrderToReview(db: Db, orderId: string, now: number): Pro
   return rows.length > 0
 }
 
-/** Reported as delivered a week ago, or sent and promised for then; nothing went wrong, and nobody is asked too often. */
+/**
+ * Reported as delivered a week ago, or sent and promised for then; nothing went wrong, and nobody is asked too often.
+ */
 function isToReview(now: number): SQL {
   const ago = (days: number) => sql`(${new Date(now)}::timestamptz - make_interval(days => ${days}))`
   const at = (kind: 'shipped' | 'delivered') =>
