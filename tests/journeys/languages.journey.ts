@@ -1,10 +1,12 @@
+import type { Page } from '@playwright/test'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import { fillCart, ordersOf } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
+import { LEA } from '#tests/support/people.ts'
 
-test.use(PHONE)
+type TranslatedLanguage = Exclude<(typeof LANGUAGES)[number], 'de'>
 
 test.beforeEach(async ({ shop }) => {
   const languages = JSON.stringify(LANGUAGES)
@@ -17,35 +19,112 @@ for (const [language, name, thanks] of [
   ['it', 'Italian', 'Pagamento riuscito!'],
   ['en', 'English', 'Payment successful!'],
 ] as const) {
-  test(`A guest buys in ${name} on a phone`, async ({ page, shop }) => {
-    const { addressOf } = addressesOf(language)
-    const { addressText, checkoutText, contactText, fieldErrorsText, paymentSuccessText, testCardText, titlesText } = messagesIn(language)
-    const email = `${language}@example.ch`
-    const field = (label: string) => page.getByLabel(label, { exact: true })
-    const total = await fillCart(page, [{ productId: 2 }])
-    await page.goto(addressOf('/checkout'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titlesText.checkout)
+  const { addressOf } = addressesOf(language)
+  const texts = messagesIn(language)
 
-    const pay = page.getByRole('button', { name: checkoutText.payNow(`CHF ${total}`) })
-    await pay.tap()
-    await expect(page.getByRole('button', { name: fieldErrorsText.fieldErrors['first-name-missing'] })).toBeVisible()
+  test.describe(`In ${name}`, () => {
+    test.describe('on a phone', () => {
+      test.use(PHONE)
 
-    await field(contactText.email).fill(email)
-    await field(addressText.firstName).fill('Vreni')
-    await field(addressText.lastName).fill('Muster')
-    await field(addressText.street).fill('Bahnhofstrasse')
-    await field(addressText.houseNumber).fill('12')
-    await field(addressText.postalCode).fill('7000')
-    await expect(field(addressText.town)).toHaveValue('Chur')
-    await page.getByRole('button', { name: testCardText.fillIn }).tap()
-    await pay.tap()
+      test('a guest buys', async ({ page, shop }) => {
+        const { checkoutText, fieldErrorsText, paymentSuccessText, titlesText } = texts
+        const email = `${language}@example.ch`
+        const total = await fillCart(page, [{ productId: 2 }])
+        await page.goto(addressOf('/checkout'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(titlesText.checkout)
+        await page.getByRole('button', { name: checkoutText.payNow(`CHF ${total}`) }).tap()
+        await expect(page.getByRole('button', { name: fieldErrorsText.fieldErrors['first-name-missing'] })).toBeVisible()
 
-    await expect(page).toHaveURL(addressOf('/payment-success'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks)
-    const [order] = await ordersOf(shop, email)
-    expect(order).toMatchObject({ paid: order?.total, town: 'Chur' })
-    const heading = page.getByRole('heading', { name: paymentSuccessText.yourOrder })
-    await expect(heading).toContainText(order?.number ?? 'no order')
-    await expect(page.locator('html')).toHaveAttribute('lang', `${language}-CH`)
+        await field(page, texts.contactText.email).fill(email)
+        await fillAddress(page, language, 'Vreni')
+        await pay(page, language)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(thanks)
+        const [order] = await ordersOf(shop, email)
+        expect(order).toMatchObject({ paid: order?.total, town: 'Chur' })
+        const heading = page.getByRole('heading', { name: paymentSuccessText.yourOrder })
+        await expect(heading).toContainText(order?.number ?? 'no order')
+        await expect(page.locator('html')).toHaveAttribute('lang', `${language}-CH`)
+      })
+
+      test('somebody gives without an address, and who gets the link enters it', async ({ page, newVisitor }) => {
+        const { contactText, giftFieldsText, giftLinkText } = texts
+        await fillCart(page, [{ productId: 2 }])
+        await page.goto(addressOf('/checkout'))
+        await field(page, contactText.email).fill(`gift-${language}@example.ch`)
+        await fillAddress(page, language, 'Vreni')
+        await page.getByRole('checkbox', { name: contactText.isGift, exact: true }).check()
+        await page.getByRole('checkbox', { name: giftFieldsText.withoutAddress }).check()
+        await pay(page, language)
+        const link = (await page.getByText(/^https?:\/\/\S+[\w-]{20,}$/).textContent()) ?? ''
+
+        const recipient = await newVisitor({ viewport: page.viewportSize() })
+        await recipient.goto(new URL(link).pathname)
+        await expect(recipient.getByRole('heading', { name: giftLinkText.giftFrom('Vreni') })).toBeVisible()
+        await expect(recipient.locator('html')).toHaveAttribute('lang', `${language}-CH`)
+        await fillAddress(recipient, language, 'Rita')
+        await recipient.getByRole('button', { name: giftLinkText.sendAddress }).click()
+        await expect(recipient.getByRole('heading', { name: giftLinkText.isComing })).toBeFocused()
+        await expect(recipient).toBeAccessible()
+      })
+    })
+
+    test('a customer registers, buys and sends something back', async ({ page, shop }) => {
+      const { myOrdersText, registerText, returnsText, uiText } = texts
+      const email = `return-${language}@example.ch`
+      await page.goto(addressOf('/auth/register'))
+      await field(page, registerText.firstName).fill(LEA.firstName)
+      await field(page, registerText.lastName).fill(LEA.lastName)
+      await field(page, registerText.email).fill(email)
+      await field(page, registerText.password).fill(LEA.password)
+      await field(page, registerText.confirmPassword).fill(LEA.password)
+      await page.getByRole('button', { name: registerText.register }).click()
+      await expect(page).toHaveURL(addressOf('/'))
+      await shop.pool.query('update user_account set email_verified = true where email = $1', [email])
+
+      await fillCart(page, [{ productId: 2, quantity: 2 }])
+      await page.goto(addressOf('/checkout'))
+      await fillAddress(page, language, LEA.firstName)
+      await pay(page, language)
+      const [order] = await ordersOf(shop, email)
+      await shop.pool.query("update shop_order set status = 'shipped' where number = $1", [order?.number])
+      await shop.pool.query(
+        "insert into order_event (order_id, kind, actor) select id, 'shipped', 'staff' from shop_order where number = $1",
+        [order?.number],
+      )
+
+      await page.goto(addressOf('/my-orders'))
+      await page.getByRole('link', { name: myOrdersText.details(order?.number ?? '').replaceAll(/<\/?number>/g, '') }).click()
+      await page.getByRole('button', { name: returnsText.sendBack }).click()
+      const choice = page.getByRole('dialog', { name: returnsText.what })
+      await choice.getByRole('button', { name: uiText.more, exact: true }).click()
+      await choice.getByRole('combobox').selectOption({ label: returnsText.reasons.damaged })
+      await expect(page).toBeAccessible()
+      await choice.getByRole('button', { name: returnsText.announce }).click()
+      await expect(page.getByText(returnsText.sendTo)).toBeVisible()
+      const mails = () => shop.pool.query("select language from mail where recipient = $1 and template = 'order-return'", [email])
+      await expect.poll(async () => (await mails()).rows).toEqual([{ language }])
+    })
   })
+}
+
+function field(page: Page, label: string) {
+  return page.getByLabel(label, { exact: true })
+}
+
+async function fillAddress(page: Page, language: TranslatedLanguage, firstName: string): Promise<void> {
+  const { addressText } = messagesIn(language)
+  await field(page, addressText.firstName).fill(firstName)
+  await field(page, addressText.lastName).fill('Muster')
+  await field(page, addressText.street).fill('Bahnhofstrasse')
+  await field(page, addressText.houseNumber).fill('12')
+  await field(page, addressText.postalCode).fill('7000')
+  await expect(field(page, addressText.town)).toHaveValue('Chur')
+}
+
+/** Pays with the test card, and waits for the page after it. */
+async function pay(page: Page, language: TranslatedLanguage): Promise<void> {
+  const { checkoutText, testCardText } = messagesIn(language)
+  await page.getByRole('button', { name: testCardText.fillIn }).click()
+  await page.getByRole('button', { name: checkoutText.payNow('CHF ') }).click()
+  await expect(page).toHaveURL(addressesOf(language).addressOf('/payment-success'))
 }
