@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import crunch from './crunch.wav?url'
 
-/** Lets visitors hear how the fruit crunches, from the beginning each time; the sound is loaded when it is asked for. */
+/** Lets visitors hear how the fruit crunches, from the beginning each time; the sound loads when it is asked for. */
 export function CrunchButton() {
   const toast = useToast()
   const noteId = useId()
