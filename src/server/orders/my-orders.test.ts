@@ -119,14 +119,20 @@ describe('a cancellation by the customer', () => {
 })
 
 describe('reordering', () => {
-  it('fills the cart and reports what is no longer available', async () => {
+  it('fills the cart as far as there are packs, and names what is no longer available', async () => {
     const lea = await customer()
     await lea.buyer.addLine({ productId: RASPBERRY })
     const order = await lea.buyer.buy({ productId: PEAR, quantity: 2 })
     await setStock(shop, { productId: PEAR, packs: 1 })
     const answer = (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
-    expect(answer).toEqual({ added: 1, notes: ['Von Birne 15\u00a0g ist nur noch 1 Packung verfügbar.'] })
-    expect(await lea.buyer.cartLines()).toMatchObject([{ productId: RASPBERRY, quantity: 1 }])
+    expect(answer).toEqual({ added: 2, notes: ['Von Birne 15\u00a0g ist nur noch 1 Packung verfügbar.'] })
+    expect(await lea.buyer.cartLines()).toMatchObject([
+      { productId: RASPBERRY, quantity: 1 },
+      { productId: PEAR, quantity: 1 },
+    ])
+    await setStock(shop, { productId: PEAR, packs: 0 })
+    const again = (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
+    expect(again).toEqual({ added: 1, notes: ['Birne 15\u00a0g ist leider ausverkauft.'] })
   })
 })
 

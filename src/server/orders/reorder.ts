@@ -1,4 +1,5 @@
 import { refusalText } from '#contract/refusal-texts.ts'
+import { detail } from '#contract/stock-refusal-texts.ts'
 import type { Language } from '#domain/language/language.ts'
 import { messagesIn } from '#messages/all.ts'
 import { addLine } from '#server/cart/add-line.ts'
@@ -9,15 +10,15 @@ import { inCustomersWords, refusedInCustomersWords } from '#server/products/stor
 import type { OrderRow } from './store.ts'
 
 interface Reordered {
-  /** How many lines were added to the cart. */
+  /** How many lines were added to the cart, whole or as far as there are packs of them. */
   added: number
-  /** Why the other lines were not, in sentences for the customer. */
+  /** Why others were not, or not whole, in sentences for the customer. */
   notes: string[]
 }
 
 /**
- * Adds the lines of an order to the cart and says, in the language, which could not be added
- * (docs/rules/orders.md#reorder).
+ * Adds the lines of an order to the cart and says, in the language, which could not be added, or not
+ * whole (docs/rules/orders.md#reorder).
  */
 export async function addOrderToCart(
   db: Db,
@@ -30,11 +31,14 @@ export async function addOrderToCart(
   if (!credential) return { added: 0, notes: [refusalText({ code: 'cart-unknown' }, messages)] }
   const result: Reordered = { added: 0, notes: [] }
   for (const { productId, name, weight, quantity } of await inCustomersWords(db, quote.lines, language)) {
-    const line = await addLine(db, { credential, label, productId, weight, quantity })
+    const add = (packs: number) => addLine(db, { credential, label, productId, weight, quantity: packs })
+    const line = await add(quantity)
     if (!(line instanceof Refusal)) {
       result.added++
       continue
     }
+    const left = Number(detail(line.details, 'left') ?? 0)
+    if (left > 0 && left < quantity && !((await add(left)) instanceof Refusal)) result.added++
     const text = refusalText({ ...line, details: await refusedInCustomersWords(db, line.details, language) }, messages)
     result.notes.push(line.details ? text : messages.punctuationText.pair(name, text))
   }

@@ -8,8 +8,8 @@ import { IconButton } from './icon-button.tsx'
 import type { ToastMessage } from './use-toast.ts'
 
 const SHOWN_MS = 3000
-/** Time to reach what only the toast offers. */
-const OFFERED_MS = 10_000
+/** Time to reach what only the toast offers, or to read what was left out. */
+const LONGER_MS = 10_000
 /** The library's key to the region, from anywhere on the page. */
 const REGION_KEY = 'F6'
 
@@ -28,7 +28,7 @@ const plain = new Map<string, string>()
 /** Shows a message in a region outside the page, so that it survives a navigation. */
 export function showToast(message: ToastMessage): void {
   mountRegion()
-  const { title, text, tone = 'good', action } = message
+  const { title, text, tone = 'good', action, staysLonger = action !== undefined && action.href === undefined } = message
   if (tone !== 'destructive') for (const id of failures.splice(0)) manager.close(id)
   const earlier = action ? undefined : plain.get(title)
   if (earlier !== undefined) manager.close(earlier)
@@ -40,7 +40,7 @@ export function showToast(message: ToastMessage): void {
       type: tone,
       // Not 'high': such a toast is hidden from assistive technology while its buttons stay in the tab order.
       priority: 'low',
-      timeout: action && action.href === undefined ? OFFERED_MS : SHOWN_MS,
+      timeout: staysLonger ? LONGER_MS : SHOWN_MS,
     }),
   )
   moveOffPressed()

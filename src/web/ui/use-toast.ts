@@ -4,6 +4,8 @@ export interface ToastMessage {
   text?: string | undefined
   tone?: 'good' | 'info' | 'destructive' | undefined
   action?: ToastAction | undefined
+  /** Whether there is much to read in it. */
+  staysLonger?: boolean
   /** A further page that it leads to. */
   further?: (ToastAction & { href: string }) | undefined
 }

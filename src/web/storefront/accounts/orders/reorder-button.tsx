@@ -3,9 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import type { reorder } from '#contract/orders/my-orders.ts'
 import * as accountText from '#messages/account.ts'
-import * as layoutText from '#messages/layout.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
-import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { sessionLabel } from '#web/app/session-label.ts'
@@ -13,7 +11,7 @@ import { refetchCart } from '#web/storefront/cart/cart-sync.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
-/** Adds all items of the order to the cart and says which ones were not available; the toast leads there. */
+/** Adds all items of the order to the cart, says which ones were not available, and leads there to change them. */
 export function ReorderButton({ orderId }: { orderId: string }) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -24,13 +22,9 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     onSuccess: async ({ added, notes }) => {
       await refetchCart(queryClient)
       const title = added > 0 ? myOrdersText.added : myOrdersText.gone
-      const toCart = { label: layoutText.toCart, href: addressOf('/cart'), onClick: () => void router.navigate({ to: '/cart' }) }
-      void toast.show({
-        title,
-        text: notes.join(' ') || undefined,
-        tone: added > 0 ? 'good' : 'destructive',
-        action: added > 0 ? toCart : undefined,
-      })
+      if (added > 0) await router.navigate({ to: '/cart' })
+      const text = notes.join(' ') || undefined
+      void toast.show({ title, text, tone: added > 0 ? 'good' : 'destructive', staysLonger: text !== undefined })
     },
     onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
   })
