@@ -1,5 +1,5 @@
 export const number = 'Numéro de carte'
-export const expiry = 'Valable jusqu’au (MM/AA)'
+export const expiry = 'Échéance (MM/AA)'
 export const expiryExample = 'MM/AA'
 export const cvc = 'CVC'
 export const hint = 'Carte de test : <number>4242 4242 4242 4242</number>, une date future et un CVC quelconque.'

@@ -1,5 +1,5 @@
 export const number = 'Numero della carta'
-export const expiry = 'Valida fino a (MM/AA)'
+export const expiry = 'Scadenza (MM/AA)'
 export const expiryExample = 'MM/AA'
 export const cvc = 'CVC'
 export const hint = 'Carta di prova: <number>4242 4242 4242 4242</number>, una data futura e un CVC qualsiasi.'

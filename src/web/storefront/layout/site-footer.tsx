@@ -41,7 +41,7 @@ export function SiteFooter({ isShort }: { isShort: boolean }) {
     <footer className="mt-auto bg-ink text-white scheme-light print:hidden">
       {!isShort && <FullFooter />}
       <div className="border-t border-white/15">
-        <div className="page-width flex flex-wrap items-center gap-x-6 py-4 text-fine text-frost">
+        <div className="page-width flex flex-wrap items-center gap-x-6 py-4 text-fine text-frost sm:justify-end">
           <p className="mr-auto w-full py-2 sm:w-auto">{layoutText.copyright(brand)}</p>
           {isShort && (
             <a href={`mailto:${support.email}`} className={footerLinkClass}>
@@ -54,8 +54,10 @@ export function SiteFooter({ isShort }: { isShort: boolean }) {
           <button type="button" onClick={openConsentDetails} className={footerLinkClass}>
             {layoutText.cookieSettings}
           </button>
-          <LanguageLinks />
-          <AppearanceChoice />
+          <div className="flex flex-wrap items-center gap-x-6">
+            <LanguageLinks />
+            <AppearanceChoice />
+          </div>
         </div>
       </div>
     </footer>
