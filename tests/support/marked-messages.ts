@@ -12,15 +12,24 @@ export function marked(text: string): string {
   return `‹${accented}${'·'.repeat(Math.ceil(text.length * 0.4))}›`
 }
 
-/** A message marked as a whole: a text, what a function makes of its values, or each text of an object. */
-export function markedMessage(message: unknown): unknown {
-  if (typeof message === 'string') return marked(message)
-  if (typeof message === 'function') return (...values: unknown[]) => markedMessage(message(...values))
-  return Object.fromEntries(Object.entries(message as object).map(([key, each]) => [key, markedMessage(each)]))
+/**
+ * A text whose words are each 40 % longer, to see where it is cut off: one that is longer at its end breaks too well.
+ * Words of 14 letters and more, of which German has many, stay: other languages have no longer ones.
+ */
+export function lengthened(text: string): string {
+  const more = (word: string) => 'n'.repeat(Math.max(0, Math.min(Math.ceil(word.length * 0.4), 14 - word.length)))
+  return text.replace(/<[^>]+>|\p{L}{3,}/gu, (found) => (found.startsWith('<') ? found : found + more(found)))
 }
 
-/** Builds bundles in the made-up language, from the German messages. */
-export function markedMessages(): Plugin {
+/** A message marked as a whole: a text, what a function makes of its values, or each text of an object. */
+export function markedMessage(message: unknown, mark: (text: string) => string = marked): unknown {
+  if (typeof message === 'string') return mark(message)
+  if (typeof message === 'function') return (...values: unknown[]) => markedMessage(message(...values), mark)
+  return Object.fromEntries(Object.entries(message as object).map(([key, each]) => [key, markedMessage(each, mark)]))
+}
+
+/** Builds bundles in the made-up language, from the German messages; with `lengthened` in one of longer words. */
+export function markedMessages(mark: 'marked' | 'lengthened' = 'marked'): Plugin {
   return {
     name: 'marked-messages',
     enforce: 'pre',
@@ -30,8 +39,8 @@ export function markedMessages(): Plugin {
       const names = Object.keys((await import(id)) as object)
       return [
         `import * as german from ${JSON.stringify(`${id}?german`)}`,
-        `import { markedMessage } from ${JSON.stringify(fileURLToPath(import.meta.url))}`,
-        ...names.map((name) => `export const ${name} = markedMessage(german.${name})`),
+        `import { markedMessage, ${mark} } from ${JSON.stringify(fileURLToPath(import.meta.url))}`,
+        ...names.map((name) => `export const ${name} = markedMessage(german.${name}, ${mark})`),
       ].join('\n')
     },
   }

@@ -1,10 +1,31 @@
-import { mkdtempSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createBuilder, createServer } from 'vite'
 import { markedMessages } from './marked-messages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Builds all pages in the language of longer words, for server and browser, as `buildMarkedPages` does. */
+export async function buildLengthenedPages(): Promise<string> {
+  const folder = mkdtempSync(join(root, '.cache/lengthened-'))
+  const builder = await createBuilder({
+    root,
+    logLevel: 'error',
+    plugins: [markedMessages('lengthened')],
+    environments: {
+      client: { build: { outDir: join(folder, 'client') } },
+      ssr: { build: { outDir: join(folder, 'server/de') } },
+    },
+  })
+  for (const name of ['client', 'ssr'] as const) {
+    const environment = builder.environments[name]
+    if (environment) await builder.build(environment)
+  }
+  // The administration is German: its bundle is looked up, but not opened.
+  cpSync(join(root, 'dist/client/admin-manifest.json'), join(folder, 'client/admin-manifest.json'))
+  return folder
+}
 
 /** Builds what renders the pages, in the made-up language, into a new folder, which the caller removes. */
 export async function buildMarkedPages(): Promise<string> {

@@ -125,7 +125,7 @@ const BACK_TO_SHOP = (
 
 function AddToCart({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   return (
-    <div id={BUY_BUTTON_ID} className="mt-5 flex gap-3 print:hidden">
+    <div id={BUY_BUTTON_ID} className="mt-5 flex flex-wrap gap-3 print:hidden">
       <Stepper
         label={productText.quantityOf(product.name)}
         value={purchase.quantity}

@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#domain/language/language.ts'
+import { addressesOf } from '#domain/pages/addresses.ts'
+import { messagesIn } from '#messages/all.ts'
+import { builtPages } from '#server/platform/pages/built-pages.ts'
+import { fillCart } from '#tests/support/checkout-page.ts'
+import { clippedTexts } from '#tests/support/clipped-texts.ts'
+import { expect, test, waitForHydration } from '#tests/support/journey.ts'
+import { lengthened } from '#tests/support/marked-messages.ts'
+import { buildLengthenedPages } from '#tests/support/marked-pages.ts'
+import { startTestShop } from '#tests/support/shop.ts'
+import { signUp } from '#tests/support/sign-up.ts'
+
+test.use({ viewport: { width: 320, height: 640 } })
+
+const PATHS = [
+  '/',
+  '/shop',
+  '/product/mango-gefriergetrocknet',
+  '/box-zusammenstellen',
+  '/geschenkkarte',
+  '/firmengeschenke',
+  '/cart',
+  '/checkout',
+  '/faq',
+  '/agb',
+]
+const GUEST_PATHS = ['/auth/login', '/auth/register']
+const OWN_PATHS = ['/my-orders', '/settings']
+
+/** What is cut off on the pages that everybody sees, those to sign in, and those of an account, by address. */
+async function cutOff(page: Page, addressOf: (path: string) => string, oneLine: readonly string[] = []): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  const look = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(addressOf(path), { waitUntil: 'networkidle' })
+      await waitForHydration(page)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const texts = (await clippedTexts(page)).filter((text) => !oneLine.includes(text))
+      if (texts.length > 0) found[path] = texts
+    }
+  }
+  await fillCart(page, [{ productId: 2 }, { productId: 22, quantity: 2 }])
+  await look([...PATHS, ...GUEST_PATHS])
+  await signUp(page, { email: 'schmal@example.ch', password: 'ein gutes Passwort', firstName: 'Anna', lastName: 'Muster' })
+  await look(OWN_PATHS)
+  return found
+}
+
+test('Nothing is cut off at 320 px in French', async ({ page, shop }) => {
+  const languages = JSON.stringify(LANGUAGES)
+  await shop.pool.query("update shop_setting set settings = settings || jsonb_build_object('languages', $1::jsonb)", [languages])
+  await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().languages).toEqual(LANGUAGES)
+  expect(await cutOff(page, addressesOf('fr').addressOf)).toEqual({})
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH')
+  // What does not wrap is found.
+  await page.addStyleTag({ content: '* { white-space: nowrap !important }' })
+  expect(await clippedTexts(page)).not.toEqual([])
+})
+
+test('Nothing is cut off at 320 px in a language of longer words', async ({ newVisitor }) => {
+  // Builds the pages first.
+  test.setTimeout(600_000)
+  const directory = await buildLengthenedPages()
+  const shop = await startTestShop({ listens: true, deps: { pages: (app) => builtPages(app, { directory }) } })
+  try {
+    const page = await newVisitor({ viewport: { width: 320, height: 640 }, baseURL: shop.address })
+    // The badges of cards have one line: in each language they are chosen to fit it.
+    const badges = Object.values(messagesIn('de').stockText).flatMap((text) => (typeof text === 'string' ? lengthened(text) : []))
+    expect(await cutOff(page, (path) => path, badges)).toEqual({})
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungenn')
+    await page.goto('about:blank')
+  } finally {
+    await shop.close()
+    rmSync(directory, { recursive: true })
+  }
+})
