@@ -101,6 +101,7 @@ describe('what is taken out of a paid order', () => {
       amount: '-17.80',
       supplement: '23.70',
     })
+    expect(await preview(order, { kept: [], added: add(5) })).toMatchObject({ status: 422, body: { code: 'edit-empty' } })
     const { body: draft } = await ask(order, { kept: keep(1), added: add(3), total: '17.40', supplement: '23.70' })
     expect(draft.quote).toMatchObject({ total: '23.70', giftCard: { amount: '17.80' } })
     expect(await violations()).toEqual([])

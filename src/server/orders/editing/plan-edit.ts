@@ -38,6 +38,7 @@ export async function planEdit(
   if (lines.some(({ box, quantity }, position) => box && packsAt(kept, position) !== quantity)) return refuse('edit-box')
   const removed = lines.map((line, position) => ({ ...line, quantity: Math.max(0, line.quantity - packsAt(kept, position)) }))
   if (added.length === 0 && removed.every(({ quantity }) => quantity === 0)) return refuse('edit-unchanged')
+  if (added.length === 0 && lines.every((_, position) => packsAt(kept, position) === 0)) return refuse('edit-empty')
   const { settings, changes: taxChanges } = await readSettingsWithTaxChanges(db, swissDay(now))
   const cartLines = await linesToAdd(db, added)
   if (cartLines instanceof Refusal) return cartLines
@@ -58,7 +59,6 @@ export async function planEdit(
     isBox: (id) => products.get(id)?.kind === 'box',
     keepsShipping: isExchange,
   })
-  if (quote.lines.length === 0) return refuse('edit-empty')
   const { total: before, giftCardAmount, paidAt } = order
   const result = editOutcome({ before, after: quote.total, isPaid: paidAt !== null, giftCardAmount })
   if (typeof result === 'string') return refuse(result)
