@@ -10,7 +10,8 @@ import { AreaField, ChoiceField } from '../../form/field.tsx'
 import { useKeptText } from '../../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useSave } from '../../use-save.ts'
-import { cashOf, REFUND_WAYS, type RefundWay, WAY_HINTS } from './refund-dialog.tsx'
+import { cashOf } from './cash-of.ts'
+import { REFUND_WAYS, type RefundWay, WAY_HINTS } from './refund-dialog.tsx'
 
 /** Cancels an order, after listing what happens to payment, stock and mail. */
 export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
-import { cashBack } from '#domain/money/cash.ts'
-import { formatChf, plus, type Rappen, rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
+import { formatChf, plus, type Rappen, toDecimal, ZERO } from '#domain/money/money.ts'
 import { refundOfPacks } from '#domain/orders/refund.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
@@ -22,6 +21,7 @@ import { MoneyField } from '../../form/number-field.tsx'
 import { useKeptText } from '../../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useSave } from '../../use-save.ts'
+import { cashOf } from './cash-of.ts'
 
 export type RefundWay = 'cash' | 'transfer'
 /** How what was paid in cash goes back. */
@@ -167,14 +167,6 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       </div>
     </Dialog>
   )
-}
-
-/** The part of an amount that is handed back in cash, without what goes to a gift card. */
-export function cashOf({ refunds, total, quote, refunded }: AdminOrder, amount: Rappen): Rappen {
-  const paid = total - (quote.giftCard?.amount ?? 0)
-  const toCard = sum(refunds.filter(({ toGiftCard }) => toGiftCard).map((refund) => refund.amount))
-  const before = sum(refunds.filter(({ cash }) => cash !== null).map((refund) => refund.amount))
-  return cashBack(rappen(Math.max(0, Math.min(amount, paid - (refunded - toCard)))), before)
 }
 
 interface RefundLinesProps {
