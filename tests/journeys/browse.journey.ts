@@ -72,6 +72,7 @@ test.describe('The shop page', () => {
     const response = await page.goto('/shop?category=quatsch')
     expect(response?.status()).toBe(404)
     expect(await page.title()).not.toContain('quatsch')
+    await expect(page.getByRole('heading', { name: '0 Produkte', exact: true })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Beeren', exact: true }).click()
     await expect(page.getByRole('heading', { name: '5 Produkte in Beeren' })).toBeVisible()
     await expect(page).toHaveURL('/shop?category=Beeren')

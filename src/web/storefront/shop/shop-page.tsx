@@ -44,10 +44,10 @@ export function ShopPage({ search }: { search: ShopSearch }) {
         </div>
       </>
     )
-  const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase()) ?? search.category
+  const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase())
   const boxes = data && data.boxes.length > 0 && <ShopBoxes boxes={data.boxes} />
   const counted = data ? shopText.counted(data.total || data.boxes.length) : shopText.products
-  const heading = data && category ? shopText.countedIn(counted, wordOf('category', category)) : counted
+  const heading = category ? shopText.countedIn(counted, wordOf('category', category)) : counted
   const hasFacets = FACETS.some((facet) => search[facet])
   const showsBoxesFirst = search.filter === 'sampler'
   // What a search finds among the boxes stands below the grid, where the heading's number does not count it.
@@ -57,7 +57,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       <ShopHeader />
       <div className="sticky top-16 z-10 md:top-20 border-b border-line bg-paper/95 backdrop-blur-md transition-[top] duration-250 [:root:has(header[data-hidden])_&]:top-0">
         <div className="page-width py-3">
-          <ShopFilters search={search} list={data} category={category} view={view} onView={setView} />
+          <ShopFilters search={search} list={data} category={category ?? search.category} view={view} onView={setView} />
         </div>
       </div>
       {showsBoxesFirst && boxes}
