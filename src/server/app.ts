@@ -87,8 +87,8 @@ export interface ShopDeps {
   carrier?: Carrier | undefined
   /** The routes of the test gateway for the browser, where it is the payment provider. */
   gateway?: { browserRoutes(app: FastifyInstance): void }
-  /** Whether the directory of the bundled database is where it was. */
-  isDataThere?: () => boolean
+  /** Whether all of the process has started and the directory of the bundled database is where it was. */
+  isReady?: () => boolean
   /** The pool for work that waits for the payment provider; `db` by default. */
   providerDb?: Db
   /** Within how many milliseconds a response begins where its route does not say; as long as people wait by default. */

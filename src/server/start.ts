@@ -85,9 +85,10 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   const { clock, stop: stopClock } = await sharedClock(pool, onError)
   opened.defer(stopClock)
   opened.defer(() => stopWorkerThreads())
-  const isDataThere = () => bundled?.isIntact() ?? true
+  let isOpen = false
+  const isReady = () => isOpen && (bundled?.isIntact() ?? true)
   const jobProgress = new JobProgress()
-  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier, jobProgress, isDataThere }
+  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier, jobProgress, isReady }
   const pictures = withDemoPictures(openPictureStore(config))
   const { app, responseCache, shutdown } = await createApp({ ...deps, ...(gateway && { gateway }), pictures, pages: openPages })
   const changes = await invalidateOnChange(responseCache, { url: directUrl, onError })
@@ -113,6 +114,7 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   // First of all, while requests are still served: who takes no more jobs has nothing left to finish.
   opened.defer(() => background.stop())
   stopping.throwIfAborted()
+  isOpen = true
   if (!payments.livemode) log.warn({ alert: 'test-payments' }, 'payments are in test mode: nobody is charged')
   log.info({ address: config.baseUrl }, 'Firnfrucht is open')
   announce({ config, administrator })

@@ -34,8 +34,8 @@ interface HealthOptions {
   readOverdue: () => Promise<Overdue>
   /** Undefined in a process that runs no jobs. */
   jobProgress?: Pick<JobProgress, 'idleMs'> | undefined
-  /** Whether the bundled database still has its directory; a database of its own looks after its files itself. */
-  isDataThere?: () => boolean
+  /** Whether the process has started as a whole, and the bundled database, if there is one, still has its directory. */
+  isReady?: () => boolean
 }
 
 /**
@@ -44,12 +44,12 @@ interface HealthOptions {
  */
 export function healthRoutes(
   app: FastifyInstance,
-  { pool, config, shutdown, readOverdue, jobProgress, isDataThere = () => true }: HealthOptions,
+  { pool, config, shutdown, readOverdue, jobProgress, isReady = () => true }: HealthOptions,
 ): void {
   const hidden = { schema: { hide: true }, config: { lane: 'none' as const } }
   app.get('/healthz', hidden, async () => ({ status: 'ok' }))
   app.get('/readyz', { ...hidden, config: { ...hidden.config, deadlineMs: READY_DEADLINE_MS } }, async (_request, reply) => {
-    if (shutdown.isDraining || !isDataThere()) return sendProblem(reply, 503)
+    if (shutdown.isDraining || !isReady()) return sendProblem(reply, 503)
     await pool.query('select from migration limit 1')
     // Only of a process that does nothing: what else is overdue, a restart would not mend.
     const stalled = jobProgress && jobProgress.idleMs > STALLED_MS ? (await readOverdue()).jobs : []
