@@ -58,7 +58,7 @@ async function callerOf(path: string): Promise<ApiClient> {
 }
 
 /** What held the event loop too long, or was no refusal but an error. */
-const found: unknown[] = []
+const found: string[] = []
 async function send(what: string, { method, path }: { method: string; path: string }, url: string, payload?: string, cookie?: string) {
   const caller = await callerOf(path)
   let statusCode = 0
@@ -70,8 +70,8 @@ async function send(what: string, { method, path }: { method: string; path: stri
     const answer = await caller.send({ method: method as 'GET', url, headers, ...(payload === undefined ? {} : { payload }) })
     statusCode = answer.statusCode
   })
-  if (heldMs >= HELD_MS) found.push([method, path, what, `${Math.round(heldMs)} ms`])
-  if (statusCode >= 500) found.push([method, path, what, statusCode])
+  if (heldMs >= HELD_MS) found.push(`${method} ${path}, ${what}: ${Math.round(heldMs)} ms`)
+  if (statusCode >= 500) found.push(`${method} ${path}, ${what}: ${statusCode}`)
   return statusCode
 }
 

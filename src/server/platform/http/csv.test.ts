@@ -43,11 +43,17 @@ describe('A CSV file', () => {
     ['"a', /keine Tabelle/],
     ['a\n"b"c', /keine Tabelle/],
     [`a\n${'b\n'.repeat(20_001)}`, /mehr als 20000 Zeilen/],
+    [`a\n${'b'.repeat(200_002)}`, /keine Tabelle/],
     [`a${';'.repeat(300)}`, /mehr als 300 Spalten/],
     [`a\n${';'.repeat(300)}`, /mehr als 300 Spalten/],
     [`${Array.from({ length: 300 }, (_, index) => `a${index}`).join(';')}\n${'b\n'.repeat(4000)}`, /mehr als 1000000 Zellen/],
   ])('is refused when it is malformed or too large (%#)', async (text, problem) => {
     expect(await parseCsv(text, ALL)).toEqual({ problem: expect.stringMatching(problem) })
+  })
+
+  it('has rows of up to 200 kB', async () => {
+    const table = await parseCsv(`Name\r${'b'.repeat(200_000)}`, ALL)
+    expect(table).toMatchObject({ records: [{ line: 2, cells: { Name: 'b'.repeat(200_000) } }] })
   })
 
   it.each([

@@ -93,6 +93,8 @@ const MAX_COLUMNS = 300
 const MAX_CELLS = 1_000_000
 /** In characters; only the separator is searched in it. */
 const MAX_HEADING = 20_000
+/** In bytes, with its quotes: a longer one is what follows a quote that nobody closed, or no table. */
+const MAX_RECORD = 200_000
 /** Parsed at once, so that other requests get their turn: a short row that lacks cells takes 40 µs in csv-parse. */
 const SLICE_BYTES = 1024
 
@@ -127,6 +129,9 @@ export async function parseCsv(
   const parser = parse({
     bom: true,
     delimiter: delimiterOf(text),
+    // Else csv-parse searches them in all that it has, again with each slice of a first line that does not end.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: MAX_RECORD,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
