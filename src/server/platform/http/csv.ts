@@ -93,15 +93,15 @@ const MAX_COLUMNS = 300
 const MAX_CELLS = 1_000_000
 /** In characters; only the separator is searched in it. */
 const MAX_HEADING = 20_000
-/** In bytes, with its quotes: a longer one is what follows a quote that nobody closed, or no table. */
+/** In bytes of its cells. A translation with its source has at most 180,000. */
 const MAX_RECORD = 200_000
 /** Parsed at once, so that other requests get their turn: a short row that lacks cells takes 40 µs in csv-parse. */
 const SLICE_BYTES = 1024
 
 /**
  * Parses CSV with semicolons, commas or tabs, of at most `maxRows` rows below the headings; only columns that `isRead`
- * become cells. Returns what is wrong, in the language, with a file that is malformed or has more rows, columns or
- * cells than it may: it is not read any further (docs/rules/operations.md#long-work).
+ * become cells. Returns what is wrong, in the language, with a file that is malformed, has a longer row, or more
+ * rows, columns or cells than it may: it is not read any further (docs/rules/operations.md#long-work).
  */
 export async function parseCsv(
   text: string,
