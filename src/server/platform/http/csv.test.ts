@@ -32,9 +32,9 @@ describe('A CSV file', () => {
     expect(await parseCsv(text, ALL)).toMatchObject({ records: [{ cells }] })
   })
 
-  it('is the same whatever falls between two slices of it', async () => {
+  it.each(['\n', '\r\n', '\r'])('is the same whatever falls between two slices of it, with lines that end in %j', async (end) => {
     const rows = Array.from({ length: 5000 }, (_, index) => `"Zürich; «${index}»",🫐${index}`)
-    const table = await parseCsv(['Ort,Frucht', ...rows].join('\n'), ALL)
+    const table = await parseCsv(['Ort,Frucht', ...rows].join(end), ALL)
     expect(table).toMatchObject({ headers: ['Ort', 'Frucht'] })
     expect('records' in table && table.records[4321]).toEqual({ line: 4323, cells: { Ort: 'Zürich; «4321»', Frucht: '🫐4321' } })
   })

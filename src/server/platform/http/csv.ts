@@ -174,7 +174,7 @@ async function* inSlices(bytes: Buffer): AsyncGenerator<Buffer> {
 
 /** The separator that the first line has most of. */
 function delimiterOf(text: string): string {
-  const [heading = ''] = text.slice(0, MAX_HEADING).split(/\r?\n/, 1)
+  const [heading = ''] = text.slice(0, MAX_HEADING).split(/\r\n?|\n/, 1)
   const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ';'
 }
