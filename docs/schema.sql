@@ -1051,18 +1051,20 @@ CREATE TABLE order_event (
       'cancelled', 'accepted-after-review', 'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone',
       'reminded', 'reminders-paused', 'reminders-resumed', 'repaid', 'refund-requested', 'refunded', 'credited',
       'transfer-account', 'refund-cancelled', 'refund-failed', 'edited', 'exchanged', 'exchange-undone',
-      'supplement-asked', 'supplemented', 'return-announced', 'return-received', 'return-inspected', 'return-closed',
-      'return-replaced', 'return-withdrawn', 'disputed', 'dispute-warning', 'dispute-under-review', 'dispute-answered',
-      'dispute-closed', 'dispute-fee', 'dispute-fee-returned', 'dispute-withdrawn', 'dispute-reinstated', 'dispute-won',
-      'dispute-lost', 'gift-cards-issued', 'note', 'gift-address', 'address', 'invoice-renewed', 'recipient-address',
-      'tracking', 'attention', 'part-shipped', 'packed', 'unpacked', 'postponed', 'resumed', 'mail-resent'))
+      'excess-returned', 'excess-waived', 'supplement-asked', 'supplemented', 'return-announced', 'return-received',
+      'return-inspected', 'return-closed', 'return-replaced', 'return-withdrawn', 'disputed', 'dispute-warning',
+      'dispute-under-review', 'dispute-answered', 'dispute-closed', 'dispute-fee', 'dispute-fee-returned',
+      'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost', 'gift-cards-issued', 'note',
+      'gift-address', 'address', 'invoice-renewed', 'recipient-address', 'tracking', 'attention', 'part-shipped',
+      'packed', 'unpacked', 'postponed', 'resumed', 'mail-resent'))
 );
 CREATE INDEX order_event_counts_on ON order_event (counts_on) WHERE counts_on IS NOT NULL;
 -- The events that move money or change what is owed, for journal and VAT return: MONEY_EVENTS in the code.
 CREATE INDEX order_event_money ON order_event (kind, at)
   WHERE kind IN ('placed', 'payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'credited',
-    'repaid', 'refunded', 'refund-failed', 'exchanged', 'exchange-undone', 'dispute-withdrawn', 'dispute-reinstated',
-    'dispute-won', 'dispute-lost', 'dispute-fee', 'dispute-fee-returned', 'reminded', 'cancelled');
+    'repaid', 'refunded', 'refund-failed', 'exchanged', 'exchange-undone', 'excess-returned', 'excess-waived',
+    'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost', 'dispute-fee', 'dispute-fee-returned',
+    'reminded', 'cancelled');
 CREATE INDEX order_event_order_id_id_idx ON order_event (order_id, id);
 -- No movement is recorded into a closed day or VAT period, also while one is being closed: it counts on the day of the
 -- bank or on the next open one.
@@ -2139,6 +2141,10 @@ CREATE TABLE shop_order (
   review_asked_at          timestamptz,
   -- When its buyer asked not to be asked again.
   review_declined_at       timestamptz,
+  -- What was paid back beyond what was left to refund, at the provider's own administration.
+  excess_refunded          integer      NOT NULL DEFAULT 0,
+  -- What came in beyond the order: with a payment accepted after review, or as an excess that was paid back or waived.
+  excess_received          integer      NOT NULL DEFAULT 0,
   CONSTRAINT shop_order_pkey PRIMARY KEY (id),
   CONSTRAINT shop_order_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT shop_order_number_key UNIQUE (number),
@@ -2153,6 +2159,8 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_discount_check CHECK (discount >= 0),
   CONSTRAINT shop_order_dispute_state_check CHECK (dispute_state IN ('open', 'won', 'lost')),
   CONSTRAINT shop_order_disputed CHECK (disputed >= 0 AND disputed <= (total + total_reduction)),
+  CONSTRAINT shop_order_excess CHECK (excess_refunded >= 0 AND excess_received >= 0 AND (payment_intent_id IS NOT NULL
+      OR excess_refunded = 0 AND excess_received = 0)),
   CONSTRAINT shop_order_gift_card CHECK (gift_card_amount >= 0 AND gift_card_amount <= total
       AND (gift_card_id IS NULL) = (gift_card_amount = 0) AND gift_card_refunded >= 0
       AND gift_card_refunded <= gift_card_amount AND gift_card_refunded <= refunded
@@ -2160,8 +2168,9 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_goods_total_check CHECK (goods_total >= 0),
   CONSTRAINT shop_order_language_check CHECK (language IN ('de', 'fr', 'it', 'en')),
   CONSTRAINT shop_order_needs_attention_check CHECK (needs_attention <@ ARRAY['amount-differs', 'contact-missing',
-      'dispute-lost', 'disputed', 'first-invoice', 'foreign-recipients', 'gift-link-over', 'gift-mail-held',
-      'payment-reversed', 'recalled', 'refund-failed', 'tracking-repeated', 'voucher-over-used']),
+      'dispute-lost', 'disputed', 'excess-refunded', 'first-invoice', 'foreign-recipients', 'gift-link-over',
+      'gift-mail-held', 'payment-reversed', 'recalled', 'refund-failed', 'refunded-outside', 'tracking-repeated',
+      'voucher-over-used']),
   CONSTRAINT shop_order_paid_in_cash CHECK (paid_in_cash IS NULL OR payment_method = 'invoice' AND paid_at IS NOT NULL
       AND paid_in_cash >= 0 AND (paid_in_cash % 5) = 0),
   CONSTRAINT shop_order_payment CHECK (

@@ -1,15 +1,12 @@
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { buyCards } from '#tests/support/purchased-gift-card.ts'
+import type { TestShop } from '#tests/support/shop.ts'
 
 test.describe('The money that the payment provider holds', () => {
   test('An operator answers a dispute from the list of tasks, and finds it in the payout', async ({ shop, newOperator }) => {
     const { intentId } = await new CheckoutClient(shop).buyWithCard({ productId: 1, quantity: 2 })
-    await shop.gateway?.app.inject({
-      method: 'POST',
-      url: '/v1/test_helpers/disputes',
-      headers: { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `payment_intent=${intentId}&reason=product_not_received`,
-    })
+    await postToGateway(shop, '/v1/test_helpers/disputes', `payment_intent=${intentId}&reason=product_not_received`)
     const movements = () => shop.pool.query('select from dispute_movement')
     await expect.poll(async () => (await movements()).rowCount).toBe(2)
     await shop.pool.query(`update test_gateway.balance_transaction set created_at = created_at - interval '1 day'`)
@@ -37,4 +34,34 @@ test.describe('The money that the payment provider holds', () => {
     await page.getByRole('table').getByRole('link').first().click()
     await expect(page.getByRole('row').filter({ hasText: 'Reklamation' })).toContainText('CHF 20.00')
   })
+
+  test('An owner records that the customer has paid back what was refunded too much at the provider', async ({ shop, newOperator }) => {
+    const { order } = await buyCards(shop, {})
+    const { intent } = (await shop.pool.query('select payment_intent_id as intent from shop_order where id = $1', [order.id])).rows[0]
+    await postToGateway(shop, '/v1/refunds', `payment_intent=${intent}`)
+    const excess = async () =>
+      (await shop.pool.query('select excess_refunded as excess from shop_order where id = $1', [order.id])).rows[0].excess
+    await expect.poll(excess).toBe(5000)
+
+    const page = await newOperator()
+    await page.goto(`/admin/bestellungen/${order.id}`)
+    await expect(page.getByText('Beim Zahlungsanbieter zu viel erstattet: einfordern, verrechnen oder ausbuchen')).toBeVisible()
+    const note = page.getByText(/^CHF.50\.00 zu viel erstattet\.$/)
+    await expect(note).toBeVisible()
+    await expect(page.getByText('Oder nehmen Sie die gekauften Geschenkkarten zurück: Ihr Preis wird verrechnet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Zurückerhalten', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Als zurückerhalten vermerken?' })
+    await expect(dialog.getByLabel('Eingegangen am')).not.toHaveValue('')
+    await expect(page).toBeAccessible()
+    await dialog.getByRole('button', { name: 'Zurückerhalten' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(note).toBeHidden()
+    await expect(page.getByText(/^Zu viel Erstattetes zurückerhalten, am /)).toBeVisible()
+  })
 })
+
+async function postToGateway(shop: TestShop, url: string, payload: string): Promise<void> {
+  const headers = { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await shop.gateway?.app.inject({ method: 'POST', url, headers, payload })
+  expect(answer?.statusCode, answer?.body).toBe(200)
+}

@@ -102,6 +102,10 @@ export const adminOrder = z.extend(orderListItem, {
   dueOn: z.nullable(z.string()),
   /** The part of `refunded` that pays for its supplement instead (docs/rules/orders.md#net). */
   exchanged: chf,
+  /** What the provider has refunded beyond what was left, as far as it is owed (docs/rules/payments.md#excess). */
+  excess: chf,
+  /** What came in beyond the order and was not refunded yet. */
+  surplus: chf,
   /** What the bank's entries have paid of an invoice (docs/rules/bank.md#settlement). */
   received: chf,
   remindersPaused: z.boolean(),

@@ -83,6 +83,19 @@ export const reportTransfer = endpoint({
   refusals: { ...refusals, 'transfer-account-missing': 422, 'transfer-day': 422 },
 })
 
+export const settleExcess = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/excess',
+  summary: 'Records that the customer has paid back what the provider refunded too much, on a Swiss day, or that it is claimed no more',
+  tag,
+  access: 'owner',
+  params: z.object({ id: z.uuid() }),
+  /** Without a day nothing came back (docs/rules/payments.md#excess). */
+  body: z.object({ version, day: z.nullable(day) }),
+  response: adminOrder,
+  refusals: { ...ORDER_CHANGE_REFUSALS, 'transfer-day': 422 },
+})
+
 export const cancelTransfer = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refunds/:refundId/cancel',

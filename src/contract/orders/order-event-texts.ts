@@ -85,8 +85,16 @@ const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
   },
   'exchange-undone': {
     title: 'Vom Nachtrag nicht gebraucht',
-    text: ({ amount }) => `${formatChf(amount)} braucht der Nachtrag nicht: Sie gehen zurück`,
+    text: ({ amount, isSetOff }) =>
+      isSetOff
+        ? `${formatChf(amount)} Guthaben mit dem verrechnet, was beim Zahlungsanbieter erstattet wurde`
+        : `${formatChf(amount)} braucht der Nachtrag nicht: Sie gehen zurück`,
   },
+  'excess-returned': {
+    title: 'Zu viel Erstattetes zurückerhalten',
+    text: ({ amount, bookedOn }) => `Zu viel Erstattetes zurückerhalten, am ${germanDay(bookedOn)} auf dem Konto: ${formatChf(amount)}`,
+  },
+  'excess-waived': withAmount('Zu viel Erstattetes ausgebucht'),
   'supplement-asked': {
     title: 'Nachtrag verlangt',
     text: ({ draft, amount }) => `Nachtrag verlangt: ${formatChf(amount)} (Entwurf ${draft})`,

@@ -13,8 +13,19 @@ export const DISPUTE_EVENTS = ['dispute-withdrawn', 'dispute-reinstated', 'dispu
 /** What was taken out of a paid order pays for its supplement, or does not after all (docs/rules/orders.md#net). */
 export const EXCHANGE_EVENTS = ['exchanged', 'exchange-undone'] as const
 
+/** What was refunded too much was paid back by the customer, or is claimed no more (docs/rules/payments.md#excess). */
+export const EXCESS_EVENTS = ['excess-returned', 'excess-waived'] as const
+
 /** The events on which the turnover of an order depends, beside its documents and its payment at the checkout. */
-export const TURNOVER_EVENTS = [...INVOICE_EVENTS, 'repaid', 'refunded', 'refund-failed', ...EXCHANGE_EVENTS, ...DISPUTE_EVENTS] as const
+export const TURNOVER_EVENTS = [
+  ...INVOICE_EVENTS,
+  'repaid',
+  'refunded',
+  'refund-failed',
+  ...EXCHANGE_EVENTS,
+  ...EXCESS_EVENTS,
+  ...DISPUTE_EVENTS,
+] as const
 export type TurnoverEventKind = (typeof TURNOVER_EVENTS)[number]
 
 /**

@@ -85,7 +85,8 @@ function movesOf(steps: readonly MoneyStep[]): Move[] {
       return { ...nothing, paid: minus(ZERO, amount) }
     }
     if (kind === 'exchanged') return { ...nothing, paid: minus(ZERO, amount) }
-    if (kind === 'exchange-undone') return { ...nothing, paid: amount }
+    if (kind === 'exchange-undone' || kind === 'excess-returned') return { ...nothing, paid: amount }
+    if (kind === 'excess-waived') return { ...nothing, waived: amount }
     // A refund that fails before it was sent has moved nothing.
     if (kind === 'refund-failed') return { ...nothing, paid: refunded.delete(refundId) ? amount : ZERO }
     const before = disputes.get(disputeId) ?? UNDISPUTED

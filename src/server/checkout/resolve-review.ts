@@ -1,9 +1,10 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
+import { rappen, ZERO } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { recordOrderEvent } from '#server/orders/record-event.ts'
-import { findOrderOfCheckout } from '#server/orders/store.ts'
+import { findOrderOfCheckout, saveOrder } from '#server/orders/store.ts'
 import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -52,6 +53,7 @@ export function acceptPaymentInReview(context: CheckoutContext, { checkoutId, ac
     if (shortage) return refuse('not-enough-stock', shortage)
     const isOverUsed = (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
     if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
+    const surplus = intent.currency === 'chf' ? rappen(Math.max(0, intent.received - amountDue(snapshot))) : ZERO
     const differs = intent.received !== amountDue(snapshot) || intent.currency !== 'chf'
     const placed = await placeCheckoutOrder(
       tx,
@@ -64,6 +66,7 @@ export function acceptPaymentInReview(context: CheckoutContext, { checkoutId, ac
     )
     const details = { amount: intent.received, currency: intent.currency, reason: checkout.reviewReason }
     const logged = loggedOf({ checkout, intent })
+    if (surplus > 0) await saveOrder(tx, placed.order.id, { excessReceived: surplus })
     await recordOrderEvent(tx, { ...placed, kind: 'accepted-after-review', actor, details, logged })
     await saveCheckout(tx, checkoutId, { state: 'paid', reviewOutcome: 'accepted' })
     await completeOrder(tx, context, { ...placed, checkout, ordered })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { minus, type Rappen, ZERO } from '#domain/money/money.ts'
+import { minus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { insertGiftCard, insertMovement, lockGiftCard } from './store/gift-cards.ts'
@@ -19,12 +19,16 @@ export async function issueExchangeCredit(
 }
 
 /**
- * Takes what is left off the credit of a locked order, without what a checkout holds. Returns how much that was, for
- * the caller to refund.
+ * Takes what is left off the credit of a locked order, without what a checkout holds, or a part of it. Returns how much
+ * that was.
  */
-export async function emptyExchangeCredit(tx: Db, { id, orderId }: { id: string; orderId: string }): Promise<Rappen> {
+export async function emptyExchangeCredit(
+  tx: Db,
+  { id, orderId, atMost }: { id: string; orderId: string; atMost?: Rappen },
+): Promise<Rappen> {
   const card = await lockGiftCard(tx, id)
-  if (!card || card.balance === 0 || card.issuedFor !== 'exchange') return ZERO
-  await insertMovement(tx, { giftCardId: id, kind: 'paid-out', amount: minus(ZERO, card.balance), orderId, actor: 'system' })
-  return card.balance
+  if (!card || card.issuedFor !== 'exchange') return ZERO
+  const amount = rappen(Math.min(card.balance, atMost ?? card.balance))
+  if (amount > 0) await insertMovement(tx, { giftCardId: id, kind: 'paid-out', amount: minus(ZERO, amount), orderId, actor: 'system' })
+  return amount
 }

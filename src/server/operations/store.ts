@@ -84,14 +84,15 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     name: 'I6',
     rule: 'refunds never exceed the payment and equal the refunded amount of the order, and so do credits of unpaid invoices',
     violations: sql`
-      select 'order ' || number || ' has ' || refunded + credited || ' of ' || total + total_reduction || ' refunded or credited, but its refunds and credits add up to ' || given + exchanged as problem
+      select 'order ' || number || ' has ' || refunded + credited + excess_refunded || ' of ' || total + total_reduction || ' refunded or credited, but its refunds and credits add up to ' || given + exchanged as problem
       from shop_order, lateral (
         select coalesce(sum(amount), 0) as given, coalesce(sum(amount) filter (where is_credit), 0) as credits
         from refund where order_id = shop_order.id and state not in ('failed', 'cancelled')
       ) refunds, lateral (
         select coalesce(sum(amount), 0) as exchanged from gift_card_movement where order_id = shop_order.id and kind in ('exchanged', 'paid-out')
       ) credits_of_edits
-      where refunded + credited <> given + exchanged or exchanged not between 0 and total_reduction or credited <> credits or given > total + total_reduction`,
+      where refunded + credited + excess_refunded <> given + exchanged or exchanged not between 0 and total_reduction or credited <> credits
+        or given - excess_refunded > total + total_reduction`,
   },
   {
     name: 'I7',
@@ -122,7 +123,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       from shop_order
       where exists (select from document where order_id = shop_order.id and kind = 'invoice')
         and case when status = 'cancelled' then total
-            else (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded') - total_reduction end >
+            else (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded') - total_reduction - excess_refunded end >
           (select coalesce(sum(credit.total), 0) from document credit where credit.invoice_id =
             (select id from document where order_id = shop_order.id and kind = 'invoice' order by issued_at desc limit 1))`,
   },

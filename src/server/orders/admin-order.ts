@@ -4,6 +4,7 @@ import { orderEventText } from '#contract/orders/order-event-texts.ts'
 import { actorName } from '#domain/audit/actor-name.ts'
 import { maskIban } from '#domain/bank/iban.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gifts/gift-link.ts'
+import { rappen } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
@@ -18,7 +19,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { toOrderDocument } from './customer-order.ts'
 import { readEditRefusal } from './editing/edit-refusal.ts'
 import { isInvoiceRenewable } from './invoicing/invoice-renewable.ts'
-import { isCredited, refundableOf, refundableShipping } from './refunds/refundable.ts'
+import { excessOf, isCredited, refundableOf, refundableShipping } from './refunds/refundable.ts'
 import { readParcelsWith } from './shipping/parcel-with.ts'
 import { listOrderLines } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
@@ -84,6 +85,8 @@ export async function findAdminOrder(
     paidInCash: order.paidInCash,
     dueOn: order.dueOn,
     exchanged,
+    excess: rappen(Math.max(0, excessOf(order))),
+    surplus: rappen(Math.max(0, -excessOf(order))),
     received: order.received,
     isCreditable: isCredited(order),
     remindersPaused: order.remindersPaused,

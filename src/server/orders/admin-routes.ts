@@ -46,6 +46,7 @@ import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } fr
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow, orderLineCsvRows } from './order-csv.ts'
 import { refundOrder } from './refunds/refund-order.ts'
 import { takeBackGiftCard } from './refunds/return-gift-card.ts'
+import { recordExcessSettled } from './refunds/settle-excess.ts'
 import { cancelTransfer, recordTransfer, saveTransferAccount } from './refunds/transfer-refund.ts'
 import { listLinesOfOrders, listSoldTaxRates } from './store.ts'
 import { listOrderCsvRows, listOrderRows, type OrderCsvRow } from './store/admin-list.ts'
@@ -124,6 +125,9 @@ export function orderAdminRoutes(
   )
   addRoute(refundEndpoints.reportTransfer, ({ params: { id, refundId }, body: { version, day }, user }) =>
     change(id, user, (tx) => recordTransfer(tx, config, { orderId: id, refundId, version, actor: user }, { day, now: clock() })),
+  )
+  addRoute(refundEndpoints.settleExcess, ({ params: { id }, body, user }) =>
+    change(id, user, (tx) => recordExcessSettled(tx, { ...body, orderId: id, actor: user, now: clock() })),
   )
   addRoute(refundEndpoints.cancelTransfer, ({ params: { id, refundId }, body: { version }, user }) =>
     change(id, user, (tx) => cancelTransfer(tx, { orderId: id, refundId, version, actor: user })),

@@ -10,6 +10,7 @@ import { changeStatus } from './change-status.ts'
 import { issueDocuments } from './invoicing/issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { type Actor, actorOf } from './record-event.ts'
+import { settleExcess } from './refunds/excess.ts'
 import { refundablePartsOf } from './refunds/refundable.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { restockOrder } from './refunds/restock-order.ts'
@@ -60,7 +61,7 @@ export async function cancelOrder(
   if (returned instanceof Refusal) throw new Overtaken()
   const returnedGiftCards = order.purchasedGiftCards
   if (returnedGiftCards > order.returnedGiftCards) await saveOrder(tx, orderId, { returnedGiftCards })
-  const { byPayment, toGiftCard } = refundablePartsOf({ ...order, returnedGiftCards })
+  const { byPayment, toGiftCard } = refundablePartsOf(await settleExcess(tx, { ...order, returnedGiftCards }))
   const amount = plus(byPayment, toGiftCard)
   if (amount > 0) await requestRefund(tx, links, { orderId, amount, reason, actor, isInCash })
   await issueDocuments(tx, order)

@@ -104,7 +104,7 @@ export async function changeStatus(
 function settledBy(to: OrderStatus, { status }: OrderRow): AttentionCode[] {
   const settled: AttentionCode[] = []
   if (status === 'pending') settled.push('first-invoice')
-  if (to === 'cancelled') settled.push(GIFT_MAIL_HELD, 'recalled')
+  if (to === 'cancelled') settled.push(GIFT_MAIL_HELD, 'recalled', 'refunded-outside')
   return settled
 }
 

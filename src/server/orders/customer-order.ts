@@ -4,7 +4,7 @@ import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
 import { openAmount } from '#domain/bank/bank-entry.ts'
 import { levelOfReminder } from '#domain/invoices/reminder.ts'
 import type { Language } from '#domain/language/language.ts'
-import { minus, toDecimal, ZERO } from '#domain/money/money.ts'
+import { minus, plus, toDecimal, ZERO } from '#domain/money/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import { comeTogether } from '#domain/orders/supplement.ts'
 import { messagesIn } from '#messages/all.ts'
@@ -144,7 +144,7 @@ export function toCustomerOrder(
     status: order.status,
     createdAt: order.placedAt.toISOString(),
     totalAmount: order.total,
-    refundedAmount: minus(order.refunded, exchanged),
+    refundedAmount: minus(plus(order.refunded, order.excessRefunded), exchanged),
     exchangedAmount: exchanged,
     creditedAmount: order.credited,
     openAmount: invoice ? openAmount(invoice) : ZERO,

@@ -80,6 +80,12 @@ export const orderTable = pgTable('shop_order', {
   /** What a bank has withdrawn because of a dispute, in Rappen. */
   disputed: rappenColumn().notNull().default(rappen(0)),
   disputeState: text('dispute_state').$type<'open' | 'won' | 'lost'>(),
+  /**
+   * What was paid back beyond what was left of the order, and what came in beyond it (docs/rules/payments.md#excess).
+   * Neither is a part of `refunded`.
+   */
+  excessRefunded: rappenColumn('excess_refunded').notNull().default(rappen(0)),
+  excessReceived: rappenColumn('excess_received').notNull().default(rappen(0)),
   paymentMethod: text('payment_method'),
   /** Null while an invoice is unpaid. */
   paidAt: timestamp('paid_at', { withTimezone: true }),

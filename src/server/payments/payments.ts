@@ -143,7 +143,8 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
     async createRefund({ refundId, intentId, amount, attempt }: RefundToCreate): Promise<RefundOutcome> {
       try {
         for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-          if (refund.metadata?.['refund_id'] === refundId) return refundOutcome(refund)
+          // Anybody with access to its administration can write metadata.
+          if (refund.metadata?.['refund_id'] === refundId && refund.amount === amount) return refundOutcome(refund)
         const params = { payment_intent: intentId, amount, metadata: { refund_id: refundId } }
         return refundOutcome(await stripe.refunds.create(params, { idempotencyKey: `refund-${refundId}-${attempt}` }))
       } catch (error) {

@@ -76,7 +76,7 @@ export async function findMovedOrders(db: Db, period: Period): Promise<string[]>
 export async function findLossOrders(db: Db): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`select order_id as id from order_event where ${isKindOf(['dispute-lost'])}
+    sql`select order_id as id from order_event where ${isKindOf(['dispute-lost', 'excess-waived'])}
       union select order_id from order_event where ${isKindOf(['bank-entry'])} and details ? 'waived'`,
   )
   return rows.map(({ id }) => id)

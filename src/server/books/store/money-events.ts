@@ -74,6 +74,8 @@ const PAYMENT_KINDS = {
   'refund-failed': 'refund-failed',
   // What was paid too much, by bank.
   repaid: 'refund',
+  'excess-returned': 'payment',
+  'excess-waived': 'waiver',
   'dispute-withdrawn': 'dispute-withdrawn',
   'dispute-reinstated': 'dispute-reinstated',
   'dispute-fee': 'fee',
@@ -119,8 +121,9 @@ function inCoins(event: PaymentEvent, cash: Rappen): PaymentEvent[] {
   return moved.filter((one) => one.amount > 0)
 }
 
-/** What was paid in cash can go back by bank. */
-const methodOfStep = sql`case when order_event.kind <> 'refunded' then payment_method when details ? 'cash' then ${CASH_METHOD}
+/** What was paid in cash can go back by bank, and an excess comes back by bank. */
+const methodOfStep = sql`case when order_event.kind = 'excess-returned' then ${TRANSFER_METHOD}
+  when order_event.kind <> 'refunded' then payment_method when details ? 'cash' then ${CASH_METHOD}
   when payment_method = ${CASH_METHOD} then ${TRANSFER_METHOD} else payment_method end`
 
 type InvoiceStep = (PaymentStep | CreditStep) & {

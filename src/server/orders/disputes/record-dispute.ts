@@ -6,6 +6,7 @@ import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { followDispute } from '../gifts/issue-gift-cards.ts'
 import { recordOrderEvent } from '../record-event.ts'
+import { settleExcess } from '../refunds/excess.ts'
 import { chargedOf } from '../refunds/refundable.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { type DisputeRow, findDispute, insertDisputeMovement, listDisputes, saveDispute } from '../store/disputes.ts'
@@ -53,6 +54,7 @@ export async function recordDispute(tx: Db, orderId: string, report: DisputeRepo
   if (isNewState) await recordOrderEvent(tx, { order, kind: STATE_EVENTS[report.state], actor: 'provider', details })
   const changes = await changesOf(tx, order, { opened: !stored, lost: isNewState && report.state === 'lost' })
   await saveOrder(tx, orderId, changes)
+  await settleExcess(tx, { ...order, ...changes })
   await followDispute(tx, { ...order, ...changes }, order)
 }
 

@@ -1,11 +1,12 @@
-import { minus, plus, type Rappen, ZERO } from '#domain/money/money.ts'
+import { minus, plus, type Rappen } from '#domain/money/money.ts'
 import { emptyExchangeCredit, issueExchangeCredit } from '#server/gift-cards/exchange-credit.ts'
 import { listExchangeCredits } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { recordOrderEvent } from '../record-event.ts'
-import { refundablePartsOf } from '../refunds/refundable.ts'
+import { saveRefunded } from '../refunds/excess.ts'
+import { excessOf, refundablePartsOf, withoutRefund } from '../refunds/refundable.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { listOrderRefunds } from '../store/refunds.ts'
@@ -24,30 +25,40 @@ export async function exchange(
 }
 
 /**
- * Takes what is left off the credits of a locked order, because a refund at the provider's own administration has given
- * it back with the rest. Returns the order as it is then.
+ * Takes an amount off the credits of a locked order, or as much as they still have, because a refund at the provider's
+ * own administration has given it back (docs/rules/payments.md#excess). Returns the order without it, not saved.
  */
-export async function releaseCredits(tx: Db, order: OrderRow): Promise<OrderRow> {
-  let amount = ZERO
+export async function releaseCredits(tx: Db, order: OrderRow, amount: Rappen): Promise<OrderRow> {
+  let left = amount
   for (const { id, orderId } of await listExchangeCredits(tx))
-    if (orderId === order.id) amount = plus(amount, await emptyExchangeCredit(tx, { id, orderId }))
-  if (amount === 0) return order
-  await recordOrderEvent(tx, { order, kind: 'exchange-undone', actor: 'system', details: { amount } })
-  return { ...order, refunded: minus(order.refunded, amount) }
+    if (orderId === order.id) left = minus(left, await emptyExchangeCredit(tx, { id, orderId, atMost: left }))
+  const released = minus(amount, left)
+  if (released === 0) return order
+  await recordOrderEvent(tx, { order, kind: 'exchange-undone', actor: 'system', details: { amount: released, isSetOff: true } })
+  return withoutRefund(order, released)
+}
+
+/** Sets the credits of an order against what the provider has refunded too much. */
+export async function setOffCredits(tx: Db, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || isContested(order) || excessOf(order) <= 0) return
+  const released = await releaseCredits(tx, order, excessOf(order))
+  if (released !== order) await saveRefunded(tx, order, released)
 }
 
 /**
  * Refunds what is left of a credit the way its order was paid, without another credit note, as the edit that it comes
- * from has made one. While a bank holds the payment it stays. Returns whether anything was refunded.
+ * from has made one; what the provider has refunded too much is set against it first. While a bank holds the payment it
+ * stays. Returns whether the credit ended.
  */
 export async function undoExchange(tx: Db, links: OrderLinkConfig, { id, orderId }: { id: string; orderId: string }): Promise<boolean> {
+  await setOffCredits(tx, orderId)
   const order = await lockOrder(tx, orderId)
-  if (!order || order.disputed > 0 || (order.disputeState !== null && order.disputeState !== 'won')) return false
+  if (!order || isContested(order)) return false
   const amount = await emptyExchangeCredit(tx, { id, orderId })
   if (amount === 0) return false
-  const undone: OrderRow = { ...order, refunded: minus(order.refunded, amount) }
+  const undone = await saveRefunded(tx, order, withoutRefund(order, amount))
   if (refundablePartsOf(undone).byPayment < amount) throw new Error(`order ${order.number} was not paid what its credit is worth`)
-  await saveOrder(tx, orderId, { refunded: undone.refunded })
   await recordOrderEvent(tx, { order, kind: 'exchange-undone', actor: 'system', details: { amount } })
   const isFirst = (await listOrderRefunds(tx, orderId)).every(({ editId }) => editId !== id)
   const refund = await requestRefund(tx, links, {
@@ -59,4 +70,9 @@ export async function undoExchange(tx: Db, links: OrderLinkConfig, { id, orderId
   })
   if (refund instanceof Refusal) throw new Error(`the credit of order ${order.number} was not refunded: ${refund.code}`)
   return true
+}
+
+/** Whether a bank holds what the order was paid with, or has taken it. */
+function isContested({ disputed, disputeState }: OrderRow): boolean {
+  return disputed > 0 || (disputeState !== null && disputeState !== 'won')
 }

@@ -25,6 +25,7 @@ import { openAmountOf } from '../refunds/settle-credit.ts'
 import type { OrderRow } from '../store.ts'
 import { listOrderRefunds, type OrderRefundRow } from '../store/refunds.ts'
 import { listShipments } from '../store/shipments.ts'
+import type { RefundState } from '../tables.ts'
 
 /**
  * Issues what a locked order lacks: its invoice, and a credit note over what was returned or cancelled since the last
@@ -44,7 +45,10 @@ export async function issueDocuments(
   const refunds = await listOrderRefunds(tx, order.id)
   const succeeded = refunds.filter(({ state, editId }) => state === 'succeeded' && editId === null)
   const owed = owedOfEdits(order, refunds, await exchangedOf(tx, order.id))
-  const returned = rappen(Math.max(0, sum(succeeded.map((each) => each.amount)) - owed))
+  // What was refunded too much is no part of the order; a refund that is not through may have brought it about.
+  const waiting = sum(refunds.filter(({ state }) => PENDING.includes(state)).map((each) => each.amount))
+  const excess = Math.max(0, order.excessRefunded - waiting)
+  const returned = rappen(Math.max(0, sum(succeeded.map((each) => each.amount)) - owed - excess))
   const amount = minus(amountToCredit(order, returned), sum(creditNotes.map(({ total }) => total)))
   if (amount <= 0) return invoice
   const returnedCards =
@@ -70,6 +74,9 @@ export async function issueDocuments(
   await issueDocument(tx, { kind: 'credit-note', orderId: order.id, invoiceId: invoice.id, refundId: refund?.id ?? null, content })
   return invoice
 }
+
+/** The states of a refund whose money is not on its way yet. */
+const PENDING: readonly RefundState[] = ['requested', 'pending', 'to_transfer']
 
 /**
  * What edits have lowered the order by and neither a refund gives back, because theirs has failed, nor a credit

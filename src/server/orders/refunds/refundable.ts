@@ -67,3 +67,31 @@ export function refundSplit(order: OrderRow, amount: Rappen) {
   if (left.byPayment + left.toGiftCard === 0) return refuse('refund-nothing-left')
   return (amount > 0 ? splitRefund(amount, left) : null) ?? refuse('refund-too-large')
 }
+
+/**
+ * What the customer owes because the provider has paid back more than was left of the order
+ * (docs/rules/payments.md#excess); negative where more came in than the order and its refunds ask for.
+ */
+export function excessOf({ excessRefunded, excessReceived }: Pick<OrderRow, 'excessRefunded' | 'excessReceived'>): Rappen {
+  return minus(excessRefunded, excessReceived)
+}
+
+/**
+ * The order once the provider has refunded an amount by itself: first what came in beyond the order, then what is left
+ * of it counts as refunded; the rest is an excess.
+ */
+export function withOutsideRefund(order: OrderRow, amount: Rappen): OrderRow {
+  const beyond = Math.min(amount, Math.max(0, -excessOf(order)))
+  const ofOrder = rappen(Math.min(amount - beyond, refundablePartsOf(order).byPayment))
+  return { ...order, refunded: plus(order.refunded, ofOrder), excessRefunded: plus(order.excessRefunded, minus(amount, ofOrder)) }
+}
+
+/**
+ * The order once an amount has not gone back after all, to the customer or into a credit: an excess that is owed ends
+ * first.
+ */
+export function withoutRefund(order: OrderRow, amount: Rappen): OrderRow {
+  const owed = Math.min(amount, Math.max(0, excessOf(order)))
+  const ofOrder = rappen(Math.min(amount - owed, minus(order.refunded, order.giftCardRefunded)))
+  return { ...order, refunded: minus(order.refunded, ofOrder), excessRefunded: minus(order.excessRefunded, minus(amount, ofOrder)) }
+}

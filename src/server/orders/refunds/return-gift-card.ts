@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { plus } from '#domain/money/money.ts'
+import { minus, plus } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { returnPurchasedGiftCards } from '#server/gift-cards/purchased-gift-cards.ts'
 import { findGiftCard } from '#server/gift-cards/store/gift-cards.ts'
@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { lockOrder, saveOrder } from '../store.ts'
+import { settleExcess } from './excess.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
@@ -27,8 +28,11 @@ export async function takeBackGiftCard(
   if (amount instanceof Refusal) return amount
   // Of two clicks the second finds nothing left to take back.
   if (amount === 0) return refuse('gift-card-not-sold')
-  await saveOrder(tx, order.id, { returnedGiftCards: plus(order.returnedGiftCards, amount) })
-  const refund = await requestRefund(tx, links, { orderId: order.id, amount, reason, actor: actor.email })
+  const returned = { ...order, returnedGiftCards: plus(order.returnedGiftCards, amount) }
+  await saveOrder(tx, order.id, { returnedGiftCards: returned.returnedGiftCards })
+  // The provider may have refunded it already.
+  const left = minus(amount, minus((await settleExcess(tx, returned)).refunded, order.refunded))
+  const refund = left > 0 ? await requestRefund(tx, links, { orderId: order.id, amount: left, reason, actor: actor.email }) : undefined
   if (refund instanceof Refusal) return refund
   await recordChange(tx, {
     actor,

@@ -1,15 +1,17 @@
-import { minus, plus, type Rappen } from '#domain/money/money.ts'
-import { withAttention } from '#domain/orders/order-attention.ts'
+import { type Rappen, rappen } from '#domain/money/money.ts'
+import { withAttention, withoutAttention } from '#domain/orders/order-attention.ts'
+import { isOneOf, UNSENT_STATUSES } from '#domain/orders/order-status.ts'
 import type { RefundOutcome } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseCredits } from '../editing/exchange.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { type Actor, recordOrderEvent } from '../record-event.ts'
-import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
+import { lockOrder, type OrderRow } from '../store.ts'
 import { findOrderRefund, findProviderRefund, insertOrderRefund, type OrderRefundRow, saveOrderRefund } from '../store/refunds.ts'
 import type { RefundState } from '../tables.ts'
 import { completeRefund } from './complete-refund.ts'
-import { chargedOf } from './refundable.ts'
+import { PROVIDER, saveRefunded } from './excess.ts'
+import { excessOf, refundablePartsOf, withoutRefund, withOutsideRefund } from './refundable.ts'
 
 interface ProviderRefund {
   order: OrderRow
@@ -44,7 +46,7 @@ export async function settleRefund(
   const { id, state, failure } = outcome
   await saveOrderRefund(tx, refundId, { state, providerRefundId: id ?? refund.providerRefundId, failure })
   if (state === 'succeeded') await completeRefund(tx, links, order, refund)
-  if (state === 'failed') await revertRefund(tx, order, refund, failure)
+  if (state === 'failed') await noteFailure(tx, { before: order, after: withoutRefund(order, refund.amount), refund, failure })
 }
 
 /**
@@ -58,11 +60,10 @@ export async function followProviderRefund(
 ): Promise<void> {
   const locked = await lockOrder(tx, orderId)
   if (!locked || outcome.id === null) return
-  const known = (await findProviderRefund(tx, outcome.id)) ?? (refundId && (await findOrderRefund(tx, refundId)))
+  const known =
+    (await findProviderRefund(tx, outcome.id)) ??
+    (refundId === undefined ? undefined : await findOwnRefund(tx, { orderId, refundId, amount }))
   if (known) return settleRefund(tx, links, { refundId: known.id, outcome })
-  // More than is left beside its credits is all of them (docs/rules/orders.md#net).
-  const isWhole = outcome.state !== 'failed' && locked.refunded + amount > chargedOf(locked)
-  const order = isWhole ? await releaseCredits(tx, locked) : locked
   const refund = await insertOrderRefund(tx, {
     orderId,
     amount,
@@ -70,12 +71,39 @@ export async function followProviderRefund(
     state: outcome.state,
     failure: outcome.failure,
     providerRefundId: outcome.id,
-    actor: 'provider',
+    actor: PROVIDER,
   })
-  const counted = { ...order, refunded: plus(order.refunded, amount) }
-  if (refund.state === 'failed') return revertRefund(tx, counted, refund, outcome.failure)
-  await saveOrder(tx, orderId, { refunded: counted.refunded })
+  if (refund.state === 'failed') return noteFailure(tx, { before: locked, after: locked, refund, failure: outcome.failure })
+  const order = await withoutCredits(tx, locked, amount)
+  const counted = await saveRefunded(tx, locked, withWarning(withOutsideRefund(order, amount)))
   if (refund.state === 'succeeded') await completeRefund(tx, links, counted, refund)
+}
+
+/**
+ * A refund of ours that the provider has not named yet. Anybody with access to its administration can write metadata,
+ * and it may have carried out a request twice: what is not this one is a refund of its own.
+ */
+async function findOwnRefund(
+  tx: Db,
+  { orderId, refundId, amount }: { orderId: string; refundId: string; amount: Rappen },
+): Promise<OrderRefundRow | undefined> {
+  const refund = await findOrderRefund(tx, refundId)
+  const isIt = refund?.orderId === orderId && refund.amount === amount && refund.providerRefundId === null && refund.state === 'requested'
+  return isIt ? refund : undefined
+}
+
+/** Takes off the credits of an order what nothing else is left of to pay a refund (docs/rules/payments.md#excess). */
+async function withoutCredits(tx: Db, order: OrderRow, amount: Rappen): Promise<OrderRow> {
+  const owed = (of: OrderRow) => Math.max(0, excessOf(of))
+  const missing = rappen(owed(withOutsideRefund(order, amount)) - owed(order))
+  return missing > 0 ? releaseCredits(tx, order, missing) : order
+}
+
+/** An order of which nothing is left, but that would still be packed, is one to cancel. */
+function withWarning(order: OrderRow): OrderRow {
+  const { byPayment, toGiftCard } = refundablePartsOf(order)
+  if (byPayment + toGiftCard > 0 || !isOneOf(UNSENT_STATUSES, order.status) || order.quote.lines.length === 0) return order
+  return { ...order, needsAttention: withAttention(order.needsAttention, 'refunded-outside') }
 }
 
 /** What a refund says that was transferred and came back. */
@@ -91,21 +119,24 @@ export async function returnTransfer(tx: Db, { refundId, day, actor }: { refundI
   const refund = order && (await findOrderRefund(tx, refundId))
   if (!order || refund?.state !== 'succeeded') return undefined
   await saveOrderRefund(tx, refundId, { state: 'failed', failure: RETURNED })
-  await revertRefund(tx, order, refund, RETURNED, { actor, bookedOn: day })
+  await noteFailure(tx, { before: order, after: withoutRefund(order, refund.amount), refund, failure: RETURNED, actor, bookedOn: day })
   return order
 }
 
-async function revertRefund(
+/** Notes that a refund has failed; `after` is the order without it. */
+async function noteFailure(
   tx: Db,
-  order: OrderRow,
-  { id, amount }: OrderRefundRow,
-  failure: string | null,
-  { actor, bookedOn }: { actor: Actor; bookedOn?: string } = { actor: 'provider' },
+  {
+    before,
+    after,
+    refund: { id, amount },
+    failure,
+    actor = PROVIDER,
+    bookedOn,
+  }: { before: OrderRow; after: OrderRow; refund: OrderRefundRow; failure: string | null; actor?: Actor; bookedOn?: string },
 ): Promise<void> {
-  await saveOrder(tx, order.id, {
-    refunded: minus(order.refunded, amount),
-    needsAttention: withAttention(order.needsAttention, 'refund-failed'),
-  })
+  const needsAttention = withAttention(withoutAttention(after.needsAttention, 'refunded-outside'), 'refund-failed')
+  const order = await saveRefunded(tx, before, { ...after, needsAttention })
   const details = { refundId: id, amount, failure, ...(bookedOn !== undefined && { bookedOn }) }
   await recordOrderEvent(tx, { order, kind: 'refund-failed', actor, details })
 }

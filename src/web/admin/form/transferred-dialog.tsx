@@ -6,6 +6,8 @@ import { Field } from './field.tsx'
 interface TransferredDialogProps {
   title: string
   text: string
+  /** The label of the day. */
+  label?: string
   /** The label of the button: what has been done. */
   confirm: string
   isBusy: boolean
@@ -15,7 +17,7 @@ interface TransferredDialogProps {
 }
 
 /** Asks for the day of a transfer that was made by hand, before it is reported. */
-export function TransferredDialog({ onConfirm, text, ...dialog }: TransferredDialogProps) {
+export function TransferredDialog({ onConfirm, text, label = 'Überwiesen am', ...dialog }: TransferredDialogProps) {
   const [today] = useState(() => swissDay(Date.now()))
   const [day, setDay] = useState(today)
   return (
@@ -26,7 +28,7 @@ export function TransferredDialog({ onConfirm, text, ...dialog }: TransferredDia
       isDisabled={day === ''}
       onConfirm={() => onConfirm(day)}
     >
-      <Field label="Überwiesen am" type="date" max={today} value={day} onChange={setDay} />
+      <Field label={label} type="date" max={today} value={day} onChange={setDay} />
     </ConfirmDialog>
   )
 }

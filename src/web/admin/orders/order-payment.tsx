@@ -16,6 +16,7 @@ import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { InvoicePayment, openOf, ReminderPause } from './invoice-payment.tsx'
 import { PAYMENT_TONES } from './order-texts.ts'
+import { ExcessNote } from './refunds/excess-note.tsx'
 import { RefundDialog } from './refunds/refund-dialog.tsx'
 import { RefundList } from './refunds/refund-list.tsx'
 
@@ -26,7 +27,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   const { giftCard } = order.quote
   const isOpen = order.payment === 'open' || order.payment === 'overdue'
   const open = openOf(order)
-  const refunded = minus(order.refunded, plus(order.toTransfer, order.exchanged))
+  const refunded = plus(minus(order.refunded, plus(order.toTransfer, order.exchanged)), order.excess)
   const cash = order.paymentMethod === CASH_METHOD ? inCash(minus(order.total, giftCard?.amount ?? ZERO)) : order.paidInCash
   return (
     <Panel title="Zahlung" actions={<Badge tone={PAYMENT_TONES[order.payment]}>{PAYMENT_LABELS[order.payment]}</Badge>}>
@@ -64,6 +65,11 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
             </span>
           </FactRow>
         )}
+        {order.surplus > 0 && (
+          <FactRow label="Zu viel bezahlt, beim Zahlungsanbieter zu erstatten" isStrong>
+            {formatChf(order.surplus)}
+          </FactRow>
+        )}
         {order.disputed > 0 && <FactRow label="Von der Bank zurückgebucht">{formatChf(order.disputed)}</FactRow>}
         {order.credited > 0 && <FactRow label="Gutgeschrieben">{formatChf(order.credited)}</FactRow>}
         {isOpen && open !== order.total && (
@@ -79,6 +85,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
           </FactRow>
         )}
       </dl>
+      {order.excess > 0 && <ExcessNote order={order} />}
       {order.refunds.length > 0 && <RefundList order={order} />}
       {order.dueOn && order.refunded === 0 && order.payment !== 'void' && (order.paidAt === null || order.received === 0) && (
         <InvoicePayment order={order} />
