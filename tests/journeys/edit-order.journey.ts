@@ -54,9 +54,13 @@ test.describe('An order that is edited', () => {
     await strawberries.fill('2')
     await strawberries.press('Enter')
     await addProduct(dialog, 'Mango 15\u00a0g')
+    const ask = dialog.getByRole('button', { name: /^Ändern und CHF.\d+\.\d\d verlangen$/ })
+    // A difference of 10 Rappen, which is less than can be charged.
+    await dialog.getByLabel('Eigener Preis').fill('8')
+    await expect(ask).toContainText('0.50')
+    await expect(dialog.getByText(/CHF.0\.40 davon braucht er nicht/)).toBeVisible()
     await dialog.getByLabel('Eigener Preis').fill('30')
     await expect(dialog.getByText('Angerechnet', { exact: true })).toBeVisible()
-    const ask = dialog.getByRole('button', { name: /^Ändern und CHF.\d+\.\d\d verlangen$/ })
     const net = '22.10'
     await expect(ask).toContainText(net)
     await expect(page).toBeAccessible()

@@ -158,7 +158,7 @@ export const edited = {
   refund: (amount: string) =>
     `Wir erstatten Ihnen ${amount} auf demselben Weg zurück und schreiben Ihnen, sobald es unterwegs ist. Die neue Rechnung liegt dieser E-Mail bei.`,
   exchanged: (amount: string) =>
-    `Diese ${amount} rechnen wir an Ihren Nachtrag an, so dass Sie nur den Unterschied bezahlen. Die neue Rechnung liegt dieser E-Mail bei.`,
+    `Diese ${amount} rechnen wir an Ihren Nachtrag an, so dass Sie nur den Unterschied bezahlen. Was er davon nicht braucht, erstatten wir Ihnen. Die neue Rechnung liegt dieser E-Mail bei.`,
 }
 
 export const invoiceRenewed = {

@@ -155,7 +155,7 @@ export const edited = {
   refund: (amount: string) =>
     `We will refund ${amount} the way you paid and write as soon as it is on its way. The new invoice is attached to this email.`,
   exchanged: (amount: string) =>
-    `We take this ${amount} off your addition, so you only pay the difference. The new invoice is attached to this email.`,
+    `We take this ${amount} off your addition, so you only pay the difference. Whatever it does not need goes back to you. The new invoice is attached to this email.`,
 }
 
 export const invoiceRenewed = {

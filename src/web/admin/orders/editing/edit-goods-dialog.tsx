@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { createSupplement, editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
-import { formatChf, minus, plus, type Rappen, rappen, toDecimal, ZERO } from '#domain/money/money.ts'
+import { giftCardPart } from '#domain/gift-cards/gift-card.ts'
+import { formatChf, minus, type Rappen, rappen, toDecimal, ZERO } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -136,20 +137,26 @@ function Difference({ order, preview: { quote, amount, outcome, supplement } }: 
       {supplement !== null && amount < 0 && (
         <>
           <dt>Angerechnet</dt>
-          <dd className="text-right">−{formatChf(minus(ZERO, amount))}</dd>
+          <dd className="text-right">−{formatChf(creditOf({ supplement, amount }))}</dd>
           <dt className="font-bold">Zu bezahlen</dt>
           <dd className="text-right font-bold">{formatChf(netOf({ supplement, amount }))}</dd>
         </>
       )}
-      <dt className="col-span-2 mt-1 text-small">{outcomeText(order, { amount, outcome })}</dt>
+      <dt className="col-span-2 mt-1 text-small">{outcomeText(order, { amount, outcome, supplement })}</dt>
     </dl>
   )
 }
 
-function outcomeText({ paidAt, status, dueOn }: AdminOrder, { amount, outcome }: Pick<OrderEditPreview, 'amount' | 'outcome'>): string {
+function outcomeText(
+  { paidAt, status, dueOn }: AdminOrder,
+  { amount, outcome, supplement }: Pick<OrderEditPreview, 'amount' | 'outcome' | 'supplement'>,
+): string {
   if (outcome === 'asked') {
     const net = amount < 0 ? 'Was wegfällt, wird an den Nachtrag angerechnet und geht zurück, wenn er nicht bestellt wird. ' : ''
-    return `${net}Der Nachtrag ist ein Entwurf, dessen Zahlungslink Sie senden. Sobald er bezahlt ist, kommt er ohne Versandkosten ins selbe Paket.`
+    const rest = supplement === null ? ZERO : minus(minus(ZERO, amount), creditOf({ supplement, amount }))
+    // Less than 50 Rappen cannot be charged (docs/rules/orders.md#net).
+    const back = amount < 0 && rest > 0 ? `${formatChf(rest)} davon braucht er nicht: Sie gehen zurück, sobald er bezahlt ist. ` : ''
+    return `${net}${back}Der Nachtrag ist ein Entwurf, dessen Zahlungslink Sie senden. Sobald er bezahlt ist, kommt er ohne Versandkosten ins selbe Paket.`
   }
   if (outcome === 'even') return 'Es bleibt beim bezahlten Betrag. Eine neue Rechnung ersetzt die bisherige.'
   if (outcome === 'refunded') {
@@ -163,9 +170,12 @@ function outcomeText({ paidAt, status, dueOn }: AdminOrder, { amount, outcome }:
     : 'Eine neue QR-Rechnung ersetzt die bisherige, die eine Gutschrift aufhebt.'
 }
 
-/** What the customer pays for a supplement: a discount can make it cheaper than what is taken out. */
-function netOf({ supplement, amount }: { supplement: Rappen; amount: Rappen }): Rappen {
-  return rappen(Math.max(0, plus(supplement, amount)))
+/** What is set against a supplement of what is taken out, and what the customer pays for it. */
+function creditOf({ supplement, amount }: { supplement: Rappen; amount: Rappen }): Rappen {
+  return giftCardPart({ total: supplement, balance: rappen(Math.max(0, -amount)) })
+}
+function netOf(exchange: { supplement: Rappen; amount: Rappen }): Rappen {
+  return minus(exchange.supplement, creditOf(exchange))
 }
 
 function saveText(preview: OrderEditPreview | undefined): string {
