@@ -101,4 +101,5 @@ export const waitAMoment = 'Zu viele Versuche. Bitte warten Sie einen Moment.'
 export const nextAttempt = (minutes: number) =>
   `Der nächste Versuch ist in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} möglich.`
 export const giftCardsByGiftCard = 'Geschenkkarten lassen sich nicht mit einer Geschenkkarte bezahlen.'
+export const creditOver = 'Dieses Guthaben ist zurückbezahlt oder gesperrt. Bei Fragen melden Sie sich bitte bei uns.'
 export const cartsMerged = 'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.'

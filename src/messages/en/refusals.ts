@@ -99,4 +99,5 @@ export const waitAMoment = 'Too many attempts. Please wait a moment.'
 export const nextAttempt = (minutes: number) =>
   `The next attempt is possible in ${plural('en', minutes, { one: 'one minute', other: `${minutes} minutes` })}.`
 export const giftCardsByGiftCard = 'A gift card cannot pay for other gift cards.'
+export const creditOver = 'This credit has been paid back or blocked. Please get in touch if you have any questions.'
 export const cartsMerged = 'Your cart now also holds what you put into it earlier.'

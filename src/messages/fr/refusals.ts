@@ -102,4 +102,5 @@ export const waitAMoment = 'Trop de tentatives. Veuillez patienter un instant.'
 export const nextAttempt = (minutes: number) =>
   `La prochaine tentative sera possible dans ${plural('fr', minutes, { one: 'une minute', other: `${minutes} minutes` })}.`
 export const giftCardsByGiftCard = 'Une carte cadeau ne peut pas payer d’autres cartes cadeaux.'
+export const creditOver = 'Ce crédit a été remboursé ou bloqué. Pour toute question, n’hésitez pas à nous écrire.'
 export const cartsMerged = 'Votre panier contient maintenant aussi ce que vous y aviez mis auparavant.'

@@ -100,4 +100,5 @@ export const waitAMoment = 'Troppi tentativi. Attenda un momento.'
 export const nextAttempt = (minutes: number) =>
   `Il prossimo tentativo sarà possibile tra ${plural('it', minutes, { one: 'un minuto', other: `${minutes} minuti` })}.`
 export const giftCardsByGiftCard = 'Con una carta regalo non si possono pagare altre carte regalo.'
+export const creditOver = 'Questo credito è stato rimborsato o bloccato. Per qualsiasi domanda ci scriva pure.'
 export const cartsMerged = 'Il Suo carrello contiene ora anche ciò che vi aveva messo in precedenza.'

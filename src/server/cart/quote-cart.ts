@@ -92,8 +92,9 @@ async function giftCardOf(
   const refusal = giftCardRefusal(use, swissDay(now))
   const amount = refusal ? ZERO : giftCardPart({ total, sold, balance: use.balance })
   const hasOnlyCards = sold > 0 && total === sold
-  const problem = refusal ? refusalsText.refusals[refusal] : hasOnlyCards ? refusalsText.giftCardsByGiftCard : null
   const { lastFour, exchangedFrom } = use
+  const refused = refusal && (exchangedFrom === null ? refusalsText.refusals[refusal] : refusalsText.creditOver)
+  const problem = refused ?? (hasOnlyCards ? refusalsText.giftCardsByGiftCard : null)
   return { id: giftCardId, lastFour, ...(exchangedFrom !== null && { exchangedFrom }), amount, problem }
 }
 

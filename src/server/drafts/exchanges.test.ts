@@ -3,12 +3,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { rappen } from '#domain/money/money.ts'
+import { listMoneyEvents } from '#server/books/store/money-events.ts'
+import { endCheckout } from '#server/checkout/end-checkout.ts'
 import { endUnusedCheckouts } from '#server/checkout/end-unused-checkouts.ts'
 import { finalizePayment } from '#server/checkout/finalize-payment.ts'
 import { listDocuments } from '#server/documents/store.ts'
+import { recordDispute } from '#server/orders/disputes/record-dispute.ts'
 import { orderToken } from '#server/orders/order-token.ts'
 import { followProviderRefund, settleRefund } from '#server/orders/refunds/settle-refund.ts'
 import { findOrder } from '#server/orders/store.ts'
+import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
@@ -68,7 +72,9 @@ describe('what is taken out of a paid order', () => {
     const seen = (await new ApiClient(shop.app).call('GET', `/api/orders/by-token/${ownToken}`)).json()
     expect(seen).toMatchObject({ refundedAmount: '0.00', exchangedAmount: '8.90', pendingRefundAmount: '0.00' })
     expect(await timelineOf(order)).toContain('CHF 8.90 werden an den Nachtrag angerechnet')
-    expect((await readMail(order, 'order-edited')).text).toContain('CHF 8.90 rechnen wir an Ihren Nachtrag an')
+    const { text } = await readMail(order, 'order-edited')
+    expect(text).toContain('CHF 8.90 rechnen wir an Ihren Nachtrag an')
+    expect(text).toContain('Was er davon nicht braucht, erstatten wir Ihnen.')
     const credit = { exchangedFrom: order.number, amount: '8.90', problem: null }
     expect(draft.quote).toMatchObject({ total: '15.80', giftCard: credit })
     expect((await openLink(token)).body.quote).toMatchObject({ total: '15.80', giftCard: credit })
@@ -317,6 +323,52 @@ describe('an order', () => {
     await shop.pool.query(`update shop_order set dispute_state = 'won', disputed = 0 where id = $1`, [order.id])
     await payOut()
     expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([890])
+  })
+
+  it('whose payment a bank disputes has a credit that nobody uses, and that is lost with the dispute', async () => {
+    const { order, draft, token } = await withLink(EXCHANGE)
+    const stateOf = async () => (await rows('select state, balance from gift_card where id = $1', draft.id))[0]
+    let reported = 0
+    const tell = (state: DisputeReport['state']) => {
+      const [id, reportedAt] = [`dp_${order.id}`, new Date(Date.now() + ++reported)]
+      const withdrawn = { kind: 'withdrawn', amount: rappen(3520), movedAt: reportedAt } as const
+      const dispute = { id, intentId: order.paymentIntentId ?? '', state, reason: 'fraudulent', amount: rappen(3520), respondBy: null }
+      const all = { ...dispute, openedAt: reportedAt, reportedAt, movements: [withdrawn] }
+      return transaction(shop.db, (tx) => recordDispute(tx, order.id, all))
+    }
+    await tell('needs_response')
+    expect(await stateOf()).toEqual({ state: 'blocked', balance: 890 })
+    expect((await openLink(token)).body.quote).toMatchObject({
+      total: '15.80',
+      giftCard: { amount: '0.00', problem: 'Dieses Guthaben ist zurückbezahlt oder gesperrt. Bei Fragen melden Sie sich bitte bei uns.' },
+    })
+    await payOut()
+    expect(await refundsOf(order)).toEqual([])
+    await tell('lost')
+    expect(await stateOf()).toEqual({ state: 'blocked', balance: 0 })
+    const today = { from: TODAY, to: TODAY }
+    const ofCredit = (await listMoneyEvents(shop.db, today)).filter(({ kind }) => kind === 'gift-card-lost')
+    expect(ofCredit).toMatchObject([{ amount: 890 }])
+    expect([await receivablesOf(order), await violations()]).toEqual([0, []])
+    await tell('won')
+    expect(await stateOf()).toEqual({ state: 'active', balance: 890 })
+    expect((await openLink(token)).body.quote).toMatchObject({ giftCard: { amount: '8.90', problem: null } })
+    expect(await violations()).toEqual([])
+  })
+
+  it('whose dispute is lost while a checkout holds the credit loses it once that is free', async () => {
+    const { order, draft, token } = await withLink(EXCHANGE)
+    await askToPay(token, { quantity: 2 })
+    const [openedAt, amount] = [new Date(), rappen(3520)]
+    const about = { id: `dp_${order.id}`, intentId: '', state: 'lost', reason: 'fraudulent', amount, respondBy: null } as const
+    await transaction(shop.db, (tx) => recordDispute(tx, order.id, { ...about, openedAt, reportedAt: openedAt, movements: [] }))
+    await send('POST', `/${draft.id}/discard`, { version: draft.version })
+    const [{ id }] = await rows('select id from checkout where cart_id = (select cart_id from draft_order where id = $1)', draft.id)
+    await endCheckout(shop.checkoutContext, id)
+    expect(await creditOf(draft.id)).toBe(890)
+    await payOut()
+    expect([await creditOf(draft.id), await refundsOf(order)]).toEqual([0, []])
+    expect(await violations()).toEqual([])
   })
 
   it('that costs as much or less after the exchange is edited, and pays or gets nothing else', async () => {

@@ -14,7 +14,7 @@ import {
   saveGiftCardState,
   writtenOff,
 } from './store/gift-cards.ts'
-import { listCardsOfOrder, saveReturn } from './store/purchased-gift-cards.ts'
+import { listCardsOfOrder, listCardsPaidBy, saveReturn } from './store/purchased-gift-cards.ts'
 
 /**
  * Issues a card that a locked order has paid (docs/rules/gift-cards.md#sale). Throws when the order has one at this
@@ -61,15 +61,15 @@ export function isReturnable({ balance, amount }: Pick<GiftCardRow, 'balance' | 
 }
 
 /**
- * Blocks the cards of a locked order, or unblocks those that were blocked last by the same actor and not taken back
- * since.
+ * Blocks the cards of a locked order, with its exchange credits, or unblocks those that were blocked last by the same
+ * actor and not taken back since.
  */
-export async function blockPurchasedGiftCards(
+export async function blockGiftCardsOf(
   tx: Db,
   { orderId, isBlocked, actor }: { orderId: string; isBlocked: boolean; actor: string },
 ): Promise<void> {
   const [from, to] = isBlocked ? (['active', 'blocked'] as const) : (['blocked', 'active'] as const)
-  for (const { id } of await listCardsOfOrder(tx, orderId)) {
+  for (const id of await listCardsPaidBy(tx, orderId)) {
     const card = await lockGiftCard(tx, id)
     if (card?.state !== from || card.returnedAt !== null) continue
     if (!isBlocked && (await findBlocker(tx, id)) !== actor) continue
@@ -87,7 +87,7 @@ export async function withdrawPurchasedGiftCards(tx: Db, orderId: string) {
     const card = await lockGiftCard(tx, id)
     if (card && card.returnedAt === null && !isReturnable(card)) return refuse('gift-card-used')
   }
-  await blockPurchasedGiftCards(tx, { orderId, isBlocked: true, actor: 'system' })
+  await blockGiftCardsOf(tx, { orderId, isBlocked: true, actor: 'system' })
   return undefined
 }
 
@@ -111,14 +111,15 @@ export async function returnPurchasedGiftCards(tx: Db, { orderId, id, actor }: {
 }
 
 /**
- * Writes off what is left on the cards of a locked order whose dispute was lost, because nobody has paid for them, or
- * gives it back when the dispute is won after all (docs/rules/gift-cards.md#disputes). Safe to call again.
+ * Writes off what is left on the cards of a locked order whose dispute was lost, and of its exchange credits, because
+ * nobody has paid for them, or gives it back when the dispute is won after all (docs/rules/gift-cards.md#disputes).
+ * Safe to call again.
  */
-export async function writeOffPurchasedGiftCards(
+export async function writeOffGiftCardsOf(
   tx: Db,
   { orderId, isLost, actor }: { orderId: string; isLost: boolean; actor: string },
 ): Promise<void> {
-  for (const { id } of await listCardsOfOrder(tx, orderId)) {
+  for (const id of await listCardsPaidBy(tx, orderId)) {
     const card = await lockGiftCard(tx, id)
     if (!card || card.returnedAt !== null) continue
     const amount = isLost ? minus(ZERO, card.balance) : await writtenOff(tx, id)

@@ -10,6 +10,15 @@ export function listCardsOfOrder(db: Db, orderId: string): Promise<GiftCardRow[]
   return db.select().from(giftCardTable).where(eq(giftCardTable.orderId, orderId)).orderBy(asc(giftCardTable.id))
 }
 
+/** The ids of the cards that an order has paid for: those it has bought, and its exchange credits, in their order. */
+export async function listCardsPaidBy(db: Db, orderId: string): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select gift_card_id as id from gift_card_movement where order_id = ${orderId} and kind in ('sold', 'exchanged') order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** The cards that these orders have bought, by their place in the order. */
 export function listCardsOfOrders(db: Db, orderIds: readonly string[]): Promise<GiftCardRow[]> {
   const { orderId, orderPosition } = giftCardTable

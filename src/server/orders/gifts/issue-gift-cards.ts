@@ -1,5 +1,5 @@
 import { swissDay } from '#domain/calendar/german-date.ts'
-import { blockPurchasedGiftCards, issuePurchasedGiftCard, writeOffPurchasedGiftCards } from '#server/gift-cards/purchased-gift-cards.ts'
+import { blockGiftCardsOf, issuePurchasedGiftCard, writeOffGiftCardsOf } from '#server/gift-cards/purchased-gift-cards.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/purchased-gift-cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -37,12 +37,12 @@ export async function issueGiftCardsOf(
         await issuePurchasedGiftCard(tx, { sessionSecret, card, order: { id: orderId, position, buyer: order.email }, today })
       }
       await recordOrderEvent(tx, { order, kind: 'gift-cards-issued', actor: 'system', details: { count: cards.length } })
-      if (isContested(order)) await blockPurchasedGiftCards(tx, { orderId, isBlocked: true, actor: 'provider' })
-      if (isLost(order)) await writeOffPurchasedGiftCards(tx, { orderId, isLost: true, actor: 'provider' })
+      if (isContested(order)) await blockGiftCardsOf(tx, { orderId, isBlocked: true, actor: 'provider' })
+      if (isLost(order)) await writeOffGiftCardsOf(tx, { orderId, isLost: true, actor: 'provider' })
       failpoint('gift-cards-issued')
     }
     // They were blocked when the payment was taken back, and it is recorded again.
-    else if (!isContested(order)) await blockPurchasedGiftCards(tx, { orderId, isBlocked: false, actor: 'system' })
+    else if (!isContested(order)) await blockGiftCardsOf(tx, { orderId, isBlocked: false, actor: 'system' })
     if (order.quote.lines.length > 0 || order.status !== 'confirmed' || isContested(order)) return
     await saveOrder(tx, orderId, { status: 'delivered' })
     await recordOrderEvent(tx, { order, kind: 'delivered', actor: 'system', details: {} })
@@ -50,20 +50,18 @@ export async function issueGiftCardsOf(
 }
 
 /**
- * Blocks the gift cards of a locked order while its payment is disputed, writes off what is left on them when it is
- * lost, and unblocks them once it is won (docs/rules/gift-cards.md#disputes). `before` is the state of its disputes so
- * far.
+ * Blocks the gift cards and exchange credits of a locked order while its payment is disputed, writes off what is left
+ * on them when it is lost, and unblocks them once it is won (docs/rules/gift-cards.md#disputes). `before` is the state
+ * of its disputes so far.
  */
 export async function followDispute(
   tx: Db,
   order: Pick<OrderRow, 'id' | 'purchasedGiftCards'> & Disputed,
   before: Disputed,
 ): Promise<void> {
-  if (order.purchasedGiftCards === 0) return
-  if (isLost(order) !== isLost(before))
-    await writeOffPurchasedGiftCards(tx, { orderId: order.id, isLost: isLost(order), actor: 'provider' })
+  if (isLost(order) !== isLost(before)) await writeOffGiftCardsOf(tx, { orderId: order.id, isLost: isLost(order), actor: 'provider' })
   if (isContested(order) === isContested(before)) return
-  await blockPurchasedGiftCards(tx, { orderId: order.id, isBlocked: isContested(order), actor: 'provider' })
+  await blockGiftCardsOf(tx, { orderId: order.id, isBlocked: isContested(order), actor: 'provider' })
   // An order of gift cards alone is done now.
   if (!isContested(order)) await queueGiftCardsOf(tx, order)
 }
