@@ -55,6 +55,14 @@ test.describe('Documents', () => {
     await expect(page).toBeAccessible()
   })
 
+  test('A guest puts the order behind the link of the mail into the cart again, in a browser that has none', async ({ page, shop }) => {
+    const order = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 }, { ...ANNA, email: 'nochmals@example.ch' })
+    await page.goto(await guestPath(shop, order.id))
+    await page.getByRole('button', { name: 'Erneut bestellen' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('textbox', { name: 'Menge Erdbeere' })).toHaveValue('2')
+  })
+
   test('A customer finds the invoice in the account', async ({ shop, newOperator }) => {
     const customer = await newOperator({ ...PHONE, role: 'customer' })
     const order = await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email: 'konto-belege@example.ch' })

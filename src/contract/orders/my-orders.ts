@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { sessionId } from '#contract/cart/cart.ts'
 import { documentNumberParam } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { giftCardOfOrder, ownedOrder, resendGiftCard } from './orders.ts'
+import { giftCardOfOrder, ownedOrder, reordering, resendGiftCard } from './orders.ts'
 
 const myOrder = z.extend(ownedOrder, {
   /** See docs/rules/orders.md#cancellation. */
@@ -47,9 +46,7 @@ export const reorder = endpoint({
   summary: 'Adds the lines of an order to the cart again and names what is no longer available',
   tag: 'Bestellungen',
   params: id,
-  body: z.object({ sessionId }),
-  response: z.object({ added: z.int(), notes: z.array(z.string()) }),
-  refusals: { 'order-unknown': 404 },
+  ...reordering,
 })
 
 export const sendMyGiftCard = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sessionId } from '#contract/cart/cart.ts'
 import { gift, postalAddress } from '#contract/checkout/contact.ts'
 import { documentNumberParam, orderDocument } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -116,6 +117,22 @@ export const resendGiftCard = {
   response: z.object({ email: z.string() }),
   refusals: { 'order-unknown': 404, 'gift-card-unavailable': 409, 'too-many-attempts': 429 },
 } as const
+
+/** Puts the lines of an order into the cart again (docs/rules/orders.md#reorder). */
+export const reordering = {
+  body: z.object({ sessionId }),
+  response: z.object({ added: z.int(), notes: z.array(z.string()) }),
+  refusals: { 'order-unknown': 404, 'cart-unknown': 404 },
+} as const
+
+export const reorderAsGuest = endpoint({
+  method: 'POST',
+  path: '/api/orders/by-token/:token/reorder',
+  summary: 'Adds the lines of the order behind a signed link to the cart again and names what is no longer available',
+  tag: 'Bestellungen',
+  params: tokenParams,
+  ...reordering,
+})
 
 export const sendGuestGiftCard = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { orderToken } from '#server/orders/order-token.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
@@ -133,6 +134,21 @@ describe('reordering', () => {
     await setStock(shop, { productId: PEAR, packs: 0 })
     const again = (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
     expect(again).toEqual({ added: 1, notes: ['Birne 15\u00a0g ist leider ausverkauft.'] })
+  })
+
+  it('is open to a guest who holds the link of the order, in a cart of the own browser', async () => {
+    const order = await new CheckoutClient(shop).buy({ productId: RASPBERRY, quantity: 3 })
+    const path = (token: string) => `/api/orders/by-token/${token}/reorder`
+    const own = path(orderToken(shop.checkoutContext.sessionSecret, order.id))
+    const guest = new ApiClient(shop.app)
+    const body = { sessionId: 'guest-again' }
+    const withoutCookie = await guest.call('POST', own, body)
+    expect([withoutCookie.statusCode, withoutCookie.json().code]).toEqual([404, 'cart-unknown'])
+    await guest.call('GET', '/api/cart')
+    expect((await guest.call('POST', own, body)).json()).toEqual({ added: 1, notes: [] })
+    expect((await guest.call('GET', '/api/cart')).json()).toMatchObject([{ productId: RASPBERRY, quantity: 3 }])
+    const ofAnother = await guest.call('POST', path('x'.repeat(43)), body)
+    expect([ofAnother.statusCode, ofAnother.json().code]).toEqual([404, 'order-unknown'])
   })
 })
 

@@ -5,7 +5,7 @@ import { messagesIn } from '#messages/all.ts'
 import { addLine } from '#server/cart/add-line.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
+import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { inCustomersWords, refusedInCustomersWords } from '#server/products/store/names-in-language.ts'
 import type { OrderRow } from './store.ts'
 
@@ -18,17 +18,16 @@ interface Reordered {
 
 /**
  * Adds the lines of an order to the cart and says, in the language, which could not be added, or not
- * whole (docs/rules/orders.md#reorder).
+ * whole (docs/rules/orders.md#reorder). Refuses a browser that has no cart of this label.
  */
 export async function addOrderToCart(
   db: Db,
   { quote }: OrderRow,
   { credential, label }: { credential: CartCredential | undefined; label: string },
   language: Language,
-): Promise<Reordered> {
+): Promise<Reordered | Refusal<'cart-unknown'>> {
+  if (!credential) return refuse('cart-unknown')
   const messages = messagesIn(language)
-  // Signing in sets the cart's cookie; without it there is no cart.
-  if (!credential) return { added: 0, notes: [refusalText({ code: 'cart-unknown' }, messages)] }
   const result: Reordered = { added: 0, notes: [] }
   for (const { productId, name, weight, quantity } of await inCustomersWords(db, quote.lines, language)) {
     const add = (packs: number) => addLine(db, { credential, label, productId, weight, quantity: packs })
@@ -37,6 +36,7 @@ export async function addOrderToCart(
       result.added++
       continue
     }
+    if (line.code === 'cart-unknown') return refuse(line.code)
     const left = Number(detail(line.details, 'left') ?? 0)
     if (left > 0 && left < quantity && !((await add(left)) instanceof Refusal)) result.added++
     const text = refusalText({ ...line, details: await refusedInCustomersWords(db, line.details, language) }, messages)

@@ -1,5 +1,6 @@
 import { enterGiftAddress, getGiftLink } from '#contract/gifts/gift-links.ts'
-import { getOrderByToken, sendGuestGiftCard } from '#contract/orders/orders.ts'
+import { getOrderByToken, reorderAsGuest, sendGuestGiftCard } from '#contract/orders/orders.ts'
+import { findCartCredential } from '#server/cart/cookie.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -8,6 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { readGuestOrder } from './customer-order.ts'
 import { sendBuyersGiftCard } from './gifts/buyers-gift-cards.ts'
 import * as giftLink from './gifts/gift-link.ts'
+import { addOrderToCart } from './reorder.ts'
 import { findOrderByToken } from './store.ts'
 
 /** Orders for buyers without an account, by their guest link, and gifts for recipients who enter their address. */
@@ -19,6 +21,16 @@ export function orderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db;
       return order ? readGuestOrder(db, config, order, { now: clock(), language }) : refuse('order-unknown')
     },
     { perMinute: 60 },
+  )
+
+  addRoute(
+    reorderAsGuest,
+    async ({ params, body, language, request }) => {
+      const order = await findOrderByToken(db, params.token)
+      if (!order) return refuse('order-unknown')
+      return addOrderToCart(db, order, { credential: await findCartCredential(request, config), label: body.sessionId }, language)
+    },
+    { perMinute: 20 },
   )
 
   addRoute(

@@ -15,6 +15,7 @@ import { OrderGiftCards } from './order-gift-cards.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { RefundNote } from './refund-note.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 import { LazyReturns } from './returns/lazy-returns.tsx'
 import { serviceHours } from './service-hours.tsx'
 
@@ -49,7 +50,8 @@ export function GuestOrderPage({ token }: { token: string }) {
       <p className="kicker">{titlesText.order}</p>
       <h1 className="mt-2 mb-10 text-headline">{order.number}</h1>
       <OrderProgress order={order} />
-      <div className="mt-8 empty:hidden">
+      <div className="mt-8 flex flex-wrap items-center gap-3 empty:hidden">
+        {order.quote.lines.length > 0 && <ReorderButton order={{ token }} />}
         <OrderParcels order={order} />
       </div>
       {order.refundedAmount + order.exchangedAmount + order.creditedAmount > 0 && (

@@ -9,12 +9,12 @@ import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
 import { LinePicture } from '#web/storefront/orders/line-picture.tsx'
 import { paymentOfOrder } from '#web/storefront/orders/order-payment-text.ts'
+import { ReorderButton } from '#web/storefront/orders/reorder-button.tsx'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { orderItems } from './order-items.ts'
-import { ReorderButton } from './reorder-button.tsx'
 
 const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
   pending: 'warn',
@@ -64,7 +64,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         </ul>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        {order.quote.lines.length > 0 && <ReorderButton orderId={order.id} />}
+        {order.quote.lines.length > 0 && <ReorderButton order={{ id: order.id }} />}
         <Link
           to="/my-orders/$id"
           params={{ id: order.id }}

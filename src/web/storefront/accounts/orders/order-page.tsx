@@ -14,13 +14,13 @@ import { OrderGiftCards } from '#web/storefront/orders/order-gift-cards.tsx'
 import { OrderParcels } from '#web/storefront/orders/order-parcels.tsx'
 import { OrderProgress } from '#web/storefront/orders/order-progress.tsx'
 import { RefundNote } from '#web/storefront/orders/refund-note.tsx'
+import { ReorderButton } from '#web/storefront/orders/reorder-button.tsx'
 import { LazyReturns } from '#web/storefront/orders/returns/lazy-returns.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { ReorderButton } from './reorder-button.tsx'
 
 const HEADING = 'order-number'
 
@@ -74,7 +74,7 @@ function Order({ id }: { id: string }) {
 function Actions({ order }: { order: MyOrder }) {
   return (
     <div className="my-10 flex flex-wrap items-center gap-3">
-      {order.quote.lines.length > 0 && <ReorderButton orderId={order.id} />}
+      {order.quote.lines.length > 0 && <ReorderButton order={{ id: order.id }} />}
       {order.mayCancel && <CancelButton order={order} headingId={HEADING} />}
       <RefundNote order={order} hrefOf={(number) => documentAddress(order.id, number)} />
       <OrderParcels order={order} />

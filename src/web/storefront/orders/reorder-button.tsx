@@ -2,23 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import type { reorder } from '#contract/orders/my-orders.ts'
+import type { reorderAsGuest } from '#contract/orders/orders.ts'
 import * as accountText from '#messages/account.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
-import { sessionLabel } from '#web/app/session-label.ts'
 import { refetchCart } from '#web/storefront/cart/cart-sync.ts'
+import { withCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
+/** An order of the account, or the one behind a guest link. */
+type Order = { id: string } | { token: string }
+
 /** Adds all items of the order to the cart, says which ones were not available, and leads there to change them. */
-export function ReorderButton({ orderId }: { orderId: string }) {
+export function ReorderButton({ order }: { order: Order }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callApi<typeof reorder>('POST /api/my-orders/:id/reorder', { params: { id: orderId }, body: { sessionId: sessionLabel() } }),
+    mutationFn: () => withCart((sessionId) => send(order, sessionId)),
     onSuccess: async ({ added, notes }) => {
       await refetchCart(queryClient)
       const title = added > 0 ? myOrdersText.added : myOrdersText.gone
@@ -34,4 +37,11 @@ export function ReorderButton({ orderId }: { orderId: string }) {
       {myOrdersText.reorder}
     </Button>
   )
+}
+
+function send(order: Order, sessionId: string) {
+  const body = { sessionId }
+  return 'token' in order
+    ? callApi<typeof reorderAsGuest>('POST /api/orders/by-token/:token/reorder', { params: order, body })
+    : callApi<typeof reorder>('POST /api/my-orders/:id/reorder', { params: order, body })
 }
