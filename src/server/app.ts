@@ -30,6 +30,7 @@ import { endOrderedDraft } from './drafts/store.ts'
 import { giftCardRoutes } from './gift-cards/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { giftAddressFormRoute } from './orders/gifts/gift-address-form.ts'
 import { myOrderRoutes } from './orders/my-order-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { Payments } from './payments/payments.ts'
@@ -182,6 +183,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   recipeRoutes(addRoute, deps)
   cartRoutes(addRoute, deps)
   ownBoxFormRoute(app, deps)
+  giftAddressFormRoute(app, deps)
   giftCardRoutes(addRoute, deps)
   const context = createCheckoutContext({ ...deps, onDraftOrdered: endOrderedDraft })
   checkoutRoutes(addRoute, { context, config, findDraftCredential: (token) => findDraftCredential(deps.db, { token, now: deps.clock() }) })

@@ -1,5 +1,7 @@
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillAddress, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
+import { ANNA } from '#tests/support/people.ts'
 
 test.describe('A gift', () => {
   onPhoneAndDesktop(() => {
@@ -67,6 +69,7 @@ test.describe('A gift', () => {
       const recipient = await newVisitor({ viewport: page.viewportSize() })
       await recipient.goto(new URL(link).pathname)
       await expect(recipient.getByRole('heading', { name: 'Ein Geschenk von Vreni' })).toBeVisible()
+      await expect(recipient.locator('noscript').filter({ visible: true })).toHaveCount(0)
       await recipient.getByRole('button', { name: 'Adresse senden' }).click()
       await expect(recipient.getByText('Bitte geben Sie Ihren Vornamen ein.')).toBeVisible()
       await fillAddress(recipient, { firstName: 'Rita', lastName: 'Beschenkt' })
@@ -113,6 +116,41 @@ test.describe('A gift', () => {
       await admin.getByRole('button', { name: 'Ist geklärt' }).click()
       await expect(admin.getByText('Name wie von einer Bank, Firma oder Behörde')).toBeHidden()
       expect(await mailed()).toEqual([{ template: 'gift-link' }])
+    })
+  })
+})
+
+test.describe('A gift without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  onPhoneAndDesktop(() => {
+    test('Its recipient sees box, card and what is given, and enters the address', async ({ page, shop, consoleErrors }) => {
+      consoleErrors.allow(/status of (404|422)/)
+      const email = `ohne-skript-${page.viewportSize()?.width}@example.ch`
+      const gift = { message: 'Alles Gute!\nDeine Anna', link: {} }
+      const { giftLink } = await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email, gift })
+      const { pathname } = new URL(giftLink ?? '')
+      await page.goto(pathname)
+      await expect(page.getByRole('heading', { name: 'Ein Geschenk von Anna' })).toBeVisible()
+      await expect(page.getByText('Alles Gute!')).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: '1 × Erdbeere' })).toBeVisible()
+      const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+      await fill('Vorname', 'Rita')
+      await fill('Nachname', 'Beschenkt')
+      await fill('Strasse', 'Obere Gasse')
+      await fill('PLZ', '7000')
+      await fill('Ort', 'Chur')
+      await page.getByRole('button', { name: 'Adresse senden' }).click()
+      await expect(page.getByText('Die Hausnummer fehlt.')).toBeVisible()
+      await page.goBack()
+      await fill('Nr.', '7')
+      await page.getByRole('button', { name: 'Adresse senden' }).click()
+      await expect(page).toHaveURL(pathname)
+      await expect(page.getByRole('heading', { name: 'Ihr Geschenk kommt' })).toBeVisible()
+      await expect(page.getByText(/Das Geschenk von Anna ist am .+ bei Ihnen\./)).toBeVisible()
+
+      expect((await page.goto(`${pathname}x`))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Geschenk nicht gefunden' })).toBeVisible()
     })
   })
 })

@@ -60,7 +60,7 @@ export function findLocalizedPage(address: string, addressesOf: (language: Langu
     const page = path === undefined ? undefined : findPage(path)
     if (path === undefined || !page) continue
     const language = named ?? wording
-    if (language !== SHOP_LANGUAGE && !page.isCached) return undefined
+    if (language !== SHOP_LANGUAGE && page.isGuarded) return undefined
     const own = addressesOf(language).addressOf(path)
     return { page, language, path, address: own, isOwnAddress: address === own }
   }

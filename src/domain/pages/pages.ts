@@ -12,14 +12,22 @@ export interface Page {
   countedAs: string | null
   /** Reads the query parameters that the rendered HTML depends on; the browser reads all others itself. */
   search: (raw: Record<string, unknown>) => object
-  /** Rendered once for all visitors, or per request behind a guard. */
+  /** Rendered once for all visitors, or for each request and kept nowhere. */
   isCached: boolean
+  /** Rendered for whom its guard lets through alone; in German. */
+  isGuarded: boolean
 }
 
 /** Stands for all pages that have no line of their own in the statistics, and for unknown ones. */
 export const OTHER_PAGES = '/…'
 
-const ANY_PAGE: Omit<Page, 'path' | 'countedAs'> = { isPrivate: false, isIndexed: false, search: () => ({}), isCached: true }
+const ANY_PAGE: Omit<Page, 'path' | 'countedAs'> = {
+  isPrivate: false,
+  isIndexed: false,
+  search: () => ({}),
+  isCached: true,
+  isGuarded: false,
+}
 const page = (path: string, rules: Partial<Page> = {}): Page => ({ ...ANY_PAGE, path, countedAs: path, ...rules })
 
 /** All pages, the administration as one. */
@@ -45,7 +53,7 @@ export const PAGES: readonly Page[] = [
   page('/payment-success', { isPrivate: true }),
   page('/bestellung/$token', { isPrivate: true, countedAs: '/bestellung' }),
   page('/bezahlen/$token', { isPrivate: true, countedAs: '/bezahlen' }),
-  page('/geschenk/$token', { isPrivate: true, countedAs: '/geschenk' }),
+  page('/geschenk/$token', { isPrivate: true, countedAs: '/geschenk', isCached: false }),
   page('/my-orders', { isPrivate: true }),
   page('/my-orders/$id', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/settings', { isPrivate: true }),
@@ -57,7 +65,7 @@ export const PAGES: readonly Page[] = [
   page('/newsletter/bestaetigen', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/newsletter/abmelden', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/benachrichtigung', { isPrivate: true, countedAs: OTHER_PAGES }),
-  page('/admin/$', { isPrivate: true, countedAs: null, isCached: false }),
+  page('/admin/$', { isPrivate: true, countedAs: null, isCached: false, isGuarded: true }),
 ]
 
 /** Whether the link to set a password is that of an invitation to the team. */

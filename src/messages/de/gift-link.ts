@@ -17,3 +17,4 @@ export const addressHint = (from: string) =>
   `Wir brauchen sie nur für dieses Paket. ${from} sieht sie auf der Seite der Bestellung, und sie ist danach nicht mehr zu ändern.`
 export const didNotWork = 'Das hat nicht geklappt. Bitte versuchen Sie es gleich noch einmal.'
 export const sendAddress = 'Adresse senden'
+export const toGift = 'Zurück zum Geschenk'

@@ -17,3 +17,4 @@ export const addressHint = (from: string) =>
   `We need it for this parcel only. ${from} sees it on the order page, and it cannot be changed afterwards.`
 export const didNotWork = 'That did not work. Please try again in a moment.'
 export const sendAddress = 'Send the address'
+export const toGift = 'Back to the gift'

@@ -17,3 +17,4 @@ export const addressHint = (from: string) =>
   `Nous n’en avons besoin que pour ce colis. ${from} la voit sur la page de la commande, et elle ne peut plus être modifiée ensuite.`
 export const didNotWork = 'Cela n’a pas marché. Veuillez réessayer dans un instant.'
 export const sendAddress = 'Envoyer l’adresse'
+export const toGift = 'Retour au cadeau'

@@ -8,6 +8,7 @@ import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { addPlainForm, escapeHtml } from '#server/platform/http/plain-form.ts'
 import { plainPage } from '#server/platform/http/plain-page.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { refusedInCustomersWords } from '#server/products/store/names-in-language.ts'
@@ -15,7 +16,6 @@ import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
 import { addOwnBoxToCart } from './own-boxes.ts'
 import { findCart } from './store/carts.ts'
 
-const FORM = 'application/x-www-form-urlencoded'
 /** One field for each fruit on offer, and size and language. */
 const MAX_BYTES = 8 * 1024
 
@@ -24,40 +24,32 @@ const MAX_BYTES = 8 * 1024
  * is what the API takes, by the same rules (docs/rules/own-box.md#form).
  */
 export function ownBoxFormRoute(app: FastifyInstance, { db, config, clock }: { db: Db; config: Config; clock: () => number }): void {
-  app.register(async (scope) => {
-    if (scope.hasContentTypeParser(FORM)) scope.removeContentTypeParser(FORM)
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_BYTES }, async (_request: unknown, body: string) =>
-      Object.fromEntries(new URLSearchParams(body)),
-    )
-    const rateLimit = { max: Math.ceil(30 * config.rateLimitFactor), timeWindow: '1 minute' }
-    scope.post('/api/cart/boxes/form', { schema: { hide: true }, config: { rateLimit } }, async (request, reply) => {
-      const fields = Object(request.body) as Record<string, string>
-      const language = LANGUAGES.find((one) => one === fields['language']) ?? SHOP_LANGUAGE
-      const { addressOf } = addressesOf(language)
-      const messages = messagesIn(language)
-      const { yourBox: title, toBox: back } = messages.ownBoxText
-      const form = (text: string, status: number) =>
-        reply
-          .code(status)
-          .type('text/html; charset=utf-8')
-          .send(plainPage({ title, text: escapeHtml(text), link: { to: addressOf('/box-zusammenstellen'), label: back } }, language))
+  addPlainForm(app, { path: '/api/cart/boxes/form', maxBytes: MAX_BYTES, perMinute: 30, config }, async (fields, request, reply) => {
+    const language = LANGUAGES.find((one) => one === fields['language']) ?? SHOP_LANGUAGE
+    const { addressOf } = addressesOf(language)
+    const messages = messagesIn(language)
+    const { yourBox: title, toBox: back } = messages.ownBoxText
+    const form = (text: string, status: number) =>
+      reply
+        .code(status)
+        .type('text/html; charset=utf-8')
+        .send(plainPage({ title, text: escapeHtml(text), link: { to: addressOf('/box-zusammenstellen'), label: back } }, language))
 
-      const known = await findCartCredential(request, config)
-      const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-      const draft = addOwnBox.body?.safeParse({
-        ...boxOf(fields),
-        sessionId: (await findCart(db, credential))?.label ?? randomUUID(),
-        key: randomUUID(),
-      })
-      if (!draft?.success) return form(fieldErrorText(draft?.error.issues[0]?.message ?? '', messages.fieldErrorsText), 422)
-      const quoted = await addOwnBoxToCart(db, { credential, draft: draft.data, now: clock(), language })
-      if (quoted instanceof Refusal) {
-        const details = await refusedInCustomersWords(db, quoted.details, language)
-        return form(refusalText({ ...quoted, details }, messages), addOwnBox.refusals[quoted.code])
-      }
-      if (token !== null) setCartCookie(reply, token, config)
-      return reply.redirect(addressOf('/cart'), 303)
+    const known = await findCartCredential(request, config)
+    const { token, credential } = known ? { token: null, credential: known } : newCartToken()
+    const draft = addOwnBox.body?.safeParse({
+      ...boxOf(fields),
+      sessionId: (await findCart(db, credential))?.label ?? randomUUID(),
+      key: randomUUID(),
     })
+    if (!draft?.success) return form(fieldErrorText(draft?.error.issues[0]?.message ?? '', messages.fieldErrorsText), 422)
+    const quoted = await addOwnBoxToCart(db, { credential, draft: draft.data, now: clock(), language })
+    if (quoted instanceof Refusal) {
+      const details = await refusedInCustomersWords(db, quoted.details, language)
+      return form(refusalText({ ...quoted, details }, messages), addOwnBox.refusals[quoted.code])
+    }
+    if (token !== null) setCartCookie(reply, token, config)
+    return reply.redirect(addressOf('/cart'), 303)
   })
 }
 
@@ -68,8 +60,4 @@ function boxOf({ size, ...fields }: Record<string, string>): { size: number; fru
     return id === undefined ? [] : Array.from({ length: Math.min(12, Math.max(0, Math.trunc(Number(count)) || 0)) }, () => Number(id))
   })
   return { size: Number(size), fruits: fruits.slice(0, 13) }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -79,6 +79,33 @@ describe('a gift without address', () => {
       expect(open.body + entered.body).not.toContain(secret)
   })
 
+  it('takes the address from the form of a browser without JavaScript, by the same rules', async () => {
+    const { token } = await buy()
+    const { firstName, lastName, street, houseNumber, postalCode, town, country } = RITA
+    const fields = { firstName, lastName, company: '', street, houseNumber, postalCode, town, country, phone: '' }
+    const send = (changes: object = {}, to = token, language = 'fr') => {
+      const named = Object.entries({ ...fields, ...changes }).map(([name, value]) => [`delivery.${name}`, value])
+      const payload = new URLSearchParams([['language', language], ...named]).toString()
+      // As browsers send it from a page without referrer.
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', 'sec-fetch-site': 'same-origin' }
+      return shop.app.inject({ method: 'POST', url: `/api/gift-links/${to}/address/form`, headers, payload })
+    }
+    const page = `/fr/cadeau/${token}`
+    const refused = await send({ lastName: ' ', houseNumber: '' })
+    expect([refused.statusCode, refused.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
+    expect(refused.body).toContain('Veuillez saisir votre nom.')
+    expect(refused.body).toContain('Le numéro de la maison manque.')
+    expect(refused.body).toContain(`href="${page}"`)
+    expect((await send({ houseNumber: '1'.repeat(9000) })).statusCode).toBe(413)
+    expect((await send({}, 'x')).statusCode).toBe(410)
+    expect((await visit(token)).json()).toMatchObject({ state: 'open' })
+
+    const entered = await send({ houseNumber: '', hasNoNumber: 'on' })
+    expect([entered.statusCode, entered.headers.location]).toEqual([303, page])
+    expect((await visit(token)).json()).toMatchObject({ state: 'entered', promisedOn: '2026-11-25' })
+    expect((await send()).statusCode).toBe(409)
+  })
+
   it('can be given its address by an operator, as by its recipient', async () => {
     const { id } = await buy()
     const order = await read(id)

@@ -10,7 +10,9 @@ export function refuseCrossOriginWrites(app: FastifyInstance, { baseUrl }: { bas
     if (SAFE_METHODS.has(request.method)) return
     const { origin, 'sec-fetch-site': site, host } = request.headers
     const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
-    const isSameOrigin = origin === undefined || origin === ownOrigin || hostOf(origin) === host
+    // A form of a page without referrer, such as a gift's, names no origin; the browser says where it comes from.
+    const isOwnForm = origin === 'null' && site === 'same-origin'
+    const isSameOrigin = origin === undefined || origin === ownOrigin || isOwnForm || hostOf(origin) === host
     if (!isSameSite || !isSameOrigin) return sendProblem(reply, 403)
   })
 }

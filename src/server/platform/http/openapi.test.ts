@@ -50,7 +50,7 @@ describe('The OpenAPI document', () => {
     expect(Object.keys(responses)).toEqual(['200', '400', '404'])
   })
 
-  it('is of all that is served under /api but itself, a form without JavaScript, the webhook and placeholders', async () => {
+  it('is of all that is served under /api but itself, the forms without JavaScript, the webhook and placeholders', async () => {
     // The router merges the names of parameters at one place.
     const known = new Set((await readEndpoints()).map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':x')}`))
     const served = listRoutes(shop.app).filter(({ path }) => path.startsWith('/api/'))
@@ -60,6 +60,7 @@ describe('The OpenAPI document', () => {
       'GET /api/openapi.json',
       'GET /api/placeholder/:x/:x',
       'POST /api/cart/boxes/form',
+      'POST /api/gift-links/:x/address/form',
       'POST /api/stripe/webhook',
     ])
   })

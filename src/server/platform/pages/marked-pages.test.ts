@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 it('no text of the program is anywhere but in the messages', async () => {
-  const paths = PAGES.filter(({ path, isCached }) => isCached && !path.includes('$')).map(({ path }) => path)
+  const paths = PAGES.filter(({ path, isGuarded }) => !isGuarded && !path.includes('$')).map(({ path }) => path)
   const untranslated = new Map<string, string>()
   for (const path of [...paths, '/product/mango-gefriergetrocknet', '/rezepte/birchermueesli-mit-erdbeeren', '/xyz']) {
     const { body } = await shop.app.inject({ url: path, headers: { accept: 'text/html' } })

@@ -68,8 +68,8 @@ interface PageDeps {
 }
 
 /**
- * Adds the pages. Their HTML is the same for every visitor and cached, except for the administration
- * (docs/rules/pages.md#cached). Each has one address in each language that is switched on
+ * Adds the pages. Their HTML is the same for every visitor and cached, except for the administration and the page of a
+ * gift (docs/rules/pages.md#cached). Each has one address in each language that is switched on
  * (docs/languages.md#addresses).
  */
 export function pageRoutes(app: FastifyInstance, { pages, security, config: { baseUrl, rateLimitFactor }, readLanguages }: PageDeps): void {
@@ -82,13 +82,14 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = pageFor(request)
     if (!found) return reply.callNotFound()
-    const { key, path, redirectTo, isPrivate = false } = found
+    const { key, path, redirectTo, isPrivate = false, isCached = true } = found
     if (isPrivate) reply.headers(PRIVATE_HEADERS)
     const { search } = parseUrl(request.url, baseUrl)
     if (redirectTo !== undefined) return reply.redirect(redirectTo + search, 301)
     const language = await languageToShow(found.language)
     // It is not switched on: the page is there in another one until it is.
     if (language !== found.language && path !== undefined) return reply.redirect(addressesOf(language).addressOf(path) + search, 302)
+    if (!isCached) await beforeProducing(request, reply)
     const url = new URL(key, baseUrl)
     const nonce = randomUUID()
     const page = await render(request, { url, language }, nonce)
@@ -107,13 +108,14 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
   const pageFor = ({ url, routeOptions }: FastifyRequest): FoundPage | undefined => {
     const [rawPath, query] = partsOf(url)
     const found = findLocalizedPage(rawPath, addressesOf)
-    // The routes of pages that are not cached have a guard, which no spelling of their path may go round.
-    const isThisRoute = found?.page.isCached === (routeOptions.config.cacheKey !== undefined)
+    // Guarded pages have routes of their own, so that no spelling of their path goes round the guard.
+    const isThisRoute = found?.page.isGuarded === (routeOptions.config.cacheKey === undefined)
     // The administration routes its pages itself, in the browser.
-    if (found && isThisRoute && (!found.page.isCached || pages.isPage(found.path))) {
+    if (found && isThisRoute && (found.page.isGuarded || pages.isPage(found.path))) {
       const { page, language, path, address } = found
+      const { isPrivate, isCached } = page
       const key = canonicalUrl(address, page.search(Object.fromEntries(new URLSearchParams(query))))
-      return { key, language, path, isPrivate: page.isPrivate, redirectTo: found.isOwnAddress ? undefined : address }
+      return { key, language, path, isPrivate, isCached, redirectTo: found.isOwnAddress ? undefined : address }
     }
     if (API_PATH.test(rawPath)) return undefined
     const language = languageOfPath(rawPath)
@@ -121,7 +123,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
   }
   const keyOf = (request: FastifyRequest) => {
     const found = pageFor(request)
-    return found?.redirectTo === undefined ? found?.key : undefined
+    return found?.redirectTo === undefined && found?.isCached !== false ? found?.key : undefined
   }
   const languageToShow = async (wanted: Language) => {
     const { languages = LANGUAGES } = pages
@@ -151,7 +153,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
   const cacheKey = pages.isUncached ? () => undefined : keyOf
   app.get('/*', { config: { cacheKey, beforeProducing, lane }, errorHandler, schema: { hide: true } }, sendPage)
   // Never cached: a cached response would be served before the guard has run.
-  for (const { path } of PAGES.filter(({ isCached }) => !isCached))
+  for (const { path } of PAGES.filter(({ isGuarded }) => isGuarded))
     for (const route of fastifyPaths(path)) app.get(route, { config: { lane }, errorHandler, schema: { hide: true } }, sendPage)
 }
 
@@ -163,6 +165,7 @@ interface FoundPage {
   /** As the router knows it; undefined where there is no page. */
   path?: string
   isPrivate?: boolean
+  isCached?: boolean
   redirectTo?: string | undefined
 }
 

@@ -4,7 +4,8 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { enterGiftAddress } from '#contract/gifts/gift-links.ts'
 import * as giftLinkText from '#messages/gift-link.ts'
-import { ApiError, callApi } from '#web/app/api.ts'
+import { language } from '#messages/language.ts'
+import { addressOf, ApiError, callApi } from '#web/app/api.ts'
 import { AddressFields } from '#web/storefront/checkout/contact/address-fields.tsx'
 import { type ContactForm, EMPTY_CONTACT, filledDelivery } from '#web/storefront/checkout/contact/contact-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,10 @@ interface GiftAddressFormProps {
   onEntered: () => void
 }
 
-/** The recipient's address of a gift. docs/rules/orders.md#gift-links */
+/**
+ * The recipient's address of a gift; without JavaScript, or before it is there, a form like any other.
+ * docs/rules/orders.md#gift-links
+ */
 export function GiftAddressForm({ token, from, onEntered }: GiftAddressFormProps) {
   const form = useForm<ContactForm, unknown, { delivery: PostalAddressInput }>({
     defaultValues: EMPTY_CONTACT,
@@ -33,7 +37,14 @@ export function GiftAddressForm({ token, from, onEntered }: GiftAddressFormProps
   })
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit((body) => enter.mutate(body))(event)} className="space-y-6">
+      <form
+        noValidate
+        method="post"
+        action={addressOf('/api/gift-links/:token/address/form', { token })}
+        onSubmit={(event) => void form.handleSubmit((body) => enter.mutate(body))(event)}
+        className="space-y-6"
+      >
+        <input type="hidden" name="language" value={language} />
         <h2 className="text-title">{giftLinkText.yourAddress}</h2>
         <AddressFields part="delivery" />
         <p className="text-small text-ink-soft">{giftLinkText.addressHint(from)}</p>

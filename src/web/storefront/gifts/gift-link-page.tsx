@@ -10,7 +10,7 @@ import * as giftLinkText from '#messages/gift-link.ts'
 import { language } from '#messages/language.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { LinkPageError, LinkPageLoading } from '../link-page.tsx'
+import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
 import { GiftAddressForm } from './gift-address-form.tsx'
 import { GiftReveal } from './gift-reveal.tsx'
 
@@ -21,13 +21,20 @@ const UNKNOWN_LINK = {
   advice: giftLinkText.notFoundHint,
 }
 
-/** The page '/geschenk/{token}': the recipient of a gift enters the address. docs/rules/orders.md#gift-links */
+/** What a gift's link shows; its page brings it along. */
+export const giftQuery = (token: string) => apiQuery<typeof getGiftLink>('GET /api/gift-links/:token', { params: { token } })
+
+/**
+ * The page '/geschenk/{token}': the recipient of a gift sees it and enters the address, also without JavaScript.
+ * docs/rules/orders.md#gift-links
+ */
 export function GiftLinkPage({ token }: { token: string }) {
   const isHydrated = useHydrated()
-  const query = apiQuery<typeof getGiftLink>('GET /api/gift-links/:token', { params: { token } })
-  const { data: gift, error, refetch } = useQuery({ ...query, enabled: isHydrated, staleTime: 0 })
+  const { data: gift, error, refetch } = useQuery(giftQuery(token))
   const [hasSent, setHasSent] = useState(false)
-  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={giftLinkText.yourGift} onRetry={() => void refetch()} />
+  // What the server could not read, the browser asks for again.
+  if (error && isHydrated)
+    return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={giftLinkText.yourGift} onRetry={() => void refetch()} />
   if (!gift) return <LinkPageLoading what={giftLinkText.gift} />
   if (gift.state === 'over')
     return (
@@ -91,4 +98,9 @@ function Frame({ title, takesFocus = false, children }: { title: string; takesFo
       </div>
     </div>
   )
+}
+
+/** The page of a link that leads to no gift. */
+export function UnknownGift() {
+  return <LinkPageNotice {...UNKNOWN_LINK} />
 }

@@ -112,12 +112,17 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
   )
 }
 
-/** The way on for an address without a number; shown only to whom it concerns. docs/rules/checkout.md#house-number */
+/**
+ * The way on for an address without a number, shown only to whom it concerns, or to all where no script can tell.
+ * docs/rules/checkout.md#house-number
+ */
 function NoHouseNumber({ part }: { part: 'delivery' | 'billing' }) {
   const { register, control } = useFormContext<ContactForm>()
   const isChosen = useWatch({ control, name: `${part}.hasNoNumber` })
   const isMissing = useContactError(`${part}.houseNumber`) !== undefined
-  if (!isChosen && !isMissing) return null
-  const field = register(`${part}.hasNoNumber`, { deps: [`${part}.houseNumber`] })
-  return <Checkbox {...field} label={addressText.noHouseNumber} className="col-span-6 -my-2" />
+  const name = `${part}.hasNoNumber` as const
+  const label = addressText.noHouseNumber
+  const className = 'col-span-6 -my-2'
+  if (isChosen || isMissing) return <Checkbox {...register(name, { deps: [`${part}.houseNumber`] })} {...{ label, className }} />
+  return <noscript className={className}>{import.meta.env.SSR && <Checkbox {...{ name, label }} />}</noscript>
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { contact, type EnteredGift } from '#contract/checkout/contact.ts'
 import { codeInputIssues, fieldErrorText } from '#contract/field-errors.ts'
 import { enterGiftAddress } from '#contract/gifts/gift-links.ts'
+import { addressOfForm } from '#domain/addresses/address-form.ts'
 import { COUNTRIES, type PostalAddress } from '#domain/addresses/address.ts'
-import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
 import * as fieldErrorsText from '#messages/field-errors.ts'
 
 codeInputIssues()
@@ -104,14 +104,7 @@ export const filledDelivery = z.pipe(
   enterGiftAddress.body,
 )
 
-function toAddress({ company, phone, postalCode, hasNoNumber, houseNumber, ...rest }: ContactAddress): z.input<typeof contact>['delivery'] {
-  const isForgotten = !hasNoNumber && lacksHouseNumber({ ...rest, houseNumber })
-  return {
-    ...rest,
-    // The contract refuses a number that is left out.
-    ...((isForgotten ? {} : { houseNumber }) as { houseNumber: string }),
-    postalCode: postalCode.replace(/\s/g, ''),
-    ...(company.trim() === '' ? {} : { company }),
-    ...(phone.trim() === '' ? {} : { phone }),
-  }
+function toAddress(form: ContactAddress) {
+  // The contract refuses a number that is left out.
+  return addressOfForm(form) as z.input<typeof contact>['delivery']
 }
