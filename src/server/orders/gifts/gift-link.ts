@@ -79,10 +79,12 @@ export async function readGiftLink(db: Db, token: string, language: Language): P
   return {
     from: order.billing?.firstName ?? '',
     message: order.gift?.message ?? '',
-    items: (await inCustomersWords(db, order.quote.lines, language)).map(({ name, sizeLabel, quantity }) => ({
+    items: (await inCustomersWords(db, order.quote.lines, language)).map(({ name, sizeLabel, quantity, imageUrl, tint }) => ({
       name,
       sizeLabel,
       quantity,
+      imageUrl,
+      tint,
     })),
     endsOn: link.endsOn,
     state,

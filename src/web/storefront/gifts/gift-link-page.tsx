@@ -10,7 +10,9 @@ import * as giftLinkText from '#messages/gift-link.ts'
 import { language } from '#messages/language.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
+import { tintStyle } from '#web/ui/tint.ts'
 import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
+import { LinePicture } from '../orders/line-picture.tsx'
 import { GiftAddressForm } from './gift-address-form.tsx'
 import { GiftReveal } from './gift-reveal.tsx'
 
@@ -37,11 +39,7 @@ export function GiftLinkPage({ token }: { token: string }) {
     return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={giftLinkText.yourGift} onRetry={() => void refetch()} />
   if (!gift) return <LinkPageLoading what={giftLinkText.gift} />
   if (gift.state === 'over')
-    return (
-      <Frame title={giftLinkText.over} takesFocus={hasSent}>
-        <p>{giftLinkText.overHint(gift.from)}</p>
-      </Frame>
-    )
+    return <Frame title={giftLinkText.over} takesFocus={hasSent} intro={<p>{giftLinkText.overHint(gift.from)}</p>} />
   const onEntered = () => {
     setHasSent(true)
     void refetch()
@@ -51,16 +49,18 @@ export function GiftLinkPage({ token }: { token: string }) {
       key={gift.state}
       title={gift.state === 'entered' ? giftLinkText.isComing : giftLinkText.giftFrom(gift.from)}
       takesFocus={hasSent && gift.state !== 'open'}
+      intro={
+        gift.state === 'entered' ? (
+          <output className="block">
+            {giftLinkText.entered}{' '}
+            {gift.promisedOn ? giftLinkText.arrives(gift.from, dayName(gift.promisedOn, language)) : giftLinkText.packing}
+          </output>
+        ) : (
+          <p>{giftLinkText.whereTo(germanDay(gift.endsOn))}</p>
+        )
+      }
+      picture={<GiftReveal message={gift.message || giftLinkText.forYou} isStill={hasSent} />}
     >
-      {gift.state === 'entered' ? (
-        <output className="block">
-          {giftLinkText.entered}{' '}
-          {gift.promisedOn ? giftLinkText.arrives(gift.from, dayName(gift.promisedOn, language)) : giftLinkText.packing}
-        </output>
-      ) : (
-        <p>{giftLinkText.whereTo(germanDay(gift.endsOn))}</p>
-      )}
-      <GiftReveal message={gift.message || giftLinkText.forYou} isStill={hasSent} />
       <Contents gift={gift} />
       {gift.state === 'open' && <GiftAddressForm token={token} from={gift.from} onEntered={onEntered} />}
     </Frame>
@@ -71,10 +71,13 @@ function Contents({ gift: { items, from } }: { gift: Gift }) {
   return (
     <section className="my-8 rounded-lg bg-ice p-6">
       <h2 className="text-small font-bold">{giftLinkText.contents(from)}</h2>
-      <ul className="mt-2">
-        {items.map(({ name, sizeLabel, quantity }) => (
-          <li key={name + sizeLabel}>
-            {timesLabel(quantity)} {name}, {sizeLabel}
+      <ul className="mt-4 grid gap-3">
+        {items.map(({ tint, imageUrl, name, sizeLabel, quantity }) => (
+          <li key={name + sizeLabel} style={tintStyle(tint)} className="flex items-center gap-4">
+            <LinePicture line={{ name, imageUrl }} />
+            <span className="min-w-0 break-words">
+              {timesLabel(quantity)} {name}, {sizeLabel}
+            </span>
           </li>
         ))}
       </ul>
@@ -82,11 +85,20 @@ function Contents({ gift: { items, from } }: { gift: Gift }) {
   )
 }
 
-/** A title that takes the focus is the answer to what was sent: the window goes there, and screen readers say it. */
-function Frame({ title, takesFocus = false, children }: { title: string; takesFocus?: boolean; children: ReactNode }) {
+interface FrameProps {
+  title: string
+  /** Such a title is the answer to what was sent: the window goes there, and screen readers say it. */
+  takesFocus?: boolean
+  intro: ReactNode
+  /** Between introduction and content, on a wide screen beside both. */
+  picture?: ReactNode
+  children?: ReactNode
+}
+
+function Frame({ title, takesFocus = false, intro, picture, children }: FrameProps) {
   return (
-    <div className="page-width pt-10 pb-24">
-      <div className="max-w-prose">
+    <div className="page-width grid-cols-12 gap-x-12 pt-10 pb-24 lg:grid">
+      <div className="col-span-7 max-w-prose">
         <h1
           ref={takesFocus ? takeFocus : undefined}
           tabIndex={takesFocus ? -1 : undefined}
@@ -94,8 +106,10 @@ function Frame({ title, takesFocus = false, children }: { title: string; takesFo
         >
           {title}
         </h1>
-        {children}
+        {intro}
       </div>
+      <div className="col-span-5 row-span-2 mt-8 empty:hidden lg:mt-0">{picture}</div>
+      <div className="col-span-7 max-w-prose">{children}</div>
     </div>
   )
 }

@@ -4,7 +4,7 @@
  */
 export function GiftReveal({ message, isStill }: { message: string; isStill: boolean }) {
   return (
-    <div className="gift-reveal mt-8" data-still={isStill || undefined}>
+    <div className="gift-reveal" data-still={isStill || undefined}>
       <p className="gift-reveal-card scheme-light font-headline text-title break-words whitespace-pre-line text-ink">{message}</p>
       <div aria-hidden className="gift-reveal-box">
         <svg viewBox="0 0 320 128" className="gift-reveal-lid">
