@@ -73,6 +73,14 @@ describe('the order confirmation', () => {
     expect((await renderMail({ ...mail, data: withoutPicture }, context)).html).not.toContain('<img')
   })
 
+  it('asks for a review with the pictures of what was bought, and without its prices', async () => {
+    const { mail } = await queuedConfirmation()
+    const { html, text } = await renderMail({ ...mail, template: 'order-review-request' }, context)
+    for (const { name } of mail.data.quote.lines) expect(text).toContain(name)
+    expect(html.match(/<img/g)).toHaveLength(2)
+    expect(text).not.toMatch(/CHF/)
+  })
+
   it('S15 escapes what the customer typed', async () => {
     const { mail } = await queuedConfirmation()
     const firstName = '<script>alert(1)</script>'

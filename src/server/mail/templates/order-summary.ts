@@ -86,6 +86,15 @@ export function orderSummary(quote: StoredQuote, context: TemplateContext): Reac
   ])
 }
 
+/** What was bought, each size with its picture, without prices and totals. */
+export function boughtLines({ quote }: OrderMailData, { baseUrl }: TemplateContext): ReactElement {
+  return h(
+    Section,
+    { key: 'bought', style: { margin: '12px 0' } },
+    quote.lines.map((line) => h('div', { key: line.lineId }, orderLine(line, baseUrl, { hasPrices: false }))),
+  )
+}
+
 /** What a refund is for: the packs, shipping, and the operator's reason. */
 export function refundDetails(
   { refundedLines = [], refundsShipping = false, refundReason }: OrderMailData,
@@ -186,7 +195,7 @@ export function tintOf({ quote }: OrderMailData): string {
   return quote.lines[0]?.tint.band ?? '#e3ebf3'
 }
 
-function orderLine(line: StoredQuote['lines'][number], baseUrl: string): ReactElement {
+function orderLine(line: StoredQuote['lines'][number], baseUrl: string, { hasPrices = true } = {}): ReactElement {
   const { name, sizeLabel, quantity, unitPrice, lineTotal, tint, imageUrl } = line
   const cell = { color: '#0f1a2e', fontSize: 15, lineHeight: '22px', padding: '8px 0' }
   const soft = { color: '#4a5870', fontSize: 14 }
@@ -204,9 +213,11 @@ function orderLine(line: StoredQuote['lines'][number], baseUrl: string): ReactEl
       { className: 'ink', style: cell },
       h('strong', null, imageUrl === null ? name : `${timesLabel(quantity)} ${name}`),
       h('br'),
-      h('span', { className: 'soft', style: soft }, `${sizeLabel}, ${formatChf(unitPrice)}`),
+      h('span', { className: 'soft', style: soft }, hasPrices ? `${sizeLabel}, ${formatChf(unitPrice)}` : sizeLabel),
     ),
-    h(Column, { className: 'ink tnum', align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, formatChf(lineTotal)),
+    ...(hasPrices
+      ? [h(Column, { className: 'ink tnum', align: 'right', style: { ...cell, whiteSpace: 'nowrap' } }, formatChf(lineTotal))]
+      : []),
   )
 }
 

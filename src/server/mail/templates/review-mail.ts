@@ -2,7 +2,7 @@ import { messagesIn } from '#messages/all.ts'
 import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
 import { actionButton, fragment, smallPrint } from '../parts.ts'
 import { placeholdersOf } from './order-mails.ts'
-import { type OrderMailData, tintOf } from './order-summary.ts'
+import { boughtLines, type OrderMailData, tintOf } from './order-summary.ts'
 
 /** Asks the buyer once for a review (docs/rules/reviews.md#asked). */
 export function reviewRequestMail(order: OrderMailData, context: TemplateContext): MailContent {
@@ -15,6 +15,7 @@ export function reviewRequestMail(order: OrderMailData, context: TemplateContext
     paragraphs: [mailsText.greeting, reviewRequestText.text],
     placeholders: placeholdersOf(order, context),
     content: fragment(
+      boughtLines(order, context),
       actionButton(reviewRequestText.button, pageUrl(context, `${order.url}#review`)),
       smallPrint(reviewRequestText.once, { marginTop: 16 }),
     ),
