@@ -67,6 +67,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'lot-unknown': 'Dieses Los gibt es nicht.',
   'lot-exists': 'Ein Los mit dieser Nummer gibt es von dieser Grösse schon.',
   'lot-best-before': 'Das Mindesthaltbarkeitsdatum liegt vor dem Tag des Eingangs.',
+  'lot-receipt-in-future': 'Der Tag des Eingangs liegt in der Zukunft.',
   'lot-outlives-packs': (details: unknown) => `Eine Box hält nicht länger als die Packungen darin: ${namesIn(details).join(', ')}.`,
   'lot-overdrawn': 'So viele Packungen hat das Los nicht mehr.',
   'lot-not-usable': 'Dieses Los ist gesperrt oder abgelaufen.',

@@ -93,6 +93,7 @@ export const receiveLot = endpoint({
     'size-unknown': 422,
     'lot-exists': 409,
     'lot-best-before': 422,
+    'lot-receipt-in-future': 422,
     'lot-outlives-packs': 422,
     'lot-overdrawn': 409,
     'lot-not-usable': 409,

@@ -93,6 +93,11 @@ describe('a receipt', () => {
     expect((await receive({ productId: 99_999 })).body).toMatchObject({ code: 'product-unknown' })
   })
 
+  it('is of today or earlier, as its packs can be sold at once', async () => {
+    expect((await receive({ receivedOn: addDays(TODAY, 1) })).body).toMatchObject({ code: 'lot-receipt-in-future' })
+    expect((await receive({ receivedOn: addDays(TODAY, -1) })).body).toMatchObject({ state: 'fine' })
+  })
+
   it('is found by words of its number, supplier and ingredients together', async () => {
     await lotOf({ number: 'X%1', ingredients: [{ name: 'Zucker', number: 'ZUCKER-77' }] })
     const countOf = async (q: string) => (await call('GET', `lots?q=${q}`)).body.count.value

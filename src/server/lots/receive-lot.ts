@@ -20,13 +20,15 @@ interface Receipt {
 
 /**
  * Records a lot that was received or made; its packs can be sold at once, and those of other lots that went into it
- * leave them. Refuses a number that the size has already, a day after that of a pack in a box, and other lots that hold
- * too little, are stopped or expired: the caller rolls back (docs/rules/lots.md#receipt).
+ * leave them. Refuses a number that the size has already, a receipt in the future, a best-before date after that of a
+ * pack in a box, and other lots that hold too little, are stopped or expired: the caller rolls back
+ * (docs/rules/lots.md#receipt).
  */
 export async function bookReceivedLot(tx: Db, { lot: { packs, ingredients, usedLots, ...lot }, actor, now }: Receipt) {
   const product = await findAdminProduct(tx, lot.productId)
   if (!product) return refuse('product-unknown', { name: '' })
   if (!weightsOffered(product).includes(lot.weight)) return refuse('size-unknown')
+  if (lot.receivedOn > swissDay(now)) return refuse('lot-receipt-in-future')
   if (lot.bestBefore < lot.receivedOn) return refuse('lot-best-before')
   const usedIds = usedLots.map(({ lotId }) => lotId)
   // Products before lots, as in packing, so that the two cannot wait for each other.
