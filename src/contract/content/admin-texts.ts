@@ -38,6 +38,14 @@ export const editedText = z.object({
 })
 export type EditedText = z.output<typeof editedText>
 
+/** A text as it is sent: translations name its parts by their ids, so that two with one id would share their texts. */
+const sentText = editedText.check(
+  z.refine(({ groups }) => [groups, groups.flatMap(({ passages }) => passages)].every(haveOwnIds), {
+    path: ['groups'],
+    message: 'Jeder Teil braucht eine eigene Kennung.',
+  }),
+)
+
 const textVersion = z.object({
   /** 0 names the text that comes with the shop. */
   id: z.int(),
@@ -78,7 +86,7 @@ export const savePageText = endpoint({
   summary: 'Saves a new version of a text, shown at once or from a day and time on',
   tag,
   params: pageParams,
-  body: z.object({ version, content: editedText, liveAt: z.nullable(moment) }),
+  body: z.object({ version, content: sentText, liveAt: z.nullable(moment) }),
   response: pageText,
   refusals: { 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
 })
@@ -122,3 +130,7 @@ export const listPricesAt = endpoint({
   ),
   refusals: {},
 })
+
+function haveOwnIds(parts: readonly { id: string }[]): boolean {
+  return new Set(parts.map((part) => part.id)).size === parts.length
+}

@@ -77,6 +77,20 @@ describe('the text of a page', () => {
     expect((await save('impressum', { version: version - 1, content, liveAt: null })).json()).toMatchObject({ code: 'changed-elsewhere' })
   })
 
+  it('is refused with two parts of one id, which would share their translations', async () => {
+    const { version, content } = await read('impressum')
+    const passage = { id: 'a', heading: 'A', text: 'x', home: false }
+    const group = { id: 'one', title: '', passages: [passage] }
+    const saved = (groups: EditedText['groups']) => save('impressum', { version, content: { ...content, groups }, liveAt: null })
+    for (const groups of [
+      [{ ...group, passages: [passage, passage] }],
+      [group, { ...group, id: 'two' }],
+      [group, { ...group, passages: [] }],
+    ])
+      expect((await saved(groups)).json()).toMatchObject({ code: 'invalid-input', details: [{ field: 'content.groups' }] })
+    expect((await saved([group, { ...group, id: 'two', passages: [{ ...passage, id: 'b' }] }])).statusCode).toBe(200)
+  })
+
   it('is kept: the database refuses to change or remove a version, or to slip one in', async () => {
     const change = shop.pool.query(`update page_text set content = '{}' where id = (select max(id) from page_text)`)
     await expect(change).rejects.toThrow(/never changes/)
