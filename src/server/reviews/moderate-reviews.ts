@@ -29,10 +29,12 @@ export function changeReview(db: Db, { id, decision, actor }: Moderation) {
     if (!locked || !before) return refuse('review-unknown')
     if (locked.version !== decision.version) return changedElsewhere(adminReview, before)
     const { state, reply, hiddenReason, refusedPhotos } = decision
-    const changesPhotos = String(refusedPhotos.toSorted()) !== String(before.refusedPhotos.toSorted())
     const columns = { state, reply: reply || null, hiddenReason: state === 'hidden' ? hiddenReason : null }
     await updateReview(tx, id, columns)
     await refuseReviewPhotos(tx, id, refusedPhotos)
+    const saved = (await findAdminReview(tx, id)) ?? before
+    // Not what was sent: that may name photos which the review does not have, such as removed ones.
+    const changesPhotos = String(saved.refusedPhotos) !== String(before.refusedPhotos)
     await recordChange(tx, {
       actor,
       action: actionOf({ changesState: state !== locked.state, changesPhotos, state }),
@@ -40,9 +42,9 @@ export function changeReview(db: Db, { id, decision, actor }: Moderation) {
       entityId: id,
       label: labelOf(before),
       before: { ...fieldsOf(locked, Object.keys(columns)), refusedPhotos: before.refusedPhotos },
-      after: { ...columns, refusedPhotos },
+      after: { ...columns, refusedPhotos: saved.refusedPhotos },
     })
-    return (await findAdminReview(tx, id)) ?? before
+    return saved
   })
 }
 

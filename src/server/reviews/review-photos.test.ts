@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
@@ -140,6 +141,15 @@ describe('a photo of a review', () => {
     await expect.poll(shownPhotos).toMatchObject([{ id: second }, { id: first }])
     const { rows } = await shop.pool.query(`select action from audit_log where entity = 'review' order by id desc limit 1`)
     expect(rows).toEqual([{ action: 'review.photos-refused' }])
+  })
+
+  it('that the review does not have is not logged as refused', async () => {
+    const kept = await uploaded()
+    await save([kept])
+    await moderate({ refusedPhotos: [randomUUID()] })
+    const { rows } = await shop.pool.query(`select action, after from audit_log where entity = 'review' order by id desc limit 1`)
+    expect(rows[0].action).not.toBe('review.photos-refused')
+    expect(rows[0].after).not.toHaveProperty('refusedPhotos')
   })
 
   it('goes when its author leaves it out or deletes the review', async () => {
