@@ -116,6 +116,15 @@ describe('a dispute', () => {
     expect(kinds?.toSorted()).toEqual(['reinstated', 'withdrawn'])
   })
 
+  it('holds only evidence that its reason asks for, each once', async () => {
+    const { orderId, disputeId } = await disputed()
+    await report(await eventsOf(disputeId))
+    const version = (await orderOf(orderId)).disputes[0]?.version
+    const checked = ['receipt', 'refund-proof', 'receipt']
+    const noted = await staff.call('PUT', `/api/admin/orders/${orderId}/disputes/${disputeId}`, { version, checked, submission: null })
+    expect(noted.json()).toMatchObject({ disputes: [{ checked: ['receipt'] }] })
+  })
+
   it('is a task until it is answered, and the answer is kept as it was', async () => {
     const { orderId, disputeId } = await disputed()
     await report(await eventsOf(disputeId))
