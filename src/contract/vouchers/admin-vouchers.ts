@@ -83,7 +83,7 @@ export const createVoucher = endpoint({
   body: z.object({ code, voucher: voucherDraft }),
   response: adminVoucher,
   status: 201,
-  refusals: { 'voucher-exists': 409 },
+  refusals: { 'voucher-exists': 409, 'product-unknown': 422 },
 })
 
 export const saveVoucher = endpoint({
@@ -94,7 +94,7 @@ export const saveVoucher = endpoint({
   params: codeParams,
   body: z.object({ version, voucher: voucherDraft }),
   response: adminVoucher,
-  refusals: { 'voucher-unknown': 404, 'changed-elsewhere': 409, 'voucher-welcome': 422 },
+  refusals: { 'voucher-unknown': 404, 'changed-elsewhere': 409, 'voucher-welcome': 422, 'product-unknown': 422 },
 })
 
 export const removeUnusedVoucher = endpoint({

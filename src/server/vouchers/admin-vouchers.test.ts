@@ -56,6 +56,13 @@ describe('a voucher', () => {
     expect((await call('DELETE', '/SOMMER-15')).body.code).toBe('voucher-in-use')
   })
 
+  it('is refused for products that do not exist', async () => {
+    const unknown = { ...SUMMER, productIds: [1, 99_999] }
+    expect((await call('POST', '', { code: 'UNKNOWN-PRODUCT', voucher: unknown })).body.code).toBe('product-unknown')
+    const { body } = await call('POST', '', { code: 'KNOWN-PRODUCT', voucher: { ...SUMMER, productIds: [1, 1] } })
+    expect((await call('PUT', '/KNOWN-PRODUCT', { version: body.version, voucher: unknown })).body.code).toBe('product-unknown')
+  })
+
   it.each([
     ['more than 100 percent', { value: 101 }, 'voucher.value'],
     ['an amount of nothing', { kind: 'amount', value: 0 }, 'voucher.value'],

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { countProducts } from '#server/products/store/products.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { isVoucherUsed } from './store/redemptions.ts'
 import { deleteVoucher, findVoucher, insertVoucher, lockVoucher, updateVoucher } from './store/vouchers.ts'
@@ -22,9 +23,10 @@ interface VoucherChange {
   actor: User
 }
 
-/** Creates a voucher; refuses a code that exists. */
+/** Creates a voucher; refuses a code that exists, and products that do not. */
 export function createVoucher({ db, clock }: Deps, { code, voucher, actor }: VoucherChange) {
   return transaction(db, async (tx) => {
+    if (!(await areProducts(tx, voucher))) return refuse('product-unknown')
     if (!(await insertVoucher(tx, code, voucher))) return refuse('voucher-exists')
     await recordChange(tx, {
       actor,
@@ -39,8 +41,8 @@ export function createVoucher({ db, clock }: Deps, { code, voucher, actor }: Vou
 }
 
 /**
- * Changes a voucher; refuses an outdated version, and another value for the first-order voucher, which the settings
- * decide.
+ * Changes a voucher; refuses an outdated version, products that do not exist, and another value for the first-order
+ * voucher, which the settings decide.
  */
 export function changeVoucher({ db, clock }: Deps, { code, version, voucher, actor }: VoucherChange & { version: number }) {
   return transaction(db, async (tx) => {
@@ -50,6 +52,7 @@ export function changeVoucher({ db, clock }: Deps, { code, version, voucher, act
     if (locked.version !== version) return changedElsewhere(adminVoucher, before)
     const { welcome } = await readShopSettings(tx)
     if (code === welcome.code && (voucher.kind !== 'percent' || voucher.value !== welcome.percent)) return refuse('voucher-welcome')
+    if (!(await areProducts(tx, voucher))) return refuse('product-unknown')
     await updateVoucher(tx, code, voucher)
     await recordChange(tx, {
       actor,
@@ -81,6 +84,11 @@ export function removeUnusedVoucher({ db }: Deps, { code, actor }: { code: strin
     })
     return { removed: true }
   })
+}
+
+async function areProducts(tx: Db, { productIds }: VoucherDraft): Promise<boolean> {
+  const ids = [...new Set(productIds)]
+  return (await countProducts(tx, ids)) === ids.length
 }
 
 async function readVoucher(tx: Db, key: { code: string; now: number }): Promise<AdminVoucher> {
