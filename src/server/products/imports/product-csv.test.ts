@@ -127,6 +127,18 @@ describe('the CSV import', () => {
     expect(incomplete.rows[0].errors).toContainEqual({ column: 'Status', message: 'Der Inhalt der Box fehlt.' })
   })
 
+  it('archives imported products that a voucher or a recipe names, instead of deleting them', async () => {
+    const { body } = await apply('Nummer;Name;Kategorie;Preis\n;Aronia;Beeren;5.00\n;Cassis;Beeren;5.00')
+    const idOf = 'select array_agg(id) from product where name = $1'
+    await shop.pool.query(`insert into voucher (code, kind, value, product_ids) values ('ARONIA', 'percent', 10, (${idOf}))`, ['Aronia'])
+    await shop.pool.query(
+      `insert into recipe (slug, title, teaser, minutes, portions, ingredients, steps, product_ids)
+       values ('cassis', 'Cassis', '', 5, 2, '{}', '{}', (${idOf}))`,
+      ['Cassis'],
+    )
+    expect(await post(`/${body.importId}/undo`)).toMatchObject({ status: 200, body: { deleted: 0, archived: 2 } })
+  })
+
   it('imports all rows at once and undoes them at once, keeping later sales', async () => {
     const before = { erdbeere: await read('price, version', 1), stock: await sizes(1), himbeere: await read('tags, in_stock', 2) }
     const csv =

@@ -48,11 +48,15 @@ export async function markImportUndone(tx: Db, id: number): Promise<void> {
 
 /**
  * Deletes those of the products that were never in the shop and that nothing refers to, and returns their ids: of a
- * product with prices that visitors saw, orders or lots the record stays.
+ * product with prices that visitors saw, orders or lots the record stays, as of one that a voucher or recipe names.
  */
 export async function deleteUnused(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const refersTo = (table: string) => sql`exists (select from ${sql.identifier(table)} other where other.product_id = product.id)`
-  const references = ['price_history', 'order_line', 'cart_line', 'lot', 'box_content', 'sampler_box'].map(refersTo)
+  const lists = (table: string) => sql`exists (select from ${sql.identifier(table)} other where product.id = any(other.product_ids))`
+  const references = [
+    ...['price_history', 'order_line', 'cart_line', 'lot', 'box_content', 'sampler_box'].map(refersTo),
+    ...['recipe', 'voucher'].map(lists),
+  ]
   const deleted = await tx
     .delete(productTable)
     .where(and(inArray(productTable.id, [...ids]), sql`not (${sql.join(references, sql` or `)})`))
