@@ -196,6 +196,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'vat-period-not-closed': 'Dieser Zeitraum ist nicht abgeschlossen.',
   'vat-period-not-last': 'Öffnen Sie zuerst die späteren Zeiträume wieder: abgeschlossen wird einer nach dem anderen.',
   'vat-period-closed': 'Dieser Zeitraum ist abgeschlossen. Öffnen Sie ihn zuerst wieder.',
+  'vat-period-unknown': 'Für diesen Zeitraum gibt es keine Abrechnung: Er hat noch nicht begonnen oder endet vor seinem Beginn.',
   'vat-file-incomplete': (details: unknown) => messageIn(details) ?? 'Für die Datei fehlt noch etwas.',
   'tax-code-missing': (details: unknown) => missingCodesText(details),
   'tax-change-unknown': 'Diese Änderung gibt es nicht, oder sie gilt schon.',

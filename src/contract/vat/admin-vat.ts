@@ -139,7 +139,7 @@ export const saveVatBoxes = endpoint({
   access: 'owner',
   body: z.extend(period, { kind: z.enum(['return', 'annual']), version: naturalNumber, boxes: vatBoxes }),
   response: versionedBoxes,
-  refusals: { 'changed-elsewhere': 409, 'vat-period-closed': 409 },
+  refusals: { 'changed-elsewhere': 409, 'vat-period-closed': 409, 'vat-period-unknown': 422 },
 })
 
 export const reopenVatPeriod = endpoint({

@@ -56,7 +56,9 @@ export function vatAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, 
     const { from, to, figures } = await readVatReturn(db, { period: query, now: clock() })
     return csvFile(`mwst-${from}-bis-${to}.csv`, { columns: CSV_COLUMNS, rows: figures })
   })
-  addRoute(saveVatBoxes, ({ body: { from, to, ...entered }, user }) => saveBoxes(db, { ...entered, period: { from, to }, actor: user }))
+  addRoute(saveVatBoxes, ({ body: { from, to, ...entered }, user }) =>
+    saveBoxes(db, { ...entered, period: { from, to }, actor: user, now: clock() }),
+  )
   addRoute(reopenVatPeriod, ({ body: { from, to, reason }, user }) =>
     reopenPeriod(db, { period: { from, to }, reason, actor: user, now: clock() }),
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { vatReturn, vatYear } from '#contract/vat/admin-vat.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod, type Period } from '#domain/calendar/period.ts'
 import { rappen } from '#domain/money/money.ts'
@@ -62,6 +63,16 @@ describe('what the bookkeeper enters', () => {
     expect(text('effectiveReportingMethod/acquisitionTax/turnover')).toEqual(['100.00'])
     expect(text('otherFlowsOfFunds/donations')).toEqual(['12.00'])
     expect(payable).toBe(computed)
+  })
+
+  it('is refused for a period that ends before it begins, has not begun, has closed days in it, or is no year to reconcile', async () => {
+    const codeFor = async (period: Period, more?: object) => (await enter(period, more)).json().code
+    const [today, tomorrow] = [swissDay(Date.now()), addDays(swissDay(Date.now()), 1)]
+    expect(await codeFor({ from: last.to, to: last.from })).toBe('vat-period-unknown')
+    expect(await codeFor({ from: tomorrow, to: tomorrow })).toBe('vat-period-unknown')
+    expect(await codeFor({ from: beforeLast.to, to: last.to })).toBe('vat-period-closed')
+    expect(await codeFor(last, { kind: 'annual' })).toBe('vat-period-unknown')
+    expect((await enter({ from: today, to: today })).json()).toMatchObject({ version: 1 })
   })
 
   it('is for owners', async () => {

@@ -8,7 +8,7 @@ import { openTurnover } from '#domain/vat/order-taxes.ts'
 import { byFirstPayment, receivedByOrder } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import { type VatBoxes, withBoxes } from '#domain/vat/vat-boxes.ts'
-import { closingRefusal } from '#domain/vat/vat-closing.ts'
+import { boxesRefusal, closingRefusal } from '#domain/vat/vat-closing.ts'
 import { declarationProblems, type Submission } from '#domain/vat/vat-declaration.ts'
 import { type VatFigure, vatReturn } from '#domain/vat/vat-return.ts'
 import { vatRowsOf } from '#domain/vat/vat-rows.ts'
@@ -178,14 +178,26 @@ export function utcSecond(now: number): string {
   return `${new Date(now).toISOString().slice(0, 19)}Z`
 }
 
-/** Saves what the bookkeeper enters; refuses an outdated version and a closed period (docs/rules/vat.md#boxes). */
+/**
+ * Saves what the bookkeeper enters; refuses an outdated version, days that are closed, and a period that does not exist
+ * or has not begun (docs/rules/vat.md#boxes).
+ */
 export function saveBoxes(
   db: Db,
-  { kind, period, boxes, version, actor }: { kind: BoxKind; period: Period; boxes: VatBoxes; version: number; actor: User },
+  {
+    kind,
+    period,
+    boxes,
+    version,
+    actor,
+    now,
+  }: { kind: BoxKind; period: Period; boxes: VatBoxes; version: number; actor: User; now: number },
 ) {
   return transaction(db, async (tx) => {
     await lockDocuments(tx)
-    if (kind === 'return' && (await findReturn(tx, period))) return refuse('vat-period-closed')
+    const [last] = await listVatReturns(tx)
+    const refusal = boxesRefusal(kind, period, { today: swissDay(now), lastClosed: last?.toDay ?? null })
+    if (refusal) return refuse(refusal)
     const before = await readBoxes(tx, kind, period)
     if (!(await writeBoxes(tx, { kind, period, boxes, version }))) return refuse('changed-elsewhere')
     const after = await readBoxes(tx, kind, period)

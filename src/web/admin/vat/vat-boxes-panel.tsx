@@ -13,6 +13,7 @@ import { Note } from '#web/ui/note.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { Field } from '../form/field.tsx'
 import { MoneyField } from '../form/number-field.tsx'
+import { today } from '../period/period-search.ts'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
@@ -34,6 +35,7 @@ export function VatBoxesPanel(props: PanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { isOwner } = useOperator()
   const { boxes } = props.entered
+  const hasBegun = props.period.from <= today()
   const filled = boxesOf(props.method).filter((box) => (boxes.amounts[box] ?? 0) !== 0)
   return (
     <Panel title="Von der Buchhaltung" className="print:hidden">
@@ -53,11 +55,12 @@ export function VatBoxesPanel(props: PanelProps) {
           ))}
         </ul>
       )}
-      {isOwner && !props.isClosed && (
+      {isOwner && !props.isClosed && hasBegun && (
         <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsOpen(true)}>
           Eintragen
         </Button>
       )}
+      {!hasBegun && <Note className="mt-2">Eintragen können Sie sie, sobald der Zeitraum begonnen hat.</Note>}
       {isOpen && <BoxesDialog {...props} onClose={() => setIsOpen(false)} />}
     </Panel>
   )
