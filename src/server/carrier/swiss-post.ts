@@ -4,29 +4,24 @@ import type { ParcelService } from '#domain/carrier/parcel-service.ts'
 import { labelFileOf, type ShippingLabelFile, type ParcelLabelFormat } from '#domain/carrier/shipping-label.ts'
 import { brokenLines } from '#domain/text/broken-lines.ts'
 import type { Carrier, NoLabel, Parcel, ShippingLabel } from './carrier.ts'
+import { isAway, type PostCredentials, type PostResponse, postToken, sendToPost } from './post-api.ts'
 
-export interface SwissPostConfig {
+export interface SwissPostConfig extends PostCredentials {
   provider: Carrier['provider']
-  clientId: string
-  clientSecret: string
   frankingLicense: string
-  /** The key of the subscription at developer.post.ch, which some applications need beside the credentials. */
-  subscriptionKey?: string | undefined
   /**
    * The post office that the parcels are handed in at, such as '8010 Zürich'; by default the one of the shop's address.
    */
   postOffice?: string | undefined
   /** Labels that are marked as specimen and cannot be sent. */
   isPreview: boolean
-  /** Where the Post listens; its own addresses by default. */
-  tokenUrl?: string
+  /** Where the Post listens; its own address by default. */
   labelUrl?: string
   /** How long a request of the administration waits for a label, and how long the Post may take for it. */
   patienceMs?: number
   deadlineMs?: number
 }
 
-const TOKEN_URL = 'https://api.post.ch/OAuth/token'
 const LABEL_URL = 'https://dcapi.apis.post.ch/barcode/v1/generateAddressLabel'
 /** A request of the administration has to be answered within 9 s. */
 const PATIENCE_MS = 7_000
@@ -34,8 +29,6 @@ const PATIENCE_MS = 7_000
  * For the token and the label together: a label that comes after the request was answered is kept for the next attempt.
  */
 const DEADLINE_MS = 60_000
-/** A token is renewed that long before it expires, so that it does not expire on the way. */
-const TOKEN_RESERVE_MS = 30_000
 /**
  * What the Post calls a format, and its dots per inch. 'ZPL2', and 200 for printers of 203 dpi, are not checked against
  * its documentation.
@@ -56,7 +49,6 @@ const NAME_LINES = 3
 const HOUSE_NUMBER_LENGTH = 10
 const SERVICE_CODES: Readonly<Record<ParcelService, string>> = { economy: 'ECO', priority: 'PRI' }
 
-const tokenResponse = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(60) })
 const labelResponse = z.object({
   item: z.object({
     identCode: z.string().min(1).optional(),
@@ -70,47 +62,23 @@ const labelResponse = z.object({
 /** How the API refuses a request that is not well-formed. */
 const requestErrors = z.array(z.object({ field: z.string().optional(), error: z.string().optional(), message: z.string().optional() }))
 
-type PostResponse = { status: number; body: unknown }
-
 /**
  * The Swiss Post through its Digital Commerce API, or its stand-in at another address (docs/rules/packing.md#labels).
  */
 export function swissPost(config: SwissPostConfig): Carrier {
   const { provider, patienceMs = PATIENCE_MS, deadlineMs = DEADLINE_MS } = config
-  let token: { text: string; validUntil: number } | undefined
-
-  /** The access token; undefined when the Post does not take the credentials. */
-  async function accessToken(signal: AbortSignal): Promise<string | undefined> {
-    if (token && Date.now() < token.validUntil) return token.text
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: config.clientId,
-      client_secret: config.clientSecret,
-      scope: 'DCAPI_BARCODE_READ',
-    })
-    const response = await send(config.tokenUrl ?? TOKEN_URL, { method: 'POST', body, signal })
-    if (isAway(response)) throw new Error(`the Post responded ${response.status} to the request for a token`)
-    if (response.status >= 400) return undefined
-    const { access_token: text, expires_in: seconds } = tokenResponse.parse(response.body)
-    token = { text, validUntil: Date.now() + seconds * 1000 - TOKEN_RESERVE_MS }
-    return text
-  }
+  const token = postToken(config, 'DCAPI_BARCODE_READ')
 
   /** Requests a label; whether one was made is unclear when the Post got the request and did not answer it. */
   async function requestShippingLabel(parcel: Parcel, signal: AbortSignal): Promise<ShippingLabel | NoLabel | 'token-refused'> {
     let isSent = false
     try {
-      const bearer = await accessToken(signal)
-      if (bearer === undefined) return { refused: 'credentials' }
+      const headers = await token.headers(signal)
+      if (!headers) return { refused: 'credentials' }
       isSent = true
-      const response = await send(config.labelUrl ?? LABEL_URL, {
+      const response = await sendToPost(config.labelUrl ?? LABEL_URL, {
         method: 'POST',
-        headers: {
-          authorization: `Bearer ${bearer}`,
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(config.subscriptionKey && { 'ocp-apim-subscription-key': config.subscriptionKey }),
-        },
+        headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(labelRequest(config, parcel)),
         signal,
       })
@@ -130,7 +98,7 @@ export function swissPost(config: SwissPostConfig): Carrier {
       const first = await requestShippingLabel(parcel, signal)
       if (first !== 'token-refused') return first
       // The token may have been withdrawn before it expired.
-      token = undefined
+      token.forget()
       const second = await requestShippingLabel(parcel, signal)
       return second === 'token-refused' ? { refused: 'credentials' } : second
     },
@@ -218,14 +186,6 @@ function labelIn(response: PostResponse, { format }: Pick<Parcel, 'format'>): Sh
   return { trackingNumber: identCode, file, bytes }
 }
 
-/**
- * Whether the Post does not work at the moment, or is asked too often; a gateway's 502 and 504 leave open what happened
- * behind it.
- */
-function isAway({ status }: PostResponse): boolean {
-  return status === 500 || status === 503 || status === 429
-}
-
 /** What the Post says against a request that is not well-formed; its status where it says nothing. */
 function requestMessages({ status, body }: PostResponse): string[] {
   const errors = requestErrors.safeParse(body)
@@ -233,22 +193,8 @@ function requestMessages({ status, body }: PostResponse): string[] {
   return errors.data.map(({ field, error, message }) => [field, message ?? error].filter(Boolean).join(': '))
 }
 
-async function send(url: string, init: RequestInit): Promise<PostResponse> {
-  const response = await fetch(url, { ...init, redirect: 'error' })
-  return { status: response.status, body: jsonOf(await response.text()) }
-}
-
 /** Whether an error of fetch says that there was no connection, so that nothing was sent. */
 function isUnsent(error: unknown): boolean {
   const code = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : ''
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON, as the page of a proxy between; the schemas refuse it.
-    return undefined
-  }
 }
