@@ -14,6 +14,8 @@ import { adminRoutes } from './admin.ts'
 import { createAuth } from './auth/auth.ts'
 import { guardAdministration } from './auth/guards.ts'
 import type { Carrier } from './carrier/carrier.ts'
+import { streetRoutes } from './carrier/routes.ts'
+import type { StreetSearch } from './carrier/street-search.ts'
 import { mergeGuestCart } from './cart/merge-guest-cart.ts'
 import { ownBoxFormRoute } from './cart/own-box-form.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -86,6 +88,8 @@ export interface ShopDeps {
   payments: Payments
   /** Who makes the labels of parcels; without one there are only address labels. */
   carrier?: Carrier | undefined
+  /** The Post's register of streets; without it the address form proposes none. */
+  findStreets?: StreetSearch | undefined
   /** The routes of the test gateway for the browser, where it is the payment provider. */
   gateway?: { browserRoutes(app: FastifyInstance): void }
   /** Whether all of the process has started and the directory of the bundled database is where it was. */
@@ -184,6 +188,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   cartRoutes(addRoute, deps)
   ownBoxFormRoute(app, deps)
   giftAddressFormRoute(app, deps)
+  streetRoutes(addRoute, deps)
   giftCardRoutes(addRoute, deps)
   const context = createCheckoutContext({ ...deps, onDraftOrdered: endOrderedDraft })
   checkoutRoutes(addRoute, { context, config, findDraftCredential: (token) => findDraftCredential(deps.db, { token, now: deps.clock() }) })

@@ -80,7 +80,7 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   const shopAddress = () => localAddress(app, config)
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
   if (gateway) opened.defer(() => gateway.close())
-  const { carrier, testPost } = await openCarrier(config)
+  const { carrier, findStreets, testPost } = await openCarrier(config, log)
   if (testPost) opened.defer(() => testPost.close())
   const { clock, stop: stopClock } = await sharedClock(pool, onError)
   opened.defer(stopClock)
@@ -88,7 +88,7 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   let isOpen = false
   const isReady = () => isOpen && (bundled?.isIntact() ?? true)
   const jobProgress = new JobProgress()
-  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier, jobProgress, isReady }
+  const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier, findStreets, jobProgress, isReady }
   const pictures = withDemoPictures(openPictureStore(config))
   const { app, responseCache, shutdown } = await createApp({ ...deps, ...(gateway && { gateway }), pictures, pages: openPages })
   const changes = await invalidateOnChange(responseCache, { url: directUrl, onError })

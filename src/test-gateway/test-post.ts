@@ -20,7 +20,7 @@ export interface TestPost {
   /** Lets the late responses go. */
   release(): void
   /** Opens the API on a free loopback port. */
-  listen(): Promise<{ tokenUrl: string; labelUrl: string }>
+  listen(): Promise<{ tokenUrl: string; labelUrl: string; streetsUrl: string }>
   close(): Promise<void>
 }
 
@@ -36,6 +36,13 @@ const MM = 72 / 25.4
 const DOTS_PER_MM = { 200: 8, 300: 12 } as const
 const TOKEN_SECONDS = 60 * 5
 const MAX_GRAMS = 30_000
+const SCOPES = ['DCAPI_BARCODE_READ', 'DCAPI_ADDRESS_AUTOCOMPLETE']
+/** A few streets of three towns, by postal code. */
+const STREETS: Readonly<Record<string, readonly string[]>> = {
+  6600: ['Via Sempione', 'Via Serafino Balestra'],
+  7000: ['Obere Gasse', 'Obere Plessurstrasse', 'Obertor'],
+  8001: ['Bahnhofbrücke', 'Bahnhofplatz', 'Bahnhofstrasse'],
+}
 
 const address = z.object({
   name1: z.string().min(1).max(35),
@@ -64,14 +71,17 @@ const labelRequest = z.object({
     attributes: z.object({ przl: z.array(z.string()).min(1), weight: z.int().positive() }),
   }),
 })
+const streetsQuery = z.object({ name: z.string(), zip: z.string().optional() })
 type LabelRequest = z.infer<typeof labelRequest>
 
 /**
- * A local stand-in for the Post's Digital Commerce API: tokens, labels and refusals in the same form, nothing is sent.
+ * A local stand-in for the Post's Digital Commerce API: tokens, labels, streets and refusals in the same form, nothing
+ * is sent.
  */
 export function createTestPost({ clientId, clientSecret, frankingLicense }: TestPostCredentials): TestPost {
   const app = Fastify()
-  const tokens = new Set<string>()
+  /** The scope of each. */
+  const tokens = new Map<string, string>()
   const failures: TestPostFailure[] = []
   const labelled: string[] = []
   const held: (() => void)[] = []
@@ -84,17 +94,29 @@ export function createTestPost({ clientId, clientSecret, frankingLicense }: Test
     const form = z.record(z.string(), z.string()).catch({}).parse(body)
     if (form['grant_type'] !== 'client_credentials') return reply.status(400).send({ error: 'unsupported_grant_type' })
     if (form['client_id'] !== clientId || form['client_secret'] !== clientSecret) return reply.status(401).send({ error: 'invalid_client' })
-    if (form['scope'] !== 'DCAPI_BARCODE_READ') return reply.status(400).send({ error: 'invalid_scope' })
+    const { scope = '' } = form
+    if (!SCOPES.includes(scope)) return reply.status(400).send({ error: 'invalid_scope' })
     const token = randomBytes(24).toString('base64url')
-    tokens.add(token)
+    tokens.set(token, scope)
     return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS }
+  })
+
+  const scopeOf = ({ authorization = '' }: { authorization?: string | undefined }) => tokens.get(authorization.replace(/^Bearer /, ''))
+
+  app.get('/address/v1/streets', async ({ headers, query }, reply) => {
+    const scope = scopeOf(headers)
+    if (scope !== 'DCAPI_ADDRESS_AUTOCOMPLETE') return reply.status(scope === undefined ? 401 : 403).send({})
+    const { name, zip } = streetsQuery.parse(query)
+    const names = zip === undefined ? Object.values(STREETS).flat() : (STREETS[zip] ?? [])
+    const streets = names.filter((street) => street.toLowerCase().startsWith(name.toLowerCase()))
+    return streets.length === 0 ? reply.status(404).send({}) : { streets }
   })
 
   app.post('/barcode/v1/generateAddressLabel', async ({ headers, body }, reply) => {
     const failure = failures.shift()
     if (failure === 'withdrawn') tokens.clear()
     else if (failure && failure !== 'late' && failure !== 'cut') return reply.status(FAILURES[failure]).send({ item: { label: [] } })
-    if (!tokens.has(headers.authorization?.replace(/^Bearer /, '') ?? '')) return reply.status(401).send({ error: 'invalid_token' })
+    if (scopeOf(headers) !== 'DCAPI_BARCODE_READ') return reply.status(401).send({ error: 'invalid_token' })
     const request = labelRequest.safeParse(body)
     if (!request.success) {
       return reply.status(400).send(request.error.issues.map(({ path, message }) => ({ field: path.join('.'), error: message })))
@@ -123,7 +145,11 @@ export function createTestPost({ clientId, clientSecret, frankingLicense }: Test
     listen: async () => {
       await app.listen({ host: '127.0.0.1', port: 0 })
       const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-      return { tokenUrl: `${origin}/OAuth/token`, labelUrl: `${origin}/barcode/v1/generateAddressLabel` }
+      return {
+        tokenUrl: `${origin}/OAuth/token`,
+        labelUrl: `${origin}/barcode/v1/generateAddressLabel`,
+        streetsUrl: `${origin}/address/v1/streets`,
+      }
     },
     close: () => app.close(),
   }

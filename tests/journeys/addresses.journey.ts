@@ -35,6 +35,45 @@ test.describe('An address', () => {
     await expect(page.getByLabel('Strasse')).toHaveValue('rue du Lac')
   })
 
+  test('The street is proposed as the shop finds it in the register of the Post, in the town of the postal code', async ({ page }) => {
+    const asked: string[] = []
+    await page.route('**/api/streets?*', async (route) => {
+      const { searchParams } = new URL(route.request().url())
+      asked.push(`${searchParams.get('postalCode')} ${searchParams.get('name')}`)
+      await route.fulfill({ json: { isOffered: true, streets: ['Obere Gasse', 'Obere Plessurstrasse', 'Obertor'] } })
+    })
+    await fillCart(page, [{ productId: 2 }])
+    await page.goto('/checkout')
+    await page.getByLabel('PLZ').fill('7000')
+    const street = page.getByRole('combobox', { name: 'Strasse' })
+    await page.getByLabel('Strasse').pressSequentially('Obe')
+    await expect(street).toBeVisible()
+    await expect(page.locator('datalist option')).toHaveCount(3)
+    await expect(page).toBeAccessible()
+    await street.fill('Obere Gasse 7')
+    await expect.poll(() => asked).toEqual(['7000 Obe', '7000 Obere Gasse'])
+    await page.getByLabel('Ort', { exact: true }).focus()
+    await expect(page.getByLabel('Strasse')).toHaveValue('Obere Gasse')
+    await expect(page.getByLabel('Nr.')).toHaveValue('7')
+  })
+
+  test('A shop without the register is asked once, and the street is a text', async ({ page }) => {
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/streets')) asked++
+    })
+    await fillCart(page, [{ productId: 2 }])
+    await page.goto('/checkout')
+    const answered = page.waitForResponse(/\/api\/streets/)
+    await page.getByLabel('Strasse').fill('Bahn')
+    expect(await (await answered).json()).toEqual({ isOffered: false, streets: [] })
+    await page.getByLabel('Strasse').fill('Bahnhofstrasse')
+    // As long as the page waits for the end of the typing, and longer.
+    await page.waitForTimeout(1000)
+    expect(asked).toBe(1)
+    await expect(page.getByRole('textbox', { name: 'Strasse' })).toBeVisible()
+  })
+
   test.describe('on a phone', () => {
     test.use(PHONE)
 

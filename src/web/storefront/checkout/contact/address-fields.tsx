@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { COUNTRIES, countryOfPostalCode } from '#domain/addresses/address.ts'
 import { withHouseNumber } from '#domain/addresses/house-number.ts'
@@ -6,8 +6,9 @@ import * as addressText from '#messages/address.ts'
 import { findTown } from '#web/app/towns.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { ContactField, useContactError } from './contact-field.tsx'
+import { ContactField, type ContactFieldProps, useContactError } from './contact-field.tsx'
 import type { ContactForm } from './contact-form.ts'
+import { useStreets } from './use-streets.ts'
 
 /** The fields of a postal address. Town and country follow the postal code unless the town was typed. */
 export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
@@ -60,13 +61,7 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
         autoComplete={autoComplete('organization')}
         className="col-span-6"
       />
-      <ContactField
-        name={`${part}.street`}
-        label={addressText.street}
-        autoComplete={autoComplete('address-line1')}
-        options={{ onBlur: takeNumberOffStreet }}
-        className="col-span-4"
-      />
+      <StreetField part={part} autoComplete={autoComplete('address-line1')} options={{ onBlur: takeNumberOffStreet }} />
       <ContactField
         name={`${part}.houseNumber`}
         label={addressText.houseNumber}
@@ -109,6 +104,30 @@ export function AddressFields({ part }: { part: 'delivery' | 'billing' }) {
         className="col-span-6 sm:col-span-3"
       />
     </div>
+  )
+}
+
+/** The street, with proposals from the Post's register. */
+function StreetField({ part, ...field }: { part: 'delivery' | 'billing' } & Pick<ContactFieldProps, 'autoComplete' | 'options'>) {
+  const id = useId()
+  const { control } = useFormContext<ContactForm>()
+  const [street, postalCode] = useWatch({ control, name: [`${part}.street`, `${part}.postalCode`] })
+  const streets = useStreets({ street, postalCode })
+  return (
+    <>
+      <ContactField
+        {...field}
+        name={`${part}.street`}
+        label={addressText.street}
+        list={streets.length > 0 ? id : undefined}
+        className="col-span-4"
+      />
+      <datalist id={id}>
+        {streets.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </datalist>
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { type ContactForm, wordsOf } from './contact-form.ts'
 /** A field, not a group of fields: the error of `gift` as a whole would be taken for that of its message. */
 type FieldName = Exclude<FieldPath<ContactForm>, 'gift'>
 
-interface ContactFieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange' | 'onBlur'> {
+export interface ContactFieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange' | 'onBlur'> {
   name: FieldName
   options?: RegisterOptions<ContactForm, FieldName>
 }
