@@ -12,7 +12,7 @@ interface YearEndPdf {
   now: number
 }
 
-/** What the balance sheet takes from the shop at a key date, with each row behind it and a line to sign. */
+/** What the balance sheet takes from the shop at a key date, with a line to sign and each row behind it. */
 export function yearEndPdf({ rows, settings: { brand, company }, now }: YearEndPdf): Promise<Buffer> {
   const title = `Bestände am ${germanDay(rows.day)}`
   const letter = new Letter({ title, brand, company, createdAt: new Date(now) })
@@ -24,10 +24,10 @@ export function yearEndPdf({ rows, settings: { brand, company }, now }: YearEndP
   letter.title(title)
   printSums(letter, rows)
   const parts = Map.groupBy(yearEndLines(rows), ({ part }) => part)
-  for (const [part, lines] of parts) printPart(letter, part, lines)
+  // Beside the sums that are signed: at the end it could stand on a page of its own.
   letter.gap(14)
-  letter.keepTogether(20)
   letter.text('Ort, Datum und Unterschrift: ______________________________________________')
+  for (const [part, lines] of parts) printPart(letter, part, lines)
   return letter.bytes()
 }
 

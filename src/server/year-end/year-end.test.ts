@@ -124,4 +124,6 @@ it('is a PDF with the sums and each row', async () => {
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   const text = pdfText(answer.rawPayload)
   for (const part of ['Offene Geschenkkarten (Schuld)', '25.00', 'Lager', 'Einstandspreisen', 'Unterschrift']) expect(text).toContain(part)
+  // Beside the sums, not on a page of its own.
+  expect(text.indexOf('Unterschrift')).toBeLessThan(text.indexOf('Nummer'))
 })
