@@ -3,13 +3,14 @@ import { registerHooks } from 'node:module'
 import type { BundledDatabase } from './platform/database/bundled.ts'
 
 // Drizzle's ES modules re-export each other in cycles, and linking them leaves some 200 MB behind. Its CommonJS build
-// is the same code without that (docs/decisions/0013-memory.md).
-registerHooks({
-  resolve(specifier, context, next) {
-    if (!/^drizzle-orm(\/|$)/.test(specifier)) return next(specifier, context)
-    return next(specifier, { ...context, conditions: context.conditions.map((name) => (name === 'import' ? 'require' : name)) })
-  },
-})
+// is the same code without that (docs/decisions/0013-memory.md). The bundle of the shop holds Drizzle itself.
+if (import.meta.filename.endsWith('.ts'))
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (!/^drizzle-orm(\/|$)/.test(specifier)) return next(specifier, context)
+      return next(specifier, { ...context, conditions: context.conditions.map((name) => (name === 'import' ? 'require' : name)) })
+    },
+  })
 
 const { onStopSignal } = await import('./platform/stop-signal.ts')
 // Before anything listens and any child process is started.

@@ -32,6 +32,7 @@ const FILES = [
   'ARCHITECTURE.md',
   'src/server/main.ts',
   'dist/server/server.js',
+  'dist/shop/main.js',
   'server/server.js',
   'client/manifest.json',
   'manifest.json',

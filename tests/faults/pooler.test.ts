@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openStrictPooler, type StrictPooler } from '#tests/support/strict-pooler.ts'
 
 const BANANA = 9
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))
 let database: TestDatabase
 let pooler: StrictPooler
 let observer: TestShop

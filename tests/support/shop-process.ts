@@ -8,7 +8,7 @@ import type { TestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { RemoteApp } from './remote-app.ts'
 
-const start = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const start = fileURLToPath(new URL('../../dist/shop/main.js', import.meta.url))
 const READY_WITHIN_MS = 90_000
 
 /** The session secret of all shops that a fault test runs on one database. */

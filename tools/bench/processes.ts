@@ -34,7 +34,7 @@ export interface RunningShop extends RunningProcess {
 export async function startShop(): Promise<RunningShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bench-'))
   const port = await freePort()
-  const { child, ...shop } = await startProcess('src/server/main.ts', port, {
+  const { child, ...shop } = await startProcess('dist/shop/main.js', port, {
     // As in deploy/: React renders mails and pages without its checks for developers.
     NODE_ENV: 'production',
     PAYMENTS: 'test',

@@ -1,5 +1,5 @@
 // The entry of every npm script, in plain JavaScript for Node 20 and newer, as nothing may be installed yet. Installs
-// missing packages, builds a stale bundle, and runs the command with the Node version that the lock file pins.
+// missing packages, builds stale bundles, and runs the command with the Node version that the lock file pins.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,30 @@ import { noTestsAreFine, reportOf, testArguments, testCounts, testFailures } fro
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const vite = 'node_modules/vite/bin/vite.js'
+// What is built, from which files; generated ones and tests count for nothing.
+const bundles = [
+  {
+    name: 'pages',
+    args: [],
+    stamp: 'dist/.stamp',
+    sources: ['src/web', 'src/contract', 'src/domain', 'src/messages', 'vite.config.ts', 'package.json', 'package-lock.json'],
+  },
+  {
+    name: 'server',
+    args: ['--config', 'tools/setup/shop.config.ts'],
+    stamp: 'dist/shop/.stamp',
+    sources: [
+      'src/server',
+      'src/test-gateway',
+      'src/contract',
+      'src/domain',
+      'src/messages',
+      'tools/setup/shop.config.ts',
+      'package.json',
+      'package-lock.json',
+    ],
+  },
+]
 const oxfmt = 'node_modules/oxfmt/bin/oxfmt'
 const lint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings']
 const typecheck = ['node_modules/typescript/bin/tsc', '-b']
@@ -26,7 +50,7 @@ const watched = ['src/server', 'src/contract', 'src/domain', 'src/messages']
 const small = JSON.parse(readFileSync(join(root, 'tools/setup/small-process.json'), 'utf8'))
 
 const commands = {
-  start: { build: true, run: [[...small.flags, 'src/server/main.ts']], env: small.env, restarts: true },
+  start: { build: true, run: [[...small.flags, 'dist/shop/main.js']], env: small.env, restarts: true },
   dev: {
     build: false,
     run: [[...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'src/server/main.ts', '--dev']],
@@ -70,7 +94,7 @@ if (!command) fail(`Unknown command ${name}. There are: ${Object.keys(commands).
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node ${process.versions.node} is too old: Node 20 or newer is needed.`)
 
 if (!isInstalled()) install()
-if (command.build && readStamp() !== sourcesHash()) build()
+if (command.build) bundles.forEach(build)
 // Aborted with the signal that stops this process.
 const stopping = new AbortController()
 onSignal(stopping)
@@ -109,41 +133,24 @@ function install() {
     fail('npm did not run the install script of the pinned Node. Allow install scripts (ignore-scripts=false) and try again.')
 }
 
-function build() {
-  say('Building the pages …')
-  const hash = sourcesHash()
-  rmSync(stampPath(), { force: true })
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], inRoot())
-  if (status !== 0) fail('The pages could not be built; see the message above.')
-  mkdirSync(dirname(stampPath()), { recursive: true })
-  writeFileSync(stampPath(), hash)
+function build({ name, args, stamp, sources }) {
+  const path = join(root, stamp)
+  const hash = hashOf(sources)
+  if (existsSync(path) && readFileSync(path, 'utf8') === hash) return
+  say(`Building the ${name} …`)
+  rmSync(path, { force: true })
+  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...args], inRoot())
+  if (status !== 0) fail(`The ${name} could not be built; see the message above.`)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, hash)
 }
 
-function stampPath() {
-  return join(root, 'dist/.stamp')
-}
-
-function readStamp() {
-  return existsSync(stampPath()) ? readFileSync(stampPath(), 'utf8') : ''
-}
-
-function sourcesHash() {
+function hashOf(sources) {
   const hash = createHash('sha256')
-  for (const path of [
-    'src/web',
-    'src/contract',
-    'src/domain',
-    'src/messages',
-    'vite.config.ts',
-    'package.json',
-    'package-lock.json',
-  ].flatMap(filesBelow)) {
-    hash.update(path).update(readFileSync(join(root, path)))
-  }
+  for (const path of sources.flatMap(filesBelow)) hash.update(path).update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }
 
-// Tests are not part of the bundle, and generated files are written by the build.
 function filesBelow(path) {
   if (!existsSync(join(root, path))) return []
   if (statSync(join(root, path)).isDirectory())

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
+import type { TestPost } from '#test-gateway/test-post.ts'
 import type { Carrier } from './carrier.ts'
 import { streetSearch, type StreetSearch } from './street-search.ts'
 import { swissPost } from './swiss-post.ts'
@@ -27,6 +27,7 @@ export async function openCarrier(
   if (wanted.kind === 'post') return { carrier: swissPost({ provider: 'post', ...wanted }), findStreets: streetSearch({ ...wanted, log }) }
   const clientSecret = createHmac('sha256', sessionSecret).update('test post').digest('base64url')
   const credentials = { clientId: 'firnfrucht', clientSecret, frankingLicense: '60000000' }
+  const { createTestPost } = await import('#test-gateway/test-post.ts')
   const testPost = createTestPost(credentials)
   const { tokenUrl, labelUrl, streetsUrl } = await testPost.listen()
   const carrier = swissPost({ provider: 'test', ...credentials, isPreview: true, tokenUrl, labelUrl })

@@ -44,7 +44,7 @@ const environment = z.object({
   OBJECTS_URL: z.url().optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(1),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0.75),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   SEED: z.enum(['demo', 'none']).default('demo'),
   ADMIN_EMAIL: z.email().default('admin@firnfrucht.ch'),
