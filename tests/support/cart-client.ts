@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { addCartLine, getCart, getQuote } from '#contract/cart/cart.ts'
 import { ApiClient } from './api-client.ts'
-import type { RemoteApp, TestResponse } from './remote-app.ts'
+import { expectStatus, type RemoteApp, type TestResponse } from './remote-app.ts'
 
 let count = 0
 
@@ -21,18 +21,17 @@ export class CartClient extends ApiClient {
   }
 
   async addLine(line: { productId: number; quantity?: number; weight?: string }) {
-    const response = await this.postLine(line)
-    if (response.statusCode !== 201) throw new Error(`${response.statusCode}: ${response.body}`)
+    const response = expectStatus(201, await this.postLine(line))
     return z.decode(addCartLine.response, response.json())
   }
 
   async cartLines(sessionId = this.sessionId) {
-    const response = await this.call('GET', `/api/cart/${sessionId}`)
+    const response = expectStatus(200, await this.call('GET', `/api/cart/${sessionId}`))
     return z.decode(getCart.response, response.json())
   }
 
   async quote() {
-    const response = await this.call('GET', '/api/cart/quote')
+    const response = expectStatus(200, await this.call('GET', '/api/cart/quote'))
     return z.decode(getQuote.response, response.json())
   }
 

@@ -6,7 +6,7 @@ import type { GatewayResponse } from '#contract/test-gateway.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { CartClient } from './cart-client.ts'
 import { ANNA } from './people.ts'
-import type { TestResponse } from './remote-app.ts'
+import { expectStatus, type TestResponse, UnexpectedResponseError } from './remote-app.ts'
 
 type PaymentIntent = ResponseOf<typeof createPaymentIntent>
 type Line = { productId: number; quantity?: number; weight?: string }
@@ -31,12 +31,11 @@ export class CheckoutClient extends CartClient {
   }
 
   async createPaymentIntent(contact: Contact | undefined = ANNA) {
-    const response = await this.postPaymentIntent(contact && { contact })
-    if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`)
+    const response = expectStatus(200, await this.postPaymentIntent(contact && { contact }))
     return z.decode(createPaymentIntent.response, response.json())
   }
 
-  /** Confirms the payment with a card, as the card form does. */
+  /** Confirms the payment with a card, as the card form does; resolves when the card is declined too. */
   async pay(
     { clientSecret, paymentIntentId }: { clientSecret: string; paymentIntentId: string },
     number = '4242424242424242',
@@ -47,6 +46,7 @@ export class CheckoutClient extends CartClient {
       headers: { authorization: `Bearer ${this.#publishableKey}` },
       payload: { client_secret: clientSecret, card: { number, exp_month: 12, exp_year: 34, cvc: '123' } },
     })
+    if (response.statusCode >= 500) throw new UnexpectedResponseError(response)
     return response.json()
   }
 
@@ -55,8 +55,7 @@ export class CheckoutClient extends CartClient {
   }
 
   async createOrder(paymentIntentId: string) {
-    const response = await this.postOrder(paymentIntentId)
-    if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`)
+    const response = expectStatus(200, await this.postOrder(paymentIntentId))
     return z.decode(createOrder.response, response.json())
   }
 
@@ -73,8 +72,7 @@ export class CheckoutClient extends CartClient {
   /** Buys one line on invoice. */
   async buyOnInvoice(line: Line, contact: Contact = ANNA) {
     await this.addLine(line)
-    const response = await this.postInvoiceOrder(await this.createPaymentIntent(contact))
-    if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`)
+    const response = expectStatus(200, await this.postInvoiceOrder(await this.createPaymentIntent(contact)))
     return z.decode(createOrderOnInvoice.response, response.json())
   }
 

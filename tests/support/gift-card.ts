@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiClient } from './api-client.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { pdfText } from './pdf-text.ts'
+import { expectStatus } from './remote-app.ts'
 import type { TestShop } from './shop.ts'
 
 /** Issues a gift card as an owner and reads its code from its PDF, the only place where it stands. */
@@ -15,7 +16,7 @@ export async function issueCard(owner: ApiClient, amount = '50.00'): Promise<{ i
     recipient: null,
     message: null,
   })
-  if (issued.statusCode !== 201) throw new Error(`${issued.statusCode}: ${issued.body}`)
+  expectStatus(201, issued)
   const pdf = await owner.call('GET', `/api/admin/gift-cards/${id}/card.pdf`)
   const code = /^(\w{4}-){4}\w{4}$/m.exec(pdfText(pdf.rawPayload))?.[0]
   if (!code) throw new Error('the PDF has no code')
@@ -29,7 +30,6 @@ export async function cartWithCard(
 ): Promise<CheckoutClient> {
   const visitor = new CheckoutClient(shop)
   await visitor.addLine(line)
-  const applied = await visitor.putVoucher(code)
-  if (applied.statusCode !== 200) throw new Error(applied.body)
+  expectStatus(200, await visitor.putVoucher(code))
   return visitor
 }

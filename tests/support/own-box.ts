@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CartClient } from './cart-client.ts'
 import type { CheckoutClient } from './checkout-client.ts'
 import { ANNA } from './people.ts'
+import { expectStatus } from './remote-app.ts'
 
 /** Puts a box into the cart, by default six bags of strawberries; returns the response. */
 export function postOwnBox(client: CartClient, box: object = {}) {
@@ -17,9 +18,7 @@ export function postOwnBox(client: CartClient, box: object = {}) {
 /** Buys what is in the cart by card, boxes included; returns the order. */
 export async function buyCart(client: CheckoutClient) {
   const cartItems = (await client.quote()).lines.map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
-  const response = await client.postPaymentIntent({ cartItems, contact: ANNA })
-  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`)
-  const intent = response.json()
+  const intent = expectStatus(200, await client.postPaymentIntent({ cartItems, contact: ANNA })).json()
   await client.pay(intent)
   return client.createOrder(intent.paymentIntentId)
 }

@@ -11,6 +11,25 @@ export interface TestResponse {
   json<T = ReturnType<typeof JSON.parse>>(): T
 }
 
+/** A response of another status than the test needs to go on. */
+export class UnexpectedResponseError extends Error {
+  readonly statusCode: number
+
+  constructor({ statusCode, body }: Pick<TestResponse, 'statusCode' | 'body'>) {
+    super(`${statusCode}: ${body}`)
+    this.statusCode = statusCode
+  }
+}
+
+/** Returns the response, unless it has another status than the test needs to go on. */
+export function expectStatus(status: number, response: TestResponse): TestResponse {
+  if (response.statusCode !== status) throw new UnexpectedResponseError(response)
+  return response
+}
+
+/** A connection that the shop closed or refused, as when its process was killed. */
+export class ConnectionLostError extends Error {}
+
 /** A shop in another process, called over HTTP with the signature of `app.inject`. */
 export class RemoteApp {
   readonly #address: string
@@ -20,13 +39,12 @@ export class RemoteApp {
   }
 
   async inject({ method = 'GET', url, headers = {}, payload }: InjectOptions): Promise<TestResponse> {
-    const response = await fetch(`${this.#address}${String(url)}`, {
+    const { response, rawPayload } = await fetchWhole(`${this.#address}${String(url)}`, {
       method,
       headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...(headers as Record<string, string>) },
       ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
       signal: AbortSignal.timeout(20_000),
     })
-    const rawPayload = Buffer.from(await response.arrayBuffer())
     const body = rawPayload.toString()
     const setCookies = response.headers.getSetCookie()
     return {
@@ -36,5 +54,15 @@ export class RemoteApp {
       rawPayload,
       json: () => JSON.parse(body),
     }
+  }
+}
+
+async function fetchWhole(url: string, init: RequestInit): Promise<{ response: Response; rawPayload: Buffer }> {
+  try {
+    const response = await fetch(url, init)
+    return { response, rawPayload: Buffer.from(await response.arrayBuffer()) }
+  } catch (error) {
+    // A `TypeError` is what `fetch` throws for every network error.
+    throw error instanceof TypeError ? new ConnectionLostError(String(error.cause ?? error), { cause: error }) : error
   }
 }
