@@ -1,5 +1,26 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { RemoteApp, type TestResponse } from './remote-app.ts'
+import * as z from 'zod/mini'
+import type { Endpoint, FileEndpoint, JsonEndpoint, ParamsOf, ResponseOf } from '#contract/endpoint.ts'
+import { type Problem, problem } from '#contract/problem.ts'
+import { addressOf } from '#web/app/api.ts'
+import { expectStatus, RemoteApp, type TestResponse, UnexpectedResponseError } from './remote-app.ts'
+
+type Part<Name extends string, Schema> = Schema extends z.core.$ZodType
+  ? Record<string, never> extends z.input<Schema>
+    ? { [K in Name]?: z.input<Schema> }
+    : { [K in Name]: z.input<Schema> }
+  : unknown
+
+/** What a request of an endpoint carries, with amounts as decimal texts. */
+type Input<E extends Endpoint> = (ParamsOf<E> extends undefined ? unknown : { params: ParamsOf<E> }) &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: object
+}
 
 /** An HTTP client with a cookie jar for a shop in this process or in another one. */
 export class ApiClient {
@@ -34,7 +55,31 @@ export class ApiClient {
     for (const [name, value] of cookies) this.cookies.set(name, value)
   }
 
-  /** Shorthand for `send`. */
+  /** Requests an endpoint and returns its response, with amounts in Rappen. Rejects when the shop refuses. */
+  async request<E extends JsonEndpoint>(endpoint: E, input: Input<E>): Promise<ResponseOf<E>> {
+    const response = expectStatus(endpoint.status ?? 200, await this.respond(endpoint, input))
+    return z.decode<E['response']>(endpoint.response, response.json())
+  }
+
+  /** Downloads a file. Rejects when the shop refuses. */
+  async download<E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<TestResponse> {
+    return expectStatus(200, await this.respond(endpoint, input))
+  }
+
+  /** Requests an endpoint that refuses, and returns why. Rejects when it does not refuse. */
+  async refusal<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Problem & { status: number }> {
+    const response = await this.respond(endpoint, input)
+    if (response.statusCode < 400) throw new UnexpectedResponseError(response)
+    return { status: response.statusCode, ...z.parse(problem, response.json()) }
+  }
+
+  /** Requests an endpoint and returns the response, whatever its status. */
+  respond<E extends Endpoint>({ method, path }: E, input: Input<E>): Promise<TestResponse> {
+    const { params, query, body } = input as AnyInput
+    return this.call(method, addressOf(path, params, query), body)
+  }
+
+  /** Shorthand for `send`, also for what the contract does not allow. */
   call(
     method: NonNullable<InjectOptions['method']>,
     url: string,

@@ -1,9 +1,18 @@
+import { applyBankImport, planBankImport } from '#contract/bank/admin-bank.ts'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { minus, parseChf, sum, toDecimal } from '#domain/money/money.ts'
+import type { ApiClient } from './api-client.ts'
 
 /** A file of the bank as the administration sends it. */
 export function bankUpload(xml: string): { file: string } {
   return { file: Buffer.from(xml).toString('base64') }
+}
+
+/** Imports a file of the bank as an owner does; returns its plan and what was done. */
+export async function importBankFile(owner: ApiClient, xml: string) {
+  const plan = await owner.request(planBankImport, { body: bankUpload(xml) })
+  const done = await owner.request(applyBankImport, { body: { ...bankUpload(xml), planHash: plan.hash } })
+  return { plan, done }
 }
 
 /** A payment in a bank's file; amounts as the bank writes them. */

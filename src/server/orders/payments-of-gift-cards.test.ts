@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { matchBankEntry, unmatchBankEntry } from '#contract/bank/admin-bank.ts'
+import { blockGiftCard, getGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { type AdminOrder, getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { rappen } from '#domain/money/money.ts'
 import { messagesIn } from '#messages/all.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, camtFile } from '#tests/support/camt.ts'
+import { camtFile, importBankFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -30,8 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const get = async (id: string): Promise<AdminOrder> => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-const cardOf = async (id: string) => (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+const get = (id: string) => owner.request(getAdminOrder, { params: { id } })
+const cardOf = (id: string) => owner.request(getGiftCard, { params: { id } })
 
 /** An order on invoice for a gift card of CHF 50. */
 async function invoice(): Promise<AdminOrder> {
@@ -40,14 +43,17 @@ async function invoice(): Promise<AdminOrder> {
   return get((await anna.postInvoiceOrder(await anna.createPaymentIntent())).json().id)
 }
 
-async function record(actor: ApiClient, id: string, payment: { isPaid: boolean; inCash?: boolean }) {
-  return actor.call('PUT', `/api/admin/orders/${id}/payment`, { version: (await get(id)).version, ...payment })
-}
+const payment = async (id: string, { isPaid, inCash }: { isPaid: boolean; inCash?: boolean }) => ({
+  params: { id },
+  body: { version: (await get(id)).version, isPaid, inCash },
+})
+const record = async (actor: ApiClient, id: string, isPaid: boolean) => actor.request(setOrderPayment, await payment(id, { isPaid }))
+const blocking = async (id: string, isBlocked: boolean) => ({ params: { id }, body: { version: (await cardOf(id)).version, isBlocked } })
 
 /** An order on invoice that an owner has marked as paid, and its card. */
 async function paid() {
   const { id } = await invoice()
-  await record(owner, id, { isPaid: true })
+  await record(owner, id, true)
   const [card] = await issueCardsOf(shop, id)
   return { id, card }
 }
@@ -57,17 +63,8 @@ const use = (cardId: string) =>
 
 /** Imports a payment of CHF 50 for the order and returns the id of its entry. */
 async function payByBank(number: string, bookedOn: string): Promise<string> {
-  const payment = {
-    number,
-    amount: '50.00',
-    bookedOn,
-    name: 'Anna Muster',
-    iban: 'CH5604835012345678009',
-    bankReference: bookedOn + number,
-  }
-  const xml = camtFile([payment])
-  const { hash: planHash } = (await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).json()
-  expect((await owner.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash })).statusCode).toBe(201)
+  const payer = { name: 'Anna Muster', iban: 'CH5604835012345678009' }
+  await importBankFile(owner, camtFile([{ number, amount: '50.00', bookedOn, ...payer, bankReference: bookedOn + number }]))
   const { rows } = await shop.pool.query(
     'select id from bank_entry where booked_on = $1 and order_id = (select id from shop_order where number = $2)',
     [bookedOn, number],
@@ -75,37 +72,33 @@ async function payByBank(number: string, bookedOn: string): Promise<string> {
   return rows[0].id
 }
 
-const unmatch = (entryId: string) => owner.call('DELETE', `/api/admin/bank/entries/${entryId}/match`)
+const unmatch = (id: string) => owner.request(unmatchBankEntry, { params: { id } })
 
 describe('the payment of an order that buys gift cards', () => {
   it('is recorded and taken back by owners alone, by bank and in cash; that of goods by staff, too', async () => {
     const { id } = await invoice()
-    for (const inCash of [false, true]) {
-      const answer = await record(staff, id, { isPaid: true, inCash })
-      expect([answer.statusCode, answer.json()]).toEqual([
-        403,
-        expect.objectContaining({ message: refusalText({ code: 'payment-by-owner' }, messagesIn('de')) }),
-      ])
-    }
+    const message = refusalText({ code: 'payment-by-owner' }, messagesIn('de'))
+    for (const inCash of [false, true])
+      expect(await staff.refusal(setOrderPayment, await payment(id, { isPaid: true, inCash }))).toMatchObject({ status: 403, message })
     expect(await issueCardsOf(shop, id)).toEqual([])
-    await record(owner, id, { isPaid: true })
+    await record(owner, id, true)
     expect(await issueCardsOf(shop, id)).toHaveLength(1)
-    expect((await record(staff, id, { isPaid: false })).statusCode).toBe(403)
+    expect(await staff.refusal(setOrderPayment, await payment(id, { isPaid: false }))).toMatchObject({ status: 403 })
     const goods = await new CheckoutClient(shop).buyOnInvoice({ productId: FAMILY_BOX })
-    for (const isPaid of [true, false]) expect((await record(staff, goods.id, { isPaid })).statusCode).toBe(200)
+    for (const isPaid of [true, false]) await record(staff, goods.id, isPaid)
   })
 
   it('blocks the cards when it is taken back, until it is recorded again', async () => {
     const { id, card } = await paid()
     expect(await cardOf(card.id)).toMatchObject({ state: 'active' })
-    expect((await record(owner, id, { isPaid: false })).statusCode).toBe(200)
-    expect(await cardOf(card.id)).toMatchObject({ state: 'blocked', balance: '50.00' })
+    await record(owner, id, false)
+    expect(await cardOf(card.id)).toMatchObject({ state: 'blocked', balance: rappen(5000) })
     await expectHealthy(shop)
-    await record(owner, id, { isPaid: true })
+    await record(owner, id, true)
     expect(await issueCardsOf(shop, id)).toHaveLength(1)
     const unblocked = await cardOf(card.id)
     expect(unblocked.state).toBe('active')
-    expect(unblocked.movements.map(({ kind }: { kind: string }) => kind)).toEqual(['sold', 'blocked', 'unblocked'])
+    expect(unblocked.movements.map(({ kind }) => kind)).toEqual(['sold', 'blocked', 'unblocked'])
     await expectHealthy(shop)
   })
 
@@ -114,9 +107,9 @@ describe('the payment of an order that buys gift cards', () => {
     const today = swissDay(Date.now())
     const entryId = await payByBank(number, today)
     const [card] = await issueCardsOf(shop, id)
-    expect((await unmatch(entryId)).statusCode).toBe(200)
+    await unmatch(entryId)
     expect((await cardOf(card.id)).state).toBe('blocked')
-    await owner.call('POST', `/api/admin/bank/entries/${entryId}/match`, { number, acceptsAll: false })
+    await owner.request(matchBankEntry, { params: { id: entryId }, body: { number, acceptsAll: false } })
     await issueCardsOf(shop, id)
     expect((await cardOf(card.id)).state).toBe('active')
     await expectHealthy(shop)
@@ -124,34 +117,31 @@ describe('the payment of an order that buys gift cards', () => {
 
   it('leaves a card blocked that an owner has blocked, whatever becomes of it', async () => {
     const { id, card } = await paid()
-    await owner.call('PUT', `/api/admin/gift-cards/${card.id}/block`, { version: (await cardOf(card.id)).version, isBlocked: true })
-    for (const isPaid of [false, true]) expect((await record(owner, id, { isPaid })).statusCode).toBe(200)
+    await owner.request(blockGiftCard, await blocking(card.id, true))
+    for (const isPaid of [false, true]) await record(owner, id, isPaid)
     await issueCardsOf(shop, id)
     expect((await cardOf(card.id)).state).toBe('blocked')
   })
 
   it('lets nobody unblock a card that is not paid', async () => {
     const { id, card } = await paid()
-    await record(owner, id, { isPaid: false })
-    const answer = await owner.call('PUT', `/api/admin/gift-cards/${card.id}/block`, {
-      version: (await cardOf(card.id)).version,
-      isBlocked: false,
-    })
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'gift-card-unpaid'])
+    await record(owner, id, false)
+    const refused = await owner.refusal(blockGiftCard, await blocking(card.id, false))
+    expect(refused).toMatchObject({ status: 409, code: 'gift-card-unpaid' })
   })
 
   it('is not taken back once a card was used, by hand and at the bank', async () => {
     const { id, card } = await paid()
     await use(card.id)
-    expect((await record(owner, id, { isPaid: false })).json()).toMatchObject({ code: 'gift-card-used' })
+    expect(await owner.refusal(setOrderPayment, await payment(id, { isPaid: false }))).toMatchObject({ code: 'gift-card-used' })
     expect(await get(id)).toMatchObject({ payment: 'paid' })
 
     const { id: byBank, number } = await invoice()
     const entryId = await payByBank(number, swissDay(Date.now()))
     const [bought] = await issueCardsOf(shop, byBank)
     await use(bought.id)
-    expect((await unmatch(entryId)).json()).toMatchObject({ code: 'gift-card-used' })
-    expect(await get(byBank)).toMatchObject({ payment: 'paid', received: '50.00' })
+    expect(await owner.refusal(unmatchBankEntry, { params: { id: entryId } })).toMatchObject({ code: 'gift-card-used' })
+    expect(await get(byBank)).toMatchObject({ payment: 'paid', received: rappen(5000) })
   })
 
   it('keeps the cards valid when only its day changes, also used ones', async () => {
@@ -164,9 +154,9 @@ describe('the payment of an order that buys gift cards', () => {
     await issueCardsOf(shop, id)
     expect((await cardOf(card.id)).movements).toHaveLength(1)
     await use(card.id)
-    expect((await unmatch(early)).statusCode).toBe(200)
+    await unmatch(early)
     expect(swissDay(Date.parse((await get(id)).paidAt ?? ''))).toBe(today)
-    expect((await unmatch(late)).json()).toMatchObject({ code: 'gift-card-used' })
+    expect(await owner.refusal(unmatchBankEntry, { params: { id: late } })).toMatchObject({ code: 'gift-card-used' })
   })
 
   it('cannot be taken away from valid cards in the database, and what an earlier release left so is found', async () => {

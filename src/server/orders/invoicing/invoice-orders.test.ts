@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdminOrder } from '#contract/orders/admin-orders.ts'
-import type { MyOrder } from '#contract/orders/my-orders.ts'
-import { parseChf, rappen, toDecimal } from '#domain/money/money.ts'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import { type AdminOrder, cancelAdminOrder, getAdminOrder, listAdminOrders, setOrderPayment } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
+import { cancelMyOrder, getMyOrder } from '#contract/orders/my-orders.ts'
+import { getInsights, getTasks } from '#contract/overview/admin-insights.ts'
+import type { PaymentState } from '#domain/invoices/invoice.ts'
+import { ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
@@ -25,20 +29,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Wire = Omit<AdminOrder, 'total' | 'refundable' | 'refunded'> & Record<'total' | 'refundable' | 'refunded' | 'code', string>
-
-async function call(by: ApiClient, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<{ status: number; body: Wire }> {
-  const answer = await by.call(method, `/api/admin/orders${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-const get = async (id: string) => (await call(staff, 'GET', `/${id}`)).body
+const get = (id: string) => staff.request(getAdminOrder, { params: { id } })
 const buy = async (email = ANNA.email) =>
   get((await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 }, { ...ANNA, email })).id)
-const setPaid = ({ id, version }: Wire, isPaid: boolean) => call(staff, 'PUT', `/${id}/payment`, { version, isPaid })
-const paid = async (order: Wire) => (await setPaid(order, true)).body
-const listed = async (payment: string) => {
-  const { body } = await staff.call('GET', `/api/admin/orders?payment=${payment}`).then((answer) => ({ body: answer.json() }))
-  return body.items.map(({ number, payment: state }: { number: string; payment: string }) => [number, state])
+const payment = ({ id, version }: AdminOrder, isPaid: boolean) => ({ params: { id }, body: { version, isPaid } })
+const setPaid = (order: AdminOrder, isPaid = true) => staff.request(setOrderPayment, payment(order, isPaid))
+const tasks = () => staff.request(getTasks, {})
+const listed = async (state: PaymentState) => {
+  const { items } = await staff.request(listAdminOrders, { query: { payment: state } })
+  return items.map((order) => [order.number, order.payment])
 }
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 
@@ -57,58 +56,59 @@ describe('an order on invoice in the administration', () => {
       await dueIn(days)
       expect((await get(order.id)).payment).toBe(state)
       expect(await listed(state)).toContainEqual([order.number, state])
-      const tasks = (await staff.call('GET', '/api/admin/tasks')).json()
-      expect([tasks.openInvoices, tasks.overdueInvoices]).toEqual(state === 'open' ? [1, 0] : [0, 1])
+      expect(await tasks()).toMatchObject(
+        state === 'open' ? { openInvoices: 1, overdueInvoices: 0 } : { openInvoices: 0, overdueInvoices: 1 },
+      )
     }
-    const after = await paid(order)
+    const after = await setPaid(order)
     expect(after).toMatchObject({ payment: 'paid', paidAt: expect.any(String), refundable: order.total })
     expect(after.timeline.at(-1)).toMatchObject({ text: 'Zahlung erhalten', actor: 'staff@example.com' })
-    const audit = (await staff.call('GET', `/api/admin/audit?entity=order&entityId=${order.id}`)).json()
-    expect(audit.items[0]).toMatchObject({ action: 'order.payment-received', changes: [{ field: 'Bezahlt am', before: 'leer' }] })
-    expect((await staff.call('GET', '/api/admin/tasks')).json()).toMatchObject({ openInvoices: 0, overdueInvoices: 0 })
+    const { items } = await staff.request(listAudit, { query: { entity: 'order', entityId: order.id } })
+    expect(items[0]).toMatchObject({ action: 'order.payment-received', changes: [{ field: 'Bezahlt am', before: 'leer' }] })
+    expect(await tasks()).toMatchObject({ openInvoices: 0, overdueInvoices: 0 })
   })
 
   it('is marked as paid once, and as unpaid again until a refund; other orders refuse both', async () => {
     const order = await buy()
-    const both = await Promise.all([setPaid(order, true), setPaid(order, true)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const both = await Promise.all([1, 2].map(() => staff.respond(setOrderPayment, payment(order, true))))
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const back = await setPaid(await get(order.id), false)
-    expect(back.body).toMatchObject({ payment: 'open', paidAt: null })
-    expect(back.body.timeline.at(-1)?.text).toContain('Zahlung zurückgenommen')
-    const again = await paid(back.body)
-    await call(owner, 'POST', `/${order.id}/refunds`, {
-      version: again.version,
-      key: randomUUID(),
-      amount: '1.00',
-      reason: 'Bruch',
-      restock: false,
-    })
-    expect((await setPaid(await get(order.id), false)).body.code).toBe('payment-settled')
+    expect(back).toMatchObject({ payment: 'open', paidAt: null })
+    expect(back.timeline.at(-1)?.text).toContain('Zahlung zurückgenommen')
+    const { version } = await setPaid(back)
+    const refund = { version, key: randomUUID(), amount: '1.00', reason: 'Bruch', restock: false }
+    await owner.request(refundAdminOrder, { params: { id: order.id }, body: refund })
     const { id } = await new CheckoutClient(shop).buy({ productId: 2 })
-    expect((await setPaid(await get(id), false)).body.code).toBe('payment-settled')
+    for (const settled of [await get(order.id), await get(id)])
+      expect(await staff.refusal(setOrderPayment, payment(settled, false))).toMatchObject({ code: 'payment-settled' })
   })
 
   it('is refunded by bank transfer without the payment provider once it is paid', async () => {
     const order = await buy()
-    const refund = (version: number) =>
-      call(owner, 'POST', `/${order.id}/refunds`, { version, key: randomUUID(), reason: 'Nicht angekommen', restock: false })
     const refundsAtProvider = async () => (await one('select count(*) from test_gateway.refund')).count
     const before = await refundsAtProvider()
-    await refund((await paid(order)).version)
+    const { version } = await setPaid(order)
+    const refund = { version, key: randomUUID(), reason: 'Nicht angekommen', restock: false }
+    await owner.request(refundAdminOrder, { params: { id: order.id }, body: refund })
     expect((await get(order.id)).refunds).toMatchObject([{ state: 'to_transfer', amount: order.total }])
-    expect(await get(order.id)).toMatchObject({ payment: 'to-transfer', refundable: '0.00', needsAttention: null })
+    expect(await get(order.id)).toMatchObject({ payment: 'to-transfer', refundable: ZERO, needsAttention: null })
     expect(await refundsAtProvider()).toBe(before)
     expect(await one(`select count(*) from graphile_worker.jobs where task_identifier = 'send-refund'`)).toEqual({ count: 0 })
   })
 
   it('becomes void when cancelled unpaid: no refund, the packs restocked, no revenue', async () => {
-    const revenue = async () => (await staff.call('GET', '/api/admin/insights?period=today')).json().now.revenue
+    const revenue = async () => (await staff.request(getInsights, { query: { period: 'today' } })).now.revenue
     const spent = async () => (await one(`select spent from customer where email = 'storno@example.ch'`)).spent
     const [stock, before] = [await one('select stock_level from product where id = 1'), await revenue()]
     const order = await buy('storno@example.ch')
-    expect([await revenue(), await spent()]).toEqual([toDecimal(rappen(parseChf(before) + parseChf(order.total))), parseChf(order.total)])
-    const { body } = await call(owner, 'POST', `/${order.id}/cancel`, { version: order.version, reason: 'Adresse falsch', restock: true })
-    expect(body).toMatchObject({ status: 'cancelled', payment: 'void', refunds: [], refundable: '0.00' })
+    expect([await revenue(), await spent()]).toEqual([before + order.total, order.total])
+    const body = { version: order.version, reason: 'Adresse falsch', restock: true }
+    expect(await owner.request(cancelAdminOrder, { params: { id: order.id }, body })).toMatchObject({
+      status: 'cancelled',
+      payment: 'void',
+      refunds: [],
+      refundable: ZERO,
+    })
     expect(await listed('void')).toContainEqual([order.number, 'void'])
     expect([await revenue(), await spent()]).toEqual([before, 0])
     expect(await one('select stock_level from product where id = 1')).toEqual(stock)
@@ -121,11 +121,11 @@ describe('an order on invoice in the administration', () => {
     const customer = await signInAs(shop, 'customer')
     await shop.pool.query(`update user_account set email_verified = true where email = 'customer@example.com'`)
     const order = await buy('customer@example.com')
-    const own = async (): Promise<MyOrder> => (await customer.call('GET', `/api/my-orders/${order.id}`)).json()
+    const own = () => customer.request(getMyOrder, { params: { id: order.id } })
     expect(await own()).toMatchObject({ paidAt: null, dueOn: order.dueOn, mayCancel: true })
-    await paid(order)
+    await setPaid(order)
     expect(await own()).toMatchObject({ paidAt: expect.any(String) })
-    await customer.call('POST', `/api/my-orders/${order.id}/cancel`)
+    await customer.request(cancelMyOrder, { params: { id: order.id } })
     expect(await get(order.id)).toMatchObject({
       status: 'cancelled',
       payment: 'to-transfer',

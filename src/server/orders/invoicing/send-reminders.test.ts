@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getBankTasks, planBankImport } from '#contract/bank/admin-bank.ts'
+import { setOrderReminders } from '#contract/invoices/admin-reminders.ts'
+import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_REMINDERS } from '#domain/invoices/reminder.ts'
 import { formatChf, rappen, toDecimal } from '#domain/money/money.ts'
@@ -8,7 +11,7 @@ import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, camtFile } from '#tests/support/camt.ts'
+import { bankUpload, camtFile, importBankFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -49,7 +52,9 @@ const levels = async ({ id }: { id: string }) =>
   (await rows('select level from reminder where order_id = $1 order by level', id)).map(({ level }) => level)
 const mailsOf = ({ id }: { id: string }) =>
   rows(`select * from mail where order_id = $1 and template like 'payment-%' order by created_at`, id)
-const get = async ({ id }: { id: string }) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+const get = ({ id }: { id: string }) => owner.request(getAdminOrder, { params: { id } })
+const pause = async ({ id }: { id: string }, isPaused: boolean) =>
+  owner.request(setOrderReminders, { params: { id }, body: { version: (await get({ id })).version, isPaused } })
 /** Lets days pass for the reminders of an order. */
 const age = ({ id }: { id: string }, days: number) =>
   rows(
@@ -103,20 +108,14 @@ describe('the reminders of an unpaid invoice', () => {
     ])
     expect(documents[0].number).toMatch(/^M-\d{4}-\d{5}$/)
     const detail = await get(order)
-    expect(detail.documents.map(({ title }: { title: string | null }) => title)).toEqual([
-      null,
-      'Zahlungserinnerung',
-      '1. Mahnung',
-      '2. Mahnung',
-    ])
-    expect(detail.timeline.at(-1).text).toContain(`2. Mahnung ${documents[2].number} gesendet: CHF `)
-    const { body } = await owner.call('GET', '/api/admin/bank/tasks')
-    const [listed] = JSON.parse(body).invoices
-    expect(listed).toMatchObject({
+    expect(detail.documents.map(({ title }) => title)).toEqual([null, 'Zahlungserinnerung', '1. Mahnung', '2. Mahnung'])
+    expect(detail.timeline.at(-1)?.text).toContain(`2. Mahnung ${documents[2].number} gesendet: CHF `)
+    const { invoices } = await owner.request(getBankTasks, {})
+    expect(invoices[0]).toMatchObject({
       number: order.number,
       reminderLevel: 2,
       overdueDays: 125,
-      openAmount: toDecimal(rappen(order.total + 2000)),
+      openAmount: order.total + 2000,
     })
   })
 
@@ -143,10 +142,7 @@ describe('the reminders of an unpaid invoice', () => {
     await remind()
     const bookedOn = swissDay(Date.now() - 86_400_000)
     const xml = camtFile([{ amount: '5.00', number: order.number, bookedOn, bankReference: randomUUID() }])
-    const { hash } = (await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).json()
-    expect((await owner.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })).json()).toMatchObject({
-      matched: 1,
-    })
+    expect((await importBankFile(owner, xml)).done).toMatchObject({ matched: 1 })
     await age(order, 15)
     await remind()
     const { total, content } = await one(
@@ -158,9 +154,8 @@ describe('the reminders of an unpaid invoice', () => {
     // The whole with the fee pays it, the next day; without the fee it stays open.
     await rows(`update reminder set issued_on = issued_on - 1 where order_id = $1`, order.id)
     const payment = (amount: number) => ({ amount: toDecimal(rappen(amount)), number: order.number, bookedOn: swissDay(Date.now()) })
-    const plan = async (amount: number) =>
-      (await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(camtFile([payment(amount)])))).json().rows
-    expect(await plan(order.total - 500)).toMatchObject([{ action: 'part', openAmount: '20.00' }])
+    const plan = async (amount: number) => (await owner.request(planBankImport, { body: bankUpload(camtFile([payment(amount)])) })).rows
+    expect(await plan(order.total - 500)).toMatchObject([{ action: 'part', openAmount: rappen(2000) }])
     expect(await plan(total)).toMatchObject([{ action: 'pays' }])
   })
 
@@ -169,20 +164,14 @@ describe('the reminders of an unpaid invoice', () => {
     [
       'cancelled',
       async (id: string) => {
-        const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-        await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Irrtum', restock: true })
+        const { version } = await get({ id })
+        await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
       },
     ],
     ['held', (id: string) => rows(`update shop_order set status = 'pending' where id = $1`, id)],
     ['to be looked at', (id: string) => rows(`update shop_order set needs_attention = '{contact-missing}' where id = $1`, id)],
     ['not due for long', (id: string) => rows(`update shop_order set due_on = due_on + 40 where id = $1`, id)],
-    [
-      'paused',
-      async (id: string) => {
-        const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-        expect((await owner.call('PUT', `/api/admin/orders/${id}/reminders`, { version, isPaused: true })).statusCode).toBe(200)
-      },
-    ],
+    ['paused', (id: string) => pause({ id }, true)],
   ])('stop when the order is %s', async (_, change) => {
     const order = await overdue(12)
     await change(order.id)
@@ -192,15 +181,10 @@ describe('the reminders of an unpaid invoice', () => {
 
   it('go on when an operator lets them', async () => {
     const order = await overdue(12)
-    for (const isPaused of [true, false]) {
-      const { version } = await get(order)
-      await owner.call('PUT', `/api/admin/orders/${order.id}/reminders`, { version, isPaused })
-    }
+    for (const isPaused of [true, false]) await pause(order, isPaused)
     await remind()
     expect(await levels(order)).toEqual([1])
-    expect((await get(order)).timeline.map(({ text }: { text: string }) => text)).toEqual(
-      expect.arrayContaining(['Mahnen pausiert', 'Mahnen geht weiter']),
-    )
+    expect((await get(order)).timeline.map(({ text }) => text)).toEqual(expect.arrayContaining(['Mahnen pausiert', 'Mahnen geht weiter']))
   })
 
   it('are not sent while the settings switch them off', async () => {

@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import {
+  type AdminOrder,
+  cancelAdminOrder,
+  getAdminOrder,
+  getOrdersCsv,
+  listAdminOrders,
+  setOrderPayment,
+} from '#contract/orders/admin-orders.ts'
+import { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
+import { cancelMyOrder, getMyOrder } from '#contract/orders/my-orders.ts'
+import { getTasks } from '#contract/overview/admin-insights.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { toDecimal, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
@@ -32,93 +45,78 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Wire {
-  id: string
-  number: string
-  version: number
-  total: string
-  code: string
-  refunds: { id: string; state: string; account: { iban: string } | null; transferredOn: string | null }[]
-  timeline: { text: string; actor: string }[]
-}
-
-async function call(by: ApiClient, method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<{ status: number; body: Wire }> {
-  const answer = await by.call(method, `/api/admin/orders${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-const get = async (id: string, by = owner) => (await call(by, 'GET', `/${id}`)).body
+const get = (id: string, by = owner) => by.request(getAdminOrder, { params: { id } })
 const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
-const mails = (template: string, { id }: Wire) => rows('select * from mail where template = $1 and order_id = $2', template, id)
-const tasks = async () => (await staff.call('GET', '/api/admin/tasks')).json()
+const mails = (template: string, { id }: AdminOrder) => rows('select * from mail where template = $1 and order_id = $2', template, id)
+const tasks = () => staff.request(getTasks, {})
 const today = () => swissDay(Date.now())
 
-async function paidInvoice(email: string = ANNA.email): Promise<Wire> {
+async function paidInvoice(email: string = ANNA.email): Promise<AdminOrder> {
   const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 }, { ...ANNA, email })
-  return (await call(owner, 'PUT', `/${id}/payment`, { version: (await get(id)).version, isPaid: true })).body
+  return owner.request(setOrderPayment, { params: { id }, body: { version: (await get(id)).version, isPaid: true } })
 }
-async function refunded(order: Wire, amount?: string): Promise<Wire> {
-  const body = { version: order.version, key: randomUUID(), ...(amount && { amount }), reason: 'Bruch', restock: false }
-  return (await call(owner, 'POST', `/${order.id}/refunds`, body)).body
-}
-const step = (order: Wire, what: 'transfer' | 'cancel', body: object = {}, by = owner) =>
-  call(by, 'POST', `/${order.id}/refunds/${order.refunds[0]?.id}/${what}`, { version: order.version, ...body })
-const putAccount = (order: Wire, account: object = ACCOUNT, by = owner) =>
-  call(by, 'PUT', `/${order.id}/refunds/${order.refunds[0]?.id}/account`, { version: order.version, ...account })
+const refunded = ({ id, version }: AdminOrder, amount?: string) =>
+  owner.request(refundAdminOrder, { params: { id }, body: { version, key: randomUUID(), amount, reason: 'Bruch', restock: false } })
+const ofRefund = <Body extends object>({ id, version, refunds }: AdminOrder, body: Body) => ({
+  params: { id, refundId: refunds[0]?.id ?? '' },
+  body: { version, ...body },
+})
+const putAccount = (order: AdminOrder, account = ACCOUNT) => owner.request(saveTransferAccount, ofRefund(order, account))
 
 describe('the refund of a paid invoice', () => {
   it('waits as a task: no mail, no status and no timeline says that the money is back', async () => {
     const order = await refunded(await paidInvoice())
-    expect(order).toMatchObject({ payment: 'to-transfer', refunded: order.total, toTransfer: order.total, refundable: '0.00' })
+    expect(order).toMatchObject({ payment: 'to-transfer', refunded: order.total, toTransfer: order.total, refundable: ZERO })
     expect(order.refunds).toMatchObject([{ state: 'to_transfer', account: null, transferredOn: null }])
     expect(await tasks()).toMatchObject({
       refundsToTransfer: expect.arrayContaining([
         { refundId: order.refunds[0]?.id, orderId: order.id, number: order.number, amount: order.total },
       ]),
     })
-    const listed = (await staff.call('GET', '/api/admin/orders?payment=to-transfer')).json()
-    expect(listed.items).toMatchObject([{ number: order.number, payment: 'to-transfer' }])
-    for (const payment of ['refunded', 'part-refunded'])
-      expect((await staff.call('GET', `/api/admin/orders?payment=${payment}`)).json().items).toEqual([])
-    expect((await staff.call('GET', '/api/admin/orders.csv')).body).toMatch(
-      new RegExp(`${order.number}.*"${order.total}";"0.00";"Zu überweisen"`),
+    const listed = async (payment: 'to-transfer' | 'refunded' | 'part-refunded') =>
+      (await staff.request(listAdminOrders, { query: { payment } })).items
+    expect(await listed('to-transfer')).toMatchObject([{ number: order.number, payment: 'to-transfer' }])
+    for (const payment of ['refunded', 'part-refunded'] as const) expect(await listed(payment)).toEqual([])
+    expect((await staff.download(getOrdersCsv, {})).body).toMatch(
+      new RegExp(`${order.number}.*"${toDecimal(order.total)}";"0.00";"Zu überweisen"`),
     )
     expect(order.timeline.map(({ text }) => text)).not.toContainEqual(expect.stringContaining('Rückerstattet'))
     expect(await rows(`select from mail where template in ('order-refunded', 'order-transferred')`)).toEqual([])
-    expect((await step(order, 'transfer', { day: today() })).body.code).toBe('transfer-account-missing')
+    expect(await owner.refusal(reportTransfer, ofRefund(order, { day: today() }))).toMatchObject({ code: 'transfer-account-missing' })
   })
 
   it('is refunded once an operator reports the transfer, and only then is the buyer told', async () => {
     const order = await refunded(await paidInvoice())
     const stored = await putAccount(order)
-    expect(stored.body.refunds).toMatchObject([{ state: 'to_transfer', account: { iban: IBAN, accountHolder: 'Anna Muster' } }])
+    expect(stored.refunds).toMatchObject([{ state: 'to_transfer', account: { iban: IBAN, accountHolder: 'Anna Muster' } }])
     for (const day of [swissDay(Date.now() + DAY_MS), swissDay(Date.now() - DAY_MS)])
-      expect([day, (await step(stored.body, 'transfer', { day })).body.code]).toEqual([day, 'transfer-day'])
+      expect([day, (await owner.refusal(reportTransfer, ofRefund(stored, { day }))).code]).toEqual([day, 'transfer-day'])
     expect(await mails('order-transferred', order)).toEqual([])
 
-    const both = await Promise.all([step(stored.body, 'transfer', { day: today() }), step(stored.body, 'transfer', { day: today() })])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const both = await Promise.all([1, 2].map(() => owner.respond(reportTransfer, ofRefund(stored, { day: today() }))))
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const done = await get(order.id)
-    expect(done).toMatchObject({ payment: 'refunded', toTransfer: '0.00', refunds: [{ state: 'succeeded', transferredOn: today() }] })
+    expect(done).toMatchObject({ payment: 'refunded', toTransfer: ZERO, refunds: [{ state: 'succeeded', transferredOn: today() }] })
     expect(done.timeline.at(-1)).toMatchObject({ text: expect.stringContaining('überwiesen: CHF'), actor: 'owner@example.com' })
     const [mail, ...others] = await mails('order-transferred', order)
     expect(others).toEqual([])
     const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: shop.address })
-    expect(text).toContain(`CHF ${order.total} auf Ihr Bankkonto überwiesen`)
+    expect(text).toContain(`CHF ${toDecimal(order.total)} auf Ihr Bankkonto überwiesen`)
     expect(text).not.toContain(IBAN.slice(4, 12))
-    expect((await step(done, 'cancel')).body.code).toBe('changed-elsewhere')
-    expect((await tasks()).refundsToTransfer.map(({ orderId }: { orderId: string }) => orderId)).not.toContain(order.id)
+    expect(await owner.refusal(cancelTransfer, ofRefund(done, {}))).toMatchObject({ code: 'changed-elsewhere' })
+    expect((await tasks()).refundsToTransfer?.map(({ orderId }) => orderId)).not.toContain(order.id)
   })
 
   it('can be corrected and cancelled until then; a cancelled one can be refunded again', async () => {
-    const order = (await putAccount(await refunded(await paidInvoice(), '5.00'))).body
+    const order = await putAccount(await refunded(await paidInvoice(), '5.00'))
     const corrected = await putAccount(order, { iban: 'DE89370400440532013000', accountHolder: 'Anna Muster' })
-    expect(corrected.body.refunds[0]?.account?.iban).toBe('DE89370400440532013000')
-    expect((await putAccount(order)).body.code).toBe('changed-elsewhere')
-    const { body } = await step(corrected.body, 'cancel')
-    expect(body).toMatchObject({ payment: 'paid', refunded: '0.00', refundable: order.total })
-    expect(body.refunds).toMatchObject([{ state: 'cancelled', account: null }])
-    expect((await refunded(body)).refunds).toMatchObject([{ state: 'cancelled' }, { state: 'to_transfer', amount: order.total }])
-    expect(await rows('select iban, account_holder from refund where id = $1', body.refunds[0]?.id)).toEqual([
+    expect(corrected.refunds[0]?.account?.iban).toBe('DE89370400440532013000')
+    expect(await owner.refusal(saveTransferAccount, ofRefund(order, ACCOUNT))).toMatchObject({ code: 'changed-elsewhere' })
+    const cancelled = await owner.request(cancelTransfer, ofRefund(corrected, {}))
+    expect(cancelled).toMatchObject({ payment: 'paid', refunded: ZERO, refundable: order.total })
+    expect(cancelled.refunds).toMatchObject([{ state: 'cancelled', account: null }])
+    expect((await refunded(cancelled)).refunds).toMatchObject([{ state: 'cancelled' }, { state: 'to_transfer', amount: order.total }])
+    expect(await rows('select iban, account_holder from refund where id = $1', cancelled.refunds[0]?.id)).toEqual([
       { iban: null, account_holder: null },
     ])
   })
@@ -133,29 +131,26 @@ describe('the refund of a paid invoice', () => {
       [{ ...ACCOUNT, accountHolder: ' ' }, 'wem das Konto gehört'],
       [{ ...ACCOUNT, accountHolder: 'x'.repeat(71) }, 'Höchstens 70 Zeichen'],
     ] as const) {
-      const answer = await owner.call('PUT', `/api/admin/orders/${order.id}/refunds/${order.refunds[0]?.id}/account`, {
-        version: order.version,
-        ...account,
-      })
-      expect([account, answer.statusCode, answer.body]).toEqual([account, 400, expect.stringContaining(message)])
+      const { status, details } = await owner.refusal(saveTransferAccount, ofRefund(order, account))
+      expect([account, status, details]).toEqual([account, 400, [expect.objectContaining({ message: expect.stringContaining(message) })]])
     }
   })
 
   it('is carried out by owners; staff see the task, and the account masked', async () => {
-    const order = (await putAccount(await refunded(await paidInvoice()))).body
-    for (const what of ['transfer', 'cancel'] as const) expect((await step(order, what, { day: today() }, staff)).status).toBe(403)
-    expect((await putAccount(order, ACCOUNT, staff)).status).toBe(403)
+    const order = await putAccount(await refunded(await paidInvoice()))
+    expect(await staff.refusal(reportTransfer, ofRefund(order, { day: today() }))).toMatchObject({ status: 403 })
+    expect(await staff.refusal(cancelTransfer, ofRefund(order, {}))).toMatchObject({ status: 403 })
+    expect(await staff.refusal(saveTransferAccount, ofRefund(order, ACCOUNT))).toMatchObject({ status: 403 })
     expect((await get(order.id, staff)).refunds[0]?.account?.iban).toBe('CH93 … 2957')
-    expect((await call(owner, 'POST', `/${order.id}/refunds/${randomUUID()}/cancel`, { version: order.version })).body.code).toBe(
-      'refund-unknown',
-    )
+    const unknown = { params: { id: order.id, refundId: randomUUID() }, body: { version: order.version } }
+    expect(await owner.refusal(cancelTransfer, unknown)).toMatchObject({ code: 'refund-unknown' })
   })
 
   it('leaves the account in no audit entry, no timeline and no log', async () => {
-    const order = (await putAccount(await refunded(await paidInvoice()))).body
-    await step(order, 'transfer', { day: today() })
-    const audit = (await owner.call('GET', `/api/admin/audit?entity=order&entityId=${order.id}`)).json().items
-    expect(audit.slice(0, 2)).toMatchObject([
+    const order = await putAccount(await refunded(await paidInvoice()))
+    await owner.request(reportTransfer, ofRefund(order, { day: today() }))
+    const { items } = await owner.request(listAudit, { query: { entity: 'order', entityId: order.id } })
+    expect(items.slice(0, 2)).toMatchObject([
       { action: 'order.refunded', changes: expect.arrayContaining([{ field: 'Überwiesen am', before: 'leer', after: today() }]) },
       {
         action: 'order.transfer-account',
@@ -176,18 +171,19 @@ describe('the refund of a paid invoice', () => {
 describe('the cancellation of a paid invoice', () => {
   it.each(['customer', 'operator'] as const)('by the %s promises the transfer to the buyer and is a task of the operators', async (who) => {
     const order = await paidInvoice('customer@example.com')
-    if (who === 'customer') await customer.call('POST', `/api/my-orders/${order.id}/cancel`)
-    else await call(owner, 'POST', `/${order.id}/cancel`, { version: order.version, reason: 'Vergriffen', restock: true })
+    const params = { id: order.id }
+    if (who === 'customer') await customer.request(cancelMyOrder, { params })
+    else await owner.request(cancelAdminOrder, { params, body: { version: order.version, reason: 'Vergriffen', restock: true } })
     expect(await get(order.id)).toMatchObject({ status: 'cancelled', payment: 'to-transfer', needsAttention: null })
     expect((await tasks()).refundsToTransfer).toContainEqual(expect.objectContaining({ orderId: order.id, amount: order.total }))
     const [mail] = await mails('order-cancelled-transfer', order)
     expect(await mails('order-cancelled', order)).toEqual([])
     const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: shop.address })
-    expect(text).toContain(`Wir überweisen Ihnen CHF ${order.total}`)
+    expect(text).toContain(`Wir überweisen Ihnen CHF ${toDecimal(order.total)}`)
     expect(text).not.toMatch(/zurückerstattet|auf demselben Weg/)
-    const own = (await customer.call('GET', `/api/my-orders/${order.id}`)).json()
+    const own = await customer.request(getMyOrder, { params })
     expect(own).toMatchObject({ refundedAmount: order.total, pendingRefundAmount: order.total })
-    expect(own.timeline.map(({ kind }: { kind: string }) => kind)).not.toContain('refunded')
+    expect(own.timeline.map(({ kind }) => kind)).not.toContain('refunded')
   })
 })
 
