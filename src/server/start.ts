@@ -153,8 +153,9 @@ function announce(opening: { config: Config; administrator: NewAdministrator | u
   if (message) process.stdout.write(message)
 }
 
-async function openMail({ mail: { smtpUrl, from }, baseUrl, sessionSecret }: Config, db: Db): Promise<MailContext> {
-  const context = { db, baseUrl, attachmentsOf: attachDocuments(db, { baseUrl, sessionSecret }) }
+async function openMail(config: Config, db: Db): Promise<MailContext> {
+  const { smtpUrl, from } = config.mail
+  const context = { db, baseUrl: config.baseUrl, attachmentsOf: attachDocuments(db, config) }
   if (!smtpUrl) return { ...context, mailer: undefined }
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
   return { ...context, mailer: smtpMailer({ url: smtpUrl, from }) }

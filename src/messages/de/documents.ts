@@ -112,4 +112,8 @@ export const card = {
   for: (recipient: string) => `Für ${recipient}`,
   code: 'Code',
   use: (shop: string, day: string) => `Im Warenkorb unter ${shop} einlösen, auch in mehreren Bestellungen. Gültig bis ${day}.`,
+  worth: 'Wert beim Kauf',
+  validUntil: 'Gültig bis',
+  recipient: 'Für',
+  message: 'Nachricht',
 }

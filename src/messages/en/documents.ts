@@ -112,4 +112,8 @@ export const card = {
   for: (recipient: string) => `For ${recipient}`,
   code: 'Code',
   use: (shop: string, day: string) => `Use it in the basket at ${shop}, for several orders if you like. Valid until ${day}.`,
+  worth: 'Value when bought',
+  validUntil: 'Valid until',
+  recipient: 'For',
+  message: 'Message',
 }

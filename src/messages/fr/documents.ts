@@ -113,4 +113,8 @@ export const card = {
   for: (recipient: string) => `Pour ${recipient}`,
   code: 'Code',
   use: (shop: string, day: string) => `À utiliser dans le panier sur ${shop}, aussi pour plusieurs commandes. Valable jusqu’au ${day}.`,
+  worth: 'Valeur à l’achat',
+  validUntil: 'Valable jusqu’au',
+  recipient: 'Pour',
+  message: 'Message',
 }

@@ -113,4 +113,8 @@ export const card = {
   for: (recipient: string) => `Per ${recipient}`,
   code: 'Codice',
   use: (shop: string, day: string) => `Da utilizzare nel carrello su ${shop}, anche per più ordini. Valida fino al ${day}.`,
+  worth: 'Valore all’acquisto',
+  validUntil: 'Valida fino al',
+  recipient: 'Per',
+  message: 'Messaggio',
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { addStock } from '#tests/support/add-stock.ts'
@@ -14,6 +16,7 @@ import { ANNA } from '#tests/support/people.ts'
 import { buyCards, codeInMail, deliverCards, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { WALLET_KEYS } from '#tests/support/wallet/wallet-keys.ts'
 
 /** CHF 69.90, without shipping. */
 const FAMILY_BOX = 23
@@ -58,6 +61,19 @@ describe('the delivery of a gift card', () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: FAMILY_BOX })
     expect((await anna.putVoucher(code)).json().giftCard.amount).toBe('50.00')
+  })
+
+  it('brings a pass for Apple Wallet beside the PDF where the shop has keys, with the same code', async () => {
+    const { cards } = await sold({})
+    await deliverCards(shop)
+    const [mail] = await mailsOf(cards[0].id)
+    const attached = await attachDocuments(shop.db, { ...shop.checkoutContext, wallet: WALLET_KEYS })(mail)
+    expect(attached.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.pdf$/), expect.stringMatching(/\.pkpass$/)])
+    expect(attached[1]?.contentType).toBe('application/vnd.apple.pkpass')
+    expect(strFromU8(unzipSync(attached[1]?.content ?? new Uint8Array())['pass.json'] ?? new Uint8Array())).toContain(
+      await codeInMail(shop, mail),
+    )
+    expect(await attachDocuments(shop.db, shop.checkoutContext)(mail)).toHaveLength(1)
   })
 
   it('goes to the buyer at once where nobody is named, and not at all when it is blocked', async () => {

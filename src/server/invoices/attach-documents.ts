@@ -10,7 +10,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { giftCardFileName } from './gift-card-file-name.ts'
-import { makeGiftCardPdf } from './pdf-threads.ts'
+import { makeGiftCardPass, makeGiftCardPdf } from './pdf-threads.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
 import { readInvoice } from './read-invoice.ts'
 
@@ -20,11 +20,14 @@ const ABOUT_REMINDER = ['payment-notice', 'payment-reminder-1', 'payment-reminde
 const ABOUT_REFUND = ['order-refunded', 'order-refunded-gift-card', 'order-refunded-cash', 'order-credited', 'order-transferred']
 const ABOUT_CANCELLATION = ['order-cancelled', 'order-cancelled-cash', 'order-cancelled-transfer', 'payment-late']
 
+type AttachConfig = Pick<Config, 'baseUrl' | 'sessionSecret'> & { wallet?: Config['wallet'] }
+
 /**
  * Attaches the stored documents to mails: the invoice with its QR-bill to the confirmation of an order on invoice, and
- * credit notes (docs/rules/invoices.md#file); and to its mail a gift card, which is printed anew.
+ * credit notes (docs/rules/invoices.md#file); and to its mail a gift card, which is printed anew, and signed for Apple
+ * Wallet where the shop has keys for that.
  */
-export function attachDocuments(db: Db, config: Pick<Config, 'baseUrl' | 'sessionSecret'>): MailContext['attachmentsOf'] {
+export function attachDocuments(db: Db, config: AttachConfig): MailContext['attachmentsOf'] {
   return async (mail) => {
     if (mail.template === 'gift-card') return giftCardFor({ db, config }, mail.data)
     const documents = await documentsFor(db, mail)
@@ -40,13 +43,17 @@ const giftCardData = z.object({ giftCardId: z.string() })
  * The card of a mail; none for a sample. Throws when its code can no longer be derived, so that no mail goes without
  * its card.
  */
-async function giftCardFor({ db, config }: { db: Db; config: Pick<Config, 'baseUrl' | 'sessionSecret'> }, data: unknown) {
+async function giftCardFor({ db, config }: { db: Db; config: AttachConfig }, data: unknown) {
   const { giftCardId } = giftCardData.parse(data)
   if (giftCardId === '') return []
   const card = await readGiftCardToPrint(db, config, giftCardId)
   if (!card) throw new Error(`gift card ${giftCardId} cannot be printed any more`)
-  const content = await makeGiftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
-  return [{ filename: giftCardFileName(card), content }]
+  const context = { settings: await readShopSettings(db), baseUrl: config.baseUrl }
+  const pdf = { filename: giftCardFileName(card, 'pdf'), content: await makeGiftCardPdf(card, context) }
+  const { wallet } = config
+  if (!wallet) return [pdf]
+  const content = await makeGiftCardPass(card, { ...context, wallet })
+  return [pdf, { filename: giftCardFileName(card, 'pkpass'), content, contentType: 'application/vnd.apple.pkpass' }]
 }
 
 // Absent in mails that were queued before credit notes existed.

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import type { documentPdf } from './document-pdf.ts'
+import type { giftCardPass } from './gift-card-pass.ts'
 import type { giftCardPdf } from './gift-card-pdf.ts'
 import type { mergedPdf } from './merged-pdf.ts'
 import type { Paper, papersPdf } from './papers-pdf.ts'
@@ -13,6 +14,7 @@ export const PAPERS = { deadlineMs: 60_000 }
 
 export const makeDocumentPdf = inWorkerThread<typeof documentPdf>(new URL('./document-pdf.ts', import.meta.url), 'documentPdf')
 export const makeGiftCardPdf = inWorkerThread<typeof giftCardPdf>(new URL('./gift-card-pdf.ts', import.meta.url), 'giftCardPdf')
+export const makeGiftCardPass = inWorkerThread<typeof giftCardPass>(new URL('./gift-card-pass.ts', import.meta.url), 'giftCardPass')
 export const makeMergedPdf = inWorkerThread<typeof mergedPdf>(new URL('./merged-pdf.ts', import.meta.url), 'mergedPdf')
 const papersInThread = inWorkerThread<typeof papersPdf>(new URL('./papers-pdf.ts', import.meta.url), 'papersPdf')
 

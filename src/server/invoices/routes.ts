@@ -89,7 +89,7 @@ async function giftCardFile({ db, config }: { db: Db; config: Config }, id: stri
   const card = await readGiftCardToPrint(db, config, id)
   if (!card) return undefined
   const bytes = await makeGiftCardPdf(card, { settings: await readShopSettings(db), baseUrl: config.baseUrl })
-  return pdfFile(giftCardFileName(card), bytes)
+  return pdfFile(giftCardFileName(card, 'pdf'), bytes)
 }
 
 async function openInvoice(db: Db, order: OrderRow | undefined) {

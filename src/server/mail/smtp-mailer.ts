@@ -5,6 +5,8 @@ import type { RenderedMail } from './render-mail.ts'
 export interface Attachment {
   filename: string
   content: Buffer
+  /** By default that of the file name. */
+  contentType?: string
 }
 
 interface MailToDeliver extends RenderedMail {

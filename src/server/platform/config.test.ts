@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { WALLET_KEYS, WALLET_SETTINGS } from '#tests/support/wallet/wallet-keys.ts'
 import { ConfigError, loadConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'firnfrucht-config-'))
@@ -77,6 +78,27 @@ describe('loadConfig', () => {
     expect(load(open).carrier).toEqual({ ...expected, postOffice: '8010 Zürich', subscriptionKey: 'key', isPreview: false })
     expect(load({ ...post, CARRIER: 'test' }).carrier).toEqual({ kind: 'test' })
     expect(load({ ...post, CARRIER: 'none' }).carrier).toEqual({ kind: 'none' })
+  })
+
+  it('reads what signs passes for Apple Wallet, all of it together', () => {
+    expect(load({}).wallet).toBeUndefined()
+    expect(load(WALLET_SETTINGS).wallet).toEqual(WALLET_KEYS)
+    expect(refusalOf({ ...WALLET_SETTINGS, APPLE_WWDR_CERTIFICATE: '' })).toMatch(/^APPLE_WWDR_CERTIFICATE: missing/)
+  })
+
+  it.each([
+    ['APPLE_PASS_TYPE_ID', 'ch.firnfrucht'],
+    ['APPLE_PASS_CERTIFICATE', '/nowhere.pem'],
+    ['APPLE_PASS_CERTIFICATE', WALLET_SETTINGS.APPLE_PASS_KEY],
+    ['APPLE_PASS_KEY', WALLET_SETTINGS.APPLE_PASS_CERTIFICATE],
+    ['APPLE_WWDR_CERTIFICATE', import.meta.filename],
+  ])('refuses %s that could sign no pass: %s', (name, value) => {
+    expect(refusalOf({ ...WALLET_SETTINGS, [name]: value })).toMatch(new RegExp(`^${name}: `))
+  })
+
+  it('refuses a key for passes that belongs to another certificate', () => {
+    const { APPLE_WWDR_CERTIFICATE: APPLE_PASS_CERTIFICATE } = WALLET_SETTINGS
+    expect(refusalOf({ ...WALLET_SETTINGS, APPLE_PASS_CERTIFICATE })).toMatch(/^APPLE_PASS_KEY: does not belong/)
   })
 
   it.each(['0', '65535'])('accepts PORT=%s', (PORT) => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -41,6 +41,11 @@ const environment = z.object({
   POST_SUBSCRIPTION_KEY: text.optional(),
   POST_OFFICE: text.optional(),
   CARRIER: z.enum(['test', 'post', 'none']).optional(),
+  APPLE_PASS_TYPE_ID: text.startsWith('pass.').optional(),
+  APPLE_TEAM_ID: text.optional(),
+  APPLE_PASS_CERTIFICATE: text.optional(),
+  APPLE_PASS_KEY: text.optional(),
+  APPLE_WWDR_CERTIFICATE: text.optional(),
   OBJECTS_URL: z.url().optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
@@ -90,6 +95,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
         : undefined,
     payments: payments(values),
     carrier: carrier(values),
+    wallet: wallet(values),
     objectsUrl: values.OBJECTS_URL,
     backups: { directory: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(dataDir, 'backups'), keep: values.BACKUP_KEEP },
     drainMs: values.DRAIN_SECONDS * 1000,
@@ -152,6 +158,30 @@ function carrier(values: Environment) {
   }
   if (values.CARRIER === 'post') throw new ConfigError('CARRIER: post needs POST_CLIENT_ID')
   return { kind: 'none' as const }
+}
+
+/** What signs passes for Apple Wallet, read from its files; refuses what could sign none when a card is mailed. */
+function wallet(values: Environment) {
+  requireTogether(values, ['APPLE_PASS_TYPE_ID', 'APPLE_TEAM_ID', 'APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_WWDR_CERTIFICATE'])
+  const { APPLE_PASS_TYPE_ID: passTypeId, APPLE_TEAM_ID: teamId } = values
+  if (!passTypeId || !teamId) return undefined
+  const certificate = readPem(values, 'APPLE_PASS_CERTIFICATE', (pem) => new X509Certificate(pem))
+  const key = readPem(values, 'APPLE_PASS_KEY', createPrivateKey)
+  const wwdr = readPem(values, 'APPLE_WWDR_CERTIFICATE', (pem) => new X509Certificate(pem))
+  // The library that signs knows no other keys.
+  if (certificate.parsed.publicKey.asymmetricKeyType !== 'rsa') throw new ConfigError('APPLE_PASS_CERTIFICATE: needs an RSA key')
+  if (wwdr.parsed.publicKey.asymmetricKeyType !== 'rsa') throw new ConfigError('APPLE_WWDR_CERTIFICATE: needs an RSA key')
+  if (!certificate.parsed.checkPrivateKey(key.parsed)) throw new ConfigError('APPLE_PASS_KEY: does not belong to APPLE_PASS_CERTIFICATE')
+  return { passTypeId, teamId, certificate: certificate.pem, key: key.pem, wwdr: wwdr.pem }
+}
+
+function readPem<Parsed>(values: Environment, name: keyof Environment, parse: (pem: string) => Parsed): { pem: string; parsed: Parsed } {
+  try {
+    const pem = readFileSync(String(values[name]), 'utf8')
+    return { pem, parsed: parse(pem) }
+  } catch (error) {
+    throw new ConfigError(`${name}: needs the path of a PEM file (${(error as NodeJS.ErrnoException).code})`, { cause: error })
+  }
 }
 
 function requireTogether(values: Environment, names: readonly (keyof Environment)[]): void {

@@ -22,7 +22,7 @@ interface GiftCardMailData {
 }
 
 /**
- * Brings a gift card. Whoever reads stored mails must not be able to spend it, so the code stands only in the PDF
+ * Brings a gift card. Whoever reads stored mails must not be able to spend it, so the code stands only in what is attached
  * (docs/rules/gift-cards.md#delivery).
  */
 export function giftCardMail({ amount, expiresOn, isGift, design = 'peaks' }: GiftCardMailData, context: TemplateContext): MailContent {
