@@ -93,4 +93,11 @@ describe('the file of a document', () => {
     expect(raw).not.toContain('/BorderColor')
     expect(raw.match(/\/S \/TH/g)?.length).toBeGreaterThanOrEqual(10)
   })
+
+  it('ends each line of an address, fact or QR-bill with a space, so that a screen reader does not join them to one word', async () => {
+    const lines = pdfText(await file()).split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining(['Anna Muster ', 'Datum ', 'Empfangsschein ', 'Referenz ', '8005 Zürich ', 'Annahmestelle ']),
+    )
+  })
 })

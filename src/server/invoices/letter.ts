@@ -159,11 +159,16 @@ export class Letter {
   /** Prints a text that may take several lines; returns where the next one begins. */
   #wrapped(text: string, { x, y, width, lineHeight }: { x: number; y: number; width: number; lineHeight: number }): number {
     const lineGap = lineHeight - this.pdf.currentLineHeight(true)
-    this.pdf.text(latinText(text), x, y, { width, lineGap })
+    this.pdf.text(endedText(text), x, y, { width, lineGap })
     return this.pdf.y
   }
 
   #line(text: string, { x, y }: { x: number; y: number }): void {
-    this.pdf.text(latinText(text), x, y, { lineBreak: false })
+    this.pdf.text(endedText(text), x, y, { lineBreak: false })
   }
+}
+
+/** Ends with a space: a screen reader joins what stands apart on paper. */
+function endedText(text: string): string {
+  return `${latinText(text)} `
 }

@@ -44,7 +44,14 @@ export function printQrBill(letter: Letter, { message, language, content: { comp
     { language: QR_LANGUAGES[language] },
   )
   // It prints in the current colour, and must be black.
-  letter.tag('P', () => bill.attachTo(pdf.fillColor('black')))
+  letter.tag('P', () => bill.attachTo(withSpaces(pdf.fillColor('black'))))
+}
+
+/** Ends each line with a space: a screen reader joins what stands apart on paper. */
+function withSpaces(pdf: PDFKit.PDFDocument): PDFKit.PDFDocument {
+  const text = (words: string, ...place: [x?: number, y?: number, options?: PDFKit.Mixins.TextOptions]) =>
+    pdf.text(`${words} `.replaceAll('\n', ' \n'), ...place)
+  return new Proxy(pdf, { get: (target, key) => (key === 'text' ? text : Reflect.get(target, key)) })
 }
 
 /** Creditor and payer, in the characters and lengths that the standard allows. */
