@@ -31,8 +31,8 @@ export const BOX_LABELS: Readonly<Record<EnteredBox, string>> = {
   410: 'Einlageentsteuerung',
   415: 'Vorsteuerkorrekturen',
   420: 'Vorsteuerkürzungen',
-  900: 'Subventionen, Kurtaxen und ähnliches',
-  910: 'Spenden, Dividenden, Schadenersatz und ähnliches',
+  900: 'Subventionen, Kurtaxen und Ähnliches',
+  910: 'Spenden, Dividenden, Schadenersatz und Ähnliches',
 }
 
 /** The boxes that the form of a method has: by net tax rates input tax is in the rate. */

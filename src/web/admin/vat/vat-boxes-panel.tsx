@@ -10,6 +10,7 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { Field } from '../form/field.tsx'
 import { MoneyField } from '../form/number-field.tsx'
@@ -95,14 +96,11 @@ function BoxesDialog({ kind, period, method, entered, activities, onClose }: Pan
       title="Ziffern der Buchhaltung"
       description="Sie stehen im Formular und in der Datei und werden mit dem Zeitraum abgeschlossen."
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button onClick={() => save.mutate()} isBusy={save.isPending}>
+        <DialogButtons onCancel={onClose}>
+          <Button size="small" onClick={() => save.mutate()} isBusy={save.isPending}>
             Speichern
           </Button>
-        </>
+        </DialogButtons>
       }
     >
       <div className="grid gap-3">

@@ -20,7 +20,7 @@ export function VatFigures({ data }: { data: VatReturn }) {
             <th scope="col" className="h-10 pl-4 font-semibold md:pl-5">
               Ziffer
             </th>
-            <th scope="col" className="px-2 font-semibold md:px-3">
+            <th scope="col" className="px-1 font-semibold md:px-3">
               Bezeichnung
             </th>
             <th scope="col" className="px-2 text-right font-semibold md:px-3">
@@ -50,7 +50,7 @@ function Part({ title, figures, data }: { title: string; figures: readonly Figur
       {figures.map((figure) => (
         <tr key={`${figure.code} ${figure.label}`} className={`border-b border-line last:border-0 ${rowLook(figure)}`}>
           <td className="h-11 w-12 pl-4 md:w-16 tabular-nums md:pl-5">{figure.code ?? '–'}</td>
-          <td className="px-2 py-2 wrap-anywhere hyphens-auto md:px-3">{figure.label}</td>
+          <td className="px-1 py-2 text-fine wrap-anywhere hyphens-auto md:px-3 md:text-small">{figure.label}</td>
           <td className="px-2 text-right whitespace-nowrap tabular-nums">
             <Turnover figure={figure} data={data} />
           </td>

@@ -113,7 +113,7 @@ function Return({ period, title }: { period: Period; title: string }) {
               isClosed={data.closedAt !== null}
             />
             <Panel title="Jahresabstimmung" className="print:hidden">
-              <p className="text-small">Vergleicht die Abrechnungen eines Jahres mit dem heutigen Stand (Art. 72 MWSTG).</p>
+              <p className="text-small">Vergleicht die Abrechnungen eines Jahres mit dem heutigen Stand (Art. 72 MWSTG).</p>
               <Link
                 to="/admin/mwst/jahr"
                 search={{ year: period.from.slice(0, 4) }}
