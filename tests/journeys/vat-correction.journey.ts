@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { latestPeriods, namedPeriod } from '#domain/calendar/period.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
+
+test('An owner opens a closed quarter again with a reason, corrects it, and what is refunded later counts in the next one', async ({
+  shop,
+  newOperator,
+}) => {
+  const [, name = ''] = latestPeriods('quarter', { today: swissDay(Date.now()), count: 2 })
+  const at = `${namedPeriod(name)?.from}T10:00:00Z`
+  const { id } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
+  await shop.pool.query(`begin; set local session_replication_role = replica;
+    update shop_order set paid_at = '${at}', placed_at = '${at}' where id = '${id}';
+    update order_event set at = '${at}' where order_id = '${id}';
+    update document set issued_at = '${at}' where order_id = '${id}'; commit`)
+  const owner = await signInAs(shop, 'owner')
+  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
+  const company = { ...settings.company, vat: 'CHE-123.456.788 MWST' }
+  await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, company } })
+
+  const page = await newOperator({ role: 'owner' })
+  await page.goto('/admin/mwst')
+  const row = (label: string) => page.getByRole('row').filter({ hasText: label })
+  const confirm = (button: string) => page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  await expect(page.getByText('als erste Abrechnung des Zeitraums.')).toBeVisible()
+  await page.getByRole('button', { name: 'Abschliessen', exact: true }).click()
+  await confirm('Abschliessen')
+  await expect(page.getByText('Diese Zahlen ändern sich nicht mehr')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Eintragen' })).toHaveCount(0)
+
+  const { version: seen } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+  const refund = { version: seen, key: randomUUID(), amount: '5.00', reason: 'Bruch', restock: false }
+  expect((await owner.call('POST', `/api/admin/orders/${id}/refunds`, refund)).statusCode).toBe(200)
+  const credits = () => shop.pool.query(`select from document where order_id = '${id}' and kind = 'credit-note'`)
+  await expect.poll(async () => (await credits()).rowCount).toBe(1)
+  await page.getByLabel('Zeitraum', { exact: true }).selectOption({ index: 0 })
+  await expect(row('Entgeltsminderungen')).toContainText('4.87')
+  await page.getByLabel('Zeitraum', { exact: true }).selectOption({ index: 1 })
+  await expect(page.getByText('Diese Zahlen ändern sich nicht mehr')).toBeVisible()
+  await expect(row('Entgeltsminderungen')).toContainText('0.00')
+
+  await page.getByRole('button', { name: 'Wieder öffnen' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Wieder öffnen' })).toBeDisabled()
+  await page.getByLabel('Grund').fill('Vorsteuer vergessen')
+  await expect(page).toBeAccessible()
+  await confirm('Wieder öffnen')
+  await expect(page.getByText('als Korrektur: sie ersetzt die frühere Abrechnung.')).toBeVisible()
+  await page.getByRole('button', { name: 'Eintragen' }).click()
+  await page.getByLabel('400 Vorsteuer').fill('0.10')
+  await confirm('Speichern')
+  await expect(row('Total Vorsteuer')).toContainText('0.10')
+  await page.getByRole('button', { name: 'Abschliessen', exact: true }).click()
+  await confirm('Abschliessen')
+  await expect(page.getByText(/^Wieder geöffnet am .*: Vorsteuer vergessen$/)).toBeVisible()
+  const xml = await page.request.get((await page.getByRole('link', { name: 'XML' }).getAttribute('href')) ?? '')
+  expect(await xml.text()).toContain('typeOfSubmission>2<')
+})
