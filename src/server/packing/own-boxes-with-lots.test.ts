@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listLots, receiveLot, writeOffLot } from '#contract/lots/admin-lots.ts'
+import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
+import { createBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
+import { traceLot } from '#contract/recalls/admin-recalls.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -22,15 +27,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let numbers = 0
-async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  const answer = await owner.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
+const orderOf = ({ id }: { id: string }) => owner.request(getAdminOrder, { params: { id } })
+const writeOff = (id: number, packs: number) => owner.request(writeOffLot, { params: { id }, body: { packs, reason: 'Verloren' } })
 async function receive(packs: number, { keeps = 400, productId = FRUIT } = {}) {
-  const lot = { productId, weight: '10g', number: `E${++numbers}`, bestBefore: addDays(TODAY, keeps), receivedOn: TODAY, packs }
-  const { status, body } = await call('POST', 'lots', { ...lot, supplier: null, ingredients: [], usedLots: [] })
-  expect(status).toBe(201)
-  return body as { id: number; number: string }
+  const days = { bestBefore: addDays(TODAY, keeps), receivedOn: TODAY }
+  const lot = { productId, weight: '10g' as const, number: `E${++numbers}`, packs, ...days }
+  return owner.request(receiveLot, { body: { ...lot, supplier: null, ingredients: [], usedLots: [] } })
 }
 const stock = async () =>
   (await shop.pool.query("select stock_level, reserved from product_size where product_id = $1 and weight = '10g'", [FRUIT])).rows[0]
@@ -38,23 +40,23 @@ const left = async (lot: { id: number }) => (await shop.pool.query('select remai
 const boxOf = (...fruits: number[]) => ({ fruits })
 const bags = (count: number, productId = FRUIT) => Array.from({ length: count }, () => productId)
 /** The packs of each line by lot. */
-const takenBy = async ({ id }: { id: string }) => {
-  const lines: { box: { number: number } | null; lots: { id: number; packs: number }[] }[] = (await call('GET', `orders/${id}`)).body.lines
-  return lines.map(({ box, lots }) => [box?.number ?? null, lots.map((lot) => [lot.id, lot.packs]).toSorted(([a = 0], [b = 0]) => a - b)])
-}
-async function packing(order: { id: string }) {
-  const { version } = (await call('GET', `orders/${order.id}`)).body
+const takenBy = async (order: { id: string }) =>
+  (await orderOf(order)).lines.map(({ box, lots }) => [
+    box?.number ?? null,
+    lots.map((lot) => [lot.id, lot.packs]).toSorted(([a = 0], [b = 0]) => a - b),
+  ])
+/** Takes an order into a batch; the request that packs it, with the lots that were scanned. */
+async function packing({ id }: { id: string }, lots: { position: number; lotId: number; quantity: number }[] = []) {
   const batch = randomUUID()
-  expect(await call('POST', 'batches', { id: batch, orders: [{ id: order.id, version }] })).toMatchObject({ status: 200 })
-  return (body: object = { isPacked: true }) => call('PUT', `batches/${batch}/orders/${order.id}/packed`, body)
+  await owner.request(createBatch, { body: { id: batch, orders: [{ id, version: (await orderOf({ id })).version }] } })
+  return { params: { id: batch, orderId: id }, body: { isPacked: true, lots } }
 }
-const pack = async (order: { id: string }, body?: object) => (await packing(order))(body)
+const pack = async (...of: Parameters<typeof packing>) => owner.request(setOrderPacked, await packing(...of))
 
 // Each test begins without packs, and without an order that waits for them.
 beforeEach(async () => {
   await shop.pool.query(`update shop_order set status = 'delivered'`)
-  for (const lot of (await call('GET', 'lots?limit=100')).body.items)
-    await call('POST', `lots/${lot.id}/write-off`, { packs: lot.remaining, reason: 'Verloren' })
+  for (const { id, remaining } of (await owner.request(listLots, { query: { limit: 100 } })).items) await writeOff(id, remaining)
   await receive(50, { productId: OTHER })
 })
 
@@ -87,7 +89,7 @@ describe('an own box of fruits with lots', () => {
     await anna.addLine({ productId: FRUIT, weight: '10g', quantity: 2 })
     await postOwnBox(anna)
     const order = await buyCart(anna)
-    expect((await pack(order)).status).toBe(200)
+    await pack(order)
     expect(await takenBy(order)).toEqual([
       [null, [[early.id, 2]]],
       [
@@ -108,11 +110,11 @@ describe('an own box of fruits with lots', () => {
     await anna.addLine({ productId: FRUIT, weight: '10g', quantity: 2 })
     await postOwnBox(anna)
     const order = await buyCart(anna)
-    const { version } = (await call('GET', `orders/${order.id}`)).body
+    const { version } = await orderOf(order)
     const lines = [{ position: 1, quantity: 6 }]
     const refund = { key: randomUUID(), version, reason: 'Test', restock: true, lines }
-    expect((await call('POST', `orders/${order.id}/refunds`, refund)).status).toBe(200)
-    expect((await pack(order)).status).toBe(200)
+    await owner.request(refundAdminOrder, { params: { id: order.id }, body: refund })
+    await pack(order)
     expect(await takenBy(order)).toEqual([
       [null, [[lot.id, 2]]],
       [1, []],
@@ -126,7 +128,7 @@ describe('an own box of fruits with lots', () => {
     await anna.addLine({ productId: FRUIT, weight: '10g' })
     await postOwnBox(anna)
     const order = await buyCart(anna)
-    await pack(order, { isPacked: true, lots: [{ position: 1, lotId: late.id, quantity: 6 }] })
+    await pack(order, [{ position: 1, lotId: late.id, quantity: 6 }])
     expect(await takenBy(order)).toEqual([
       [null, [[early.id, 1]]],
       [1, [[late.id, 6]]],
@@ -138,15 +140,15 @@ describe('an own box of fruits with lots', () => {
     const anna = new CheckoutClient(shop)
     await postOwnBox(anna, boxOf(...bags(4), ...bags(2, OTHER)))
     const order = await buyCart(anna)
-    await call('POST', `lots/${lot.id}/write-off`, { packs: 1, reason: 'Beschädigt' })
-    const finish = await packing(order)
-    expect((await finish()).body).toMatchObject({ code: 'lots-short', message: expect.stringContaining('Erdbeere') })
+    await writeOff(lot.id, 1)
+    const request = await packing(order)
+    expect(await owner.refusal(setOrderPacked, request)).toMatchObject({ code: 'lots-short', message: expect.stringContaining('Erdbeere') })
     expect(await takenBy(order)).toEqual([
       [1, []],
       [1, []],
     ])
     await receive(1)
-    expect((await finish()).status).toBe(200)
+    await owner.request(setOrderPacked, request)
   })
 
   it('gives its bags back to their lots when it is cancelled', async () => {
@@ -156,8 +158,8 @@ describe('an own box of fruits with lots', () => {
     const order = await buyCart(anna)
     await pack(order)
     expect([await left(lot), await stock()]).toEqual([0, { stock_level: 0, reserved: 0 }])
-    const { version } = (await call('GET', `orders/${order.id}`)).body
-    expect((await call('POST', `orders/${order.id}/cancel`, { version, reason: 'Test', restock: true })).status).toBe(200)
+    const { version } = await orderOf(order)
+    await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version, reason: 'Test', restock: true } })
     expect([await left(lot), await stock()]).toEqual([6, { stock_level: 6, reserved: 0 }])
     await expectHealthy(shop)
   })
@@ -168,7 +170,7 @@ describe('an own box of fruits with lots', () => {
     await postOwnBox(anna, boxOf(FRUIT, ...bags(5, OTHER)))
     const order = await buyCart(anna)
     await pack(order)
-    const { waiting } = (await call('GET', `lots/${lot.id}/trace`)).body
+    const { waiting } = await owner.request(traceLot, { params: { id: lot.id } })
     expect(waiting).toMatchObject([{ id: order.id, packs: 1, isPacked: true }])
   })
 })

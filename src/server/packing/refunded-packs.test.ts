@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { receiveLot } from '#contract/lots/admin-lots.ts'
+import { cancelAdminOrder, getAdminOrder, getPackingSlipPdf, listAdminOrders, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
+import { getInsights } from '#contract/overview/admin-insights.ts'
+import { createBatch, getBatch, listBatches, listOrdersToPack, setOrderPacked, shipBatch } from '#contract/packing/admin-batches.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -22,34 +27,39 @@ afterAll(() => shop.close())
 // What an earlier test left to pack is none of the next one's business.
 beforeEach(() => shop.pool.query(`update shop_order set status = 'delivered'`))
 
-async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  const answer = await owner.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-const orderOf = async (id: string) => (await call('GET', `orders/${id}`)).body
-type Order = Awaited<ReturnType<typeof orderOf>>
+const orderOf = (id: string) => owner.request(getAdminOrder, { params: { id } })
 
 /** An order of three packs of the first product and two of the second. */
-async function buy(): Promise<Order> {
+async function buy() {
   const client = new CheckoutClient(shop)
   await client.addLine({ productId: 1, quantity: 3 })
   return orderOf((await client.buy({ productId: 2, quantity: 2 })).id)
 }
 const packs = (...quantities: number[]) => quantities.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
-async function refund(id: string, what: { lines?: object[]; amount?: string }, restock = true) {
+async function refund(id: string, what: { lines?: { position: number; quantity: number }[]; amount?: string }, restock = true) {
   const { version } = await orderOf(id)
-  const refunded = await call('POST', `orders/${id}/refunds`, { key: randomUUID(), version, reason: 'Ausverkauft', restock, ...what })
-  expect(refunded.status).toBe(200)
+  const body = { key: randomUUID(), version, reason: 'Ausverkauft', restock, ...what }
+  await owner.request(refundAdminOrder, { params: { id }, body })
 }
 async function startBatch(id: string) {
   const batch = randomUUID()
-  expect((await call('POST', 'batches', { id: batch, orders: [{ id, version: (await orderOf(id)).version }] })).status).toBe(200)
+  await owner.request(createBatch, { body: { id: batch, orders: [{ id, version: (await orderOf(id)).version }] } })
   return batch
 }
-const batchOf = async (batch: string) => (await call('GET', `batches/${batch}`)).body.orders
-const toPack = async (id: string) => (await call('GET', 'orders/to-pack')).body.find((order: Order) => order.id === id)
-const slipOf = async (id: string) => pdfText((await owner.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)).rawPayload)
-const quantities = ({ lines }: Order) => lines.map(({ position, quantity }: Order['lines'][number]) => ({ position, quantity }))
+const batchOf = async (batch: string) => (await owner.request(getBatch, { params: { id: batch } })).orders
+const packing = (batch: string, orderId: string) => ({ params: { id: batch, orderId }, body: { isPacked: true } })
+const moving = async (id: string, to: 'processing' | 'shipped' | 'delivered') => ({
+  params: { id },
+  body: { version: (await orderOf(id)).version, to },
+})
+const cancelling = async (id: string) => ({
+  params: { id },
+  body: { version: (await orderOf(id)).version, reason: 'Alles erstattet', restock: true },
+})
+const toPack = async (id: string) => (await owner.request(listOrdersToPack, {})).find((order) => order.id === id)
+const slipOf = async (id: string) => pdfText((await owner.download(getPackingSlipPdf, { params: { id } })).rawPayload)
+const quantities = (order: { lines: readonly { position: number; quantity: number }[] } | undefined) =>
+  order?.lines.map(({ position, quantity }) => ({ position, quantity }))
 
 describe('packs that were refunded before they left', () => {
   it('are not packed, and slip and list say so; those that are refunded afterwards were in the parcel', async () => {
@@ -58,16 +68,15 @@ describe('packs that were refunded before they left', () => {
     await refund(id, { lines: packs(1, 2) })
     const order = await toPack(id)
     expect(quantities(order)).toEqual(packs(2))
-    expect(order.leftOut).toMatchObject([{ quantity: 1 }, { name: 'Himbeere', quantity: 2 }])
+    expect(order?.leftOut).toMatchObject([{ quantity: 1 }, { name: 'Himbeere', quantity: 2 }])
     const slip = await slipOf(id)
     expect(slip).toMatch(/2\s×\sErdbeere[^]*Nicht im Paket, weil erstattet:\s*1\s×\sErdbeere[^]*2\s×\sHimbeere/)
     const batch = await startBatch(id)
     expect((await batchOf(batch)).map(quantities)).toEqual([packs(2)])
     const whole = await startBatch((await buy()).id)
     const [[lighter], [heavier]] = [await batchOf(batch), await batchOf(whole)]
-    expect(lighter.packageSize.grams).toBeLessThan(heavier.packageSize.grams)
-    const shipped = await call('POST', `orders/${id}/status`, { version: (await orderOf(id)).version, to: 'shipped' })
-    expect(shipped.body.status).toBe('shipped')
+    expect(lighter?.packageSize.grams).toBeLessThan(heavier?.packageSize.grams ?? 0)
+    expect(await owner.request(updateOrderStatus, await moving(id, 'shipped'))).toMatchObject({ status: 'shipped' })
     await refund(id, { lines: packs(1) }, false)
     expect((await batchOf(batch)).map(quantities)).toEqual([packs(2)])
     expect(await slipOf(id)).toBe(slip)
@@ -85,25 +94,27 @@ describe('packs that were refunded before they left', () => {
   })
 
   it('come out of a parcel that is packed already: its mark and its lots are taken back', async () => {
-    const lot = { productId: 1, weight: '15g', number: 'L1', bestBefore: addDays(swissDay(Date.now()), 300), packs: 50 }
-    const source = { receivedOn: swissDay(Date.now()), supplier: 'Obsthof', ingredients: [{ name: 'Obst', number: 'R' }], usedLots: [] }
-    expect((await call('POST', 'lots', { ...lot, ...source })).status).toBe(201)
+    const today = swissDay(Date.now())
+    const lot = { productId: 1, weight: '15g', number: 'L1', bestBefore: addDays(today, 300), packs: 50 } as const
+    const source = { receivedOn: today, supplier: 'Obsthof', ingredients: [{ name: 'Obst', number: 'R' }], usedLots: [] }
+    await owner.request(receiveLot, { body: { ...lot, ...source } })
     const { id } = await buy()
     const batch = await startBatch(id)
-    const pack = () => call('PUT', `batches/${batch}/orders/${id}/packed`, { isPacked: true })
+    const pack = () => owner.request(setOrderPacked, packing(batch, id))
     const held = async () =>
       (await shop.pool.query('select coalesce(-sum(change), 0)::int as held from lot_movement where order_id = $1', [id])).rows[0].held
     await pack()
-    expect([(await batchOf(batch))[0].packedAt, await held()]).toEqual([expect.any(String), 3])
+    expect([(await batchOf(batch))[0]?.packedAt, await held()]).toEqual([expect.any(String), 3])
     await refund(id, { lines: packs(2) }, false)
     expect(await batchOf(batch)).toMatchObject([{ packedAt: null, lines: [{ quantity: 1 }, { quantity: 2 }] }])
     expect(await held()).toBe(0)
-    expect((await pack()).status).toBe(200)
+    await pack()
     expect(await held()).toBe(1)
     // An amount leaves it packed.
     await refund(id, { amount: '1.00' }, false)
-    expect((await batchOf(batch))[0].packedAt).toEqual(expect.any(String))
-    await call('POST', `batches/${batch}/ship`, { orders: [{ id, version: (await orderOf(id)).version, parcels: [{ recipient: 1 }] }] })
+    expect((await batchOf(batch))[0]?.packedAt).toEqual(expect.any(String))
+    const { version } = await orderOf(id)
+    await owner.request(shipBatch, { params: { id: batch }, body: { orders: [{ id, version, parcels: [{ recipient: 1 }] }] } })
     expect([(await orderOf(id)).status, await held()]).toEqual(['shipped', 1])
     await expectHealthy(shop)
   })
@@ -117,27 +128,29 @@ describe('an order of which all packs were refunded', () => {
     const { id } = await buy()
     await refund(id, what)
     expect(await toPack(id)).toBeUndefined()
-    const { items } = (await call('GET', 'orders?status=to-pack')).body
-    expect(items.filter((each: Order) => each.id === id)).toEqual([])
+    const { items } = await owner.request(listAdminOrders, { query: { status: 'to-pack' } })
+    expect(items.filter((each) => each.id === id)).toEqual([])
     const order = await orderOf(id)
     expect([order.status, order.nextStatuses, order.isCancellable]).toEqual(['confirmed', ['cancelled'], true])
-    const nothing = { status: 409, body: { code: 'order-nothing-to-send', message: expect.stringContaining('erstattet') } }
-    expect(await call('POST', `orders/${id}/status`, { version: order.version, to: 'processing' })).toMatchObject(nothing)
-    expect((await call('POST', 'batches', { id: randomUUID(), orders: [{ id, version: order.version }] })).body.code).toBe('batch-empty')
-    const cancelled = await call('POST', `orders/${id}/cancel`, { version: order.version, reason: 'Alles erstattet', restock: true })
-    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled', payment: 'refunded' } })
+    const nothing = { status: 409, code: 'order-nothing-to-send', message: expect.stringContaining('erstattet') }
+    expect(await owner.refusal(updateOrderStatus, await moving(id, 'processing'))).toMatchObject(nothing)
+    const batch = { id: randomUUID(), orders: [{ id, version: order.version }] }
+    expect(await owner.refusal(createBatch, { body: batch })).toMatchObject({ code: 'batch-empty' })
+    const cancelled = await owner.request(cancelAdminOrder, await cancelling(id))
+    expect(cancelled).toMatchObject({ status: 'cancelled', payment: 'refunded' })
     await expectHealthy(shop)
   })
 
   it('has to leave on no day, and breaks no promise', async () => {
     const { id } = await buy()
     await shop.pool.query(`update shop_order set ship_by = current_date - 3, promised_on = current_date - 2 where id = $1`, [id])
-    const promises = async () => (await call('GET', 'insights')).body.now.promises
+    const promises = async () => (await owner.request(getInsights, {})).now.promises
     const [before, due] = [await promises(), await orderOf(id)]
     expect(due.shipBy).toEqual(expect.any(String))
     await refund(id, { lines: packs(3, 2) })
     expect(await orderOf(id)).toMatchObject({ shipBy: null })
-    expect((await call('GET', 'orders')).body.items.find((each: Order) => each.id === id)).toMatchObject({ shipBy: null })
+    const { items } = await owner.request(listAdminOrders, {})
+    expect(items.find((each) => each.id === id)).toMatchObject({ shipBy: null })
     expect((await promises()).all).toBe(before.all - 1)
   })
 
@@ -147,20 +160,19 @@ describe('an order of which all packs were refunded', () => {
     const { id } = await client.buy({ productId: 1, quantity: 2 })
     const [card] = await issueCardsOf(shop, id)
     await shop.pool.query(`insert into gift_card_movement (gift_card_id, kind, amount, actor) values ($1, 'expired', -1, 'x')`, [card.id])
-    const deliver = async (of: string) => call('POST', `orders/${of}/status`, { version: (await orderOf(of)).version, to: 'delivered' })
     expect((await orderOf(id)).nextStatuses).toEqual(['processing', 'cancelled'])
-    expect(await deliver(id)).toMatchObject({ status: 409, body: { code: 'order-move-refused' } })
+    const refused = { status: 409, code: 'order-move-refused' }
+    expect(await owner.refusal(updateOrderStatus, await moving(id, 'delivered'))).toMatchObject(refused)
     await refund(id, { lines: packs(2) })
-    const order = await orderOf(id)
-    expect(order.nextStatuses).toEqual(['delivered', 'cancelled'])
-    const cancellation = { version: order.version, reason: 'Alles erstattet', restock: true }
-    expect((await call('POST', `orders/${id}/cancel`, cancellation)).body.code).toBe('gift-card-used')
-    expect(await deliver(id)).toMatchObject({ status: 200, body: { status: 'delivered', nextStatuses: [] } })
+    expect((await orderOf(id)).nextStatuses).toEqual(['delivered', 'cancelled'])
+    expect(await owner.refusal(cancelAdminOrder, await cancelling(id))).toMatchObject({ code: 'gift-card-used' })
+    const delivered = await owner.request(updateOrderStatus, await moving(id, 'delivered'))
+    expect(delivered).toMatchObject({ status: 'delivered', nextStatuses: [] })
     await expectHealthy(shop)
 
     const plain = await buy()
     await refund(plain.id, { lines: packs(3, 2) })
-    expect(await deliver(plain.id)).toMatchObject({ status: 409, body: { code: 'order-move-refused' } })
+    expect(await owner.refusal(updateOrderStatus, await moving(plain.id, 'delivered'))).toMatchObject(refused)
   })
 
   it('leaves its batch, which is over then', async () => {
@@ -168,13 +180,16 @@ describe('an order of which all packs were refunded', () => {
     const batch = await startBatch(id)
     await refund(id, { lines: packs(3, 2) })
     expect(await batchOf(batch)).toEqual([])
-    expect((await call('GET', 'batches')).body).toEqual([])
+    expect(await owner.request(listBatches, {})).toEqual([])
     const { version } = await orderOf(id)
-    expect((await call('PUT', `batches/${batch}/orders/${id}/packed`, { isPacked: true })).body.code).toBe('order-nothing-to-send')
-    expect((await call('POST', `orders/${id}/status`, { version, to: 'shipped' })).body.code).toBe('order-nothing-to-send')
-    const { body } = await call('POST', `batches/${batch}/ship`, { orders: [{ id, version, parcels: [{ recipient: 1 }] }] })
-    expect(body).toMatchObject({ changed: [], refused: [{ id, message: expect.stringContaining('erstattet') }] })
-    const cancelled = await call('POST', `orders/${id}/cancel`, { version, reason: 'Alles erstattet', restock: true })
-    expect(cancelled.body.status).toBe('cancelled')
+    const nothing = { code: 'order-nothing-to-send' }
+    expect(await owner.refusal(setOrderPacked, packing(batch, id))).toMatchObject(nothing)
+    expect(await owner.refusal(updateOrderStatus, await moving(id, 'shipped'))).toMatchObject(nothing)
+    const shipped = { orders: [{ id, version, parcels: [{ recipient: 1 }] }] }
+    expect(await owner.request(shipBatch, { params: { id: batch }, body: shipped })).toMatchObject({
+      changed: [],
+      refused: [{ id, message: expect.stringContaining('erstattet') }],
+    })
+    expect(await owner.request(cancelAdminOrder, await cancelling(id))).toMatchObject({ status: 'cancelled' })
   })
 })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getAddressesCsv, getBatchShippingLabels, shipWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
+import { type AdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { createBatch, getBatch, setPackageSize } from '#contract/packing/admin-batches.ts'
 import type { TestPost } from '#test-gateway/test-post.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -17,12 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  const answer = await owner.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-const orderOf = async (id: string) => (await call('GET', `orders/${id}`)).body
-const ordersOf = async (batch: string) => (await call('GET', `batches/${batch}`)).body.orders
+const orderOf = (id: string) => owner.request(getAdminOrder, { params: { id } })
+const ordersOf = async (batch: string) => (await owner.request(getBatch, { params: { id: batch } })).orders
 
 /** A batch of an order of four packs, its supplement of one, and another order. */
 async function pack() {
@@ -33,11 +32,11 @@ async function pack() {
   await shop.pool.query(`update shop_order set quote = quote || ${supplements} where id = $2`, [main, supplement])
   const orders = await Promise.all(ids.map(async (id) => ({ id, version: (await orderOf(id)).version })))
   const batch = randomUUID()
-  expect((await call('POST', 'batches', { id: batch, orders })).body.refused).toEqual([])
+  expect((await owner.request(createBatch, { body: { id: batch, orders } })).refused).toEqual([])
   return { batch, main: await orderOf(main), supplement: await orderOf(supplement), other: await orderOf(other) }
 }
-const ship = ({ batch }: { batch: string }, { id, version }: { id: string; version: number }, service = 'economy') =>
-  call('POST', `batches/${batch}/orders/${id}/label`, { version, service })
+const ship = ({ batch }: { batch: string }, { id, version }: AdminOrder) =>
+  owner.request(shipWithLabel, { params: { id: batch, orderId: id }, body: { version, service: 'economy' } })
 const labelsOf = (...orders: { number: string }[]) => post.labelled.filter((made) => orders.some(({ number }) => number === made))
 
 it.each([
@@ -53,12 +52,12 @@ it.each([
     answers.push(await ship(packed, packed[first]))
     answers.push(await ship(packed, first === 'main' ? supplement : main))
   }
-  const { trackingNumber } = answers[0]?.body ?? {}
-  expect(answers).toEqual([1, 2].map(() => ({ status: 200, body: { trackingNumber: expect.stringMatching(/^99/) } })))
+  const trackingNumber = answers[0]?.trackingNumber
+  expect(answers).toEqual([1, 2].map(() => ({ trackingNumber: expect.stringMatching(/^99/) })))
   const shipped = [await orderOf(main.id), await orderOf(supplement.id)]
   expect(shipped).toMatchObject([1, 2].map(() => ({ status: 'shipped', trackingNumber })))
   expect(labelsOf(main, supplement)).toEqual([main.number])
-  const file = await owner.call('GET', `/api/admin/batches/${batch}/labels.pdf`)
+  const file = await owner.download(getBatchShippingLabels, { params: { id: batch, file: 'pdf' } })
   expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(1)
   // A repetition ships and makes nothing more.
   expect(await ship(packed, supplement)).toEqual(answers[1])
@@ -68,15 +67,14 @@ it.each([
 it('orders of one parcel have one address and weigh together; what is not shared has its own', async () => {
   const packed = await pack()
   const { batch, main, supplement, other } = packed
-  const orders: { id: string; packageSize: { grams: number } }[] = await ordersOf(batch)
+  const orders = await ordersOf(batch)
   const gramsOf = ({ id }: { id: string }) => orders.find((each) => each.id === id)?.packageSize.grams ?? 0
   expect(gramsOf(main)).toBe(gramsOf(supplement))
   expect(gramsOf(main)).toBeGreaterThan(gramsOf(other))
-  const addresses = (await owner.call('GET', `/api/admin/batches/${batch}/addresses.csv`)).body.trim().split('\n')
+  const addresses = (await owner.download(getAddressesCsv, { params: { id: batch } })).body.trim().split('\n')
   expect(addresses).toHaveLength(3)
   expect(addresses.filter((row) => row.includes(`${main.number} + ${supplement.number}`))).toHaveLength(1)
-  await call('PUT', `batches/${batch}/orders/${supplement.id}/package-size`, { packageSize: { kind: 'large', grams: 4321 } })
-  expect((await ordersOf(batch)).map(({ packageSize }: { packageSize: { grams: number } }) => packageSize.grams).toSorted()).toEqual(
-    [gramsOf(other), 4321, 4321].toSorted(),
-  )
+  const params = { id: batch, orderId: supplement.id }
+  await owner.request(setPackageSize, { params, body: { packageSize: { kind: 'large', grams: 4321 } } })
+  expect((await ordersOf(batch)).map(({ packageSize }) => packageSize.grams).toSorted()).toEqual([gramsOf(other), 4321, 4321].toSorted())
 })
