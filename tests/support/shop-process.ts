@@ -43,15 +43,14 @@ export async function startShopProcess(
   wrapper: string[] = [],
 ): Promise<ShopProcess> {
   const { child, address } = await spawnShop(database, env, wrapper)
-  const untilReady = () => waitUntilReady(address, child)
-  await untilReady()
-  const config = (await (await fetch(`${address}/api/payment-config`)).json()) as { publishableKey: string }
   const exited = exitOf(child)
+  const config = await configWhenReady(address, child)
+  const untilReady = async () => void (await configWhenReady(address, child))
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     return exited
   }
-  return { address, app: new RemoteApp(address), publishableKey: config.publishableKey, untilReady, exited, kill }
+  return { address, app: new RemoteApp(address), ...config, untilReady, exited, kill }
 }
 
 /** Spawns a shop without waiting until it is ready, for tests that kill it before. */
@@ -89,17 +88,44 @@ export async function spawnShop(database: Pick<TestDatabase, 'url'>, env: NodeJS
 
 /** Resolves when the process has exited for any reason. */
 export function exitOf(child: ChildProcess): Promise<Exit> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve({ code: child.exitCode, signal: child.signalCode })
+  if (hasExited(child)) return Promise.resolve({ code: child.exitCode, signal: child.signalCode })
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })))
 }
 
-async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
+/** A process that ended before the shop in it was ready. */
+export class EndedBeforeReadyError extends Error {
+  readonly exit: Exit
+
+  constructor(exit: Exit) {
+    super(`the shop ended before it was ready: ${exit.signal ?? exit.code}`)
+    this.exit = exit
+  }
+}
+
+async function configWhenReady(address: string, child: ChildProcess): Promise<{ publishableKey: string }> {
   const deadline = Date.now() + READY_WITHIN_MS
+  let last: unknown
   for await (const _ of setInterval(100)) {
-    const response = await fetch(`${address}/readyz`).catch(() => undefined)
-    if (response?.ok) return
-    if (child.exitCode !== null || Date.now() > deadline) break
+    try {
+      return await readConfig(address)
+    } catch (error) {
+      last = error
+    }
+    if (hasExited(child)) throw new EndedBeforeReadyError(await exitOf(child))
+    if (Date.now() > deadline) break
   }
   child.kill('SIGKILL')
-  throw new Error('the shop is not ready')
+  throw new Error(`the shop is not ready after ${READY_WITHIN_MS / 1000} s`, { cause: last })
+}
+
+/** The browser's settings for payments. Rejects while the shop is not ready. */
+async function readConfig(address: string): Promise<{ publishableKey: string }> {
+  const ready = await fetch(`${address}/readyz`)
+  if (!ready.ok) throw new Error(`/readyz: ${ready.status} ${await ready.text()}`)
+  const { publishableKey } = (await (await fetch(`${address}/api/payment-config`)).json()) as { publishableKey: string }
+  return { publishableKey }
+}
+
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
