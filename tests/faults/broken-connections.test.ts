@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectConsistent, isLong, runs } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { expectJobsDone } from '#tests/support/jobs-done.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startBuyers } from '#tests/support/steady-buyers.ts'
 
 const BANANA = 9
-const BUYERS = 4
 const EVERY_MS = 5_000
 const NAME = 'shop with broken connections'
 const directory = mkdtempSync(join(tmpdir(), 'firnfrucht-broken-'))
@@ -24,7 +23,6 @@ let shop: ShopProcess
 beforeAll(async () => {
   database = await createTestDatabase()
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
-  await addStock(database, [BANANA])
   const url = new URL(database.url)
   url.searchParams.set('application_name', NAME)
   const intoFile = ['sh', '-c', `exec "$@" > '${logFile}'`, 'sh']
@@ -42,26 +40,14 @@ it(
   async () => {
     const since = Date.now()
     const count = runs(3, 60)
-    const confirmed: string[] = []
-    let isOver = false
-    const buyers = Array.from({ length: BUYERS }, async () => {
-      while (!isOver) {
-        const [order] = await Promise.allSettled([new CheckoutClient(shop).buy({ productId: BANANA })])
-        if (order.status === 'fulfilled') confirmed.push(order.value.id)
-      }
-    })
-    const someMoreOrders = async () => {
-      const before = confirmed.length
-      await expect.poll(() => confirmed.length, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before + 2)
-    }
+    const { confirmed, untilMoreOrders, stop } = await startBuyers(shop, database)
     for (let run = 0; run < count; run++) {
-      await someMoreOrders()
+      await untilMoreOrders()
       await breakConnections()
       if (isLong) await delay(EVERY_MS)
     }
-    await someMoreOrders()
-    isOver = true
-    await Promise.all(buyers)
+    await untilMoreOrders()
+    await stop()
 
     const { rows } = await database.pool.query('select id from shop_order where id = any($1)', [confirmed])
     expect(rows).toHaveLength(confirmed.length)

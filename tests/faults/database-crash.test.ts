@@ -6,13 +6,12 @@ import { type BundledDatabase, openBundledDatabase } from '#server/platform/data
 import { clusterLocation } from '#server/platform/database/cluster-location.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { runningPostmaster } from '#server/platform/database/postmaster.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startBuyers } from '#tests/support/steady-buyers.ts'
 
-const BANANA = 9
 const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-durable-'))
 let bundled: BundledDatabase
 let database: TestDatabase
@@ -40,25 +39,14 @@ it(
   async () => {
     const since = Date.now()
     const count = runs(2, 30)
-    const confirmed: string[] = []
-    let isOver = false
-    const buyers = Array.from({ length: 4 }, async () => {
-      while (!isOver) {
-        const [order] = await Promise.allSettled([new CheckoutClient(shop).buy({ productId: BANANA })])
-        if (order.status === 'fulfilled') confirmed.push(order.value.id)
-        else await shop.untilReady()
-      }
-    })
+    const { confirmed, untilMoreOrders, stop } = await startBuyers(shop, database)
     for (let run = 0; run < count; run++) {
-      const before = confirmed.length
-      await expect.poll(() => confirmed.length, { timeout: 30_000, interval: 50 }).toBeGreaterThan(before + 3)
+      await untilMoreOrders()
       const postmaster = runningPostmaster(clusterLocation(dataDir).directory)
       if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
     }
-    const before = confirmed.length
-    await expect.poll(() => confirmed.length, { timeout: 60_000, interval: 50 }).toBeGreaterThan(before + 3)
-    isOver = true
-    await Promise.all(buyers)
+    await untilMoreOrders()
+    await stop()
     const { rows } = await database.pool.query('select id from shop_order where id = any($1)', [confirmed])
     expect(rows).toHaveLength(confirmed.length)
     // Payments without an order are reconciled; mails are retried after half a minute, which only the long form waits

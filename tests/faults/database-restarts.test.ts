@@ -13,17 +13,14 @@ import {
   stopCluster,
 } from '#server/platform/database/cluster.ts'
 import { openPool } from '#server/platform/database/pool.ts'
-import { addStock } from '#tests/support/add-stock.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectConsistent, isLong, runs } from '#tests/support/consistency.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { expectJobsDone } from '#tests/support/jobs-done.ts'
 import { withDatabase } from '#tests/support/postgres.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startBuyers } from '#tests/support/steady-buyers.ts'
 
-const BANANA = 9
-const BUYERS = 4
 const RUNNING_MS = 20_000
 const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-restarts-'))
 let location: ClusterLocation
@@ -47,7 +44,6 @@ beforeAll(async () => {
   database = { ...opened, url, drop: () => opened.pool.end() }
   shop = await startShopProcess(database, { SEED: 'demo' })
   observer = await startTestShop({ database, seed: false, env: { SESSION_SECRET: SHARED_SECRET } })
-  await addStock(database, [BANANA])
 })
 afterAll(async () => {
   await shop.kill('SIGTERM')
@@ -62,28 +58,15 @@ it(
   async () => {
     const since = Date.now()
     const count = runs(1, 10)
-    const confirmed: string[] = []
-    let isOver = false
-    const buyers = Array.from({ length: BUYERS }, async () => {
-      while (!isOver) {
-        const [order] = await Promise.allSettled([new CheckoutClient(shop).buy({ productId: BANANA })])
-        if (order.status === 'fulfilled') confirmed.push(order.value.id)
-        else await shop.untilReady()
-      }
-    })
-    const someMoreOrders = async () => {
-      const before = confirmed.length
-      await expect.poll(() => confirmed.length, { timeout: 60_000, interval: 50 }).toBeGreaterThan(before + 5)
-    }
+    const { confirmed, untilMoreOrders, stop } = await startBuyers(shop, database)
     for (let run = 0; run < count; run++) {
-      await someMoreOrders()
+      await untilMoreOrders()
       await stopCluster(location, endpoint)
       await startCluster(location, endpoint)
       if (isLong) await delay(RUNNING_MS)
     }
-    await someMoreOrders()
-    isOver = true
-    await Promise.all(buyers)
+    await untilMoreOrders()
+    await stop()
 
     const { rows } = await database.pool.query('select id from shop_order where id = any($1)', [confirmed])
     expect(rows).toHaveLength(confirmed.length)

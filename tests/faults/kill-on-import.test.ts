@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { addStock } from '#tests/support/add-stock.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { bankUpload, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -20,6 +21,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 const FAILPOINTS = isLong
   ? ['bank-entries-inserted', 'bank-entry-matched:2', 'bank-file-imported', 'bank-file-committed']
   : ['bank-entry-matched:2', 'bank-file-committed']
+const STRAWBERRY = 1
 const IBAN = 'CH9300762011623852957'
 let database: TestDatabase
 let seeded: TestShop
@@ -28,6 +30,7 @@ let owner: ApiClient
 beforeAll(async () => {
   database = await createTestDatabase()
   seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
+  await addStock(database, [STRAWBERRY])
   await offerInvoice(seeded)
   owner = await signInAs(seeded, 'owner')
 })
@@ -40,7 +43,10 @@ const rowsOf = async (sql: string, values: unknown[]) => (await database.pool.qu
 
 /** An order on invoice. */
 async function order() {
-  const { id, number } = await new CheckoutClient(seeded).buyOnInvoice({ productId: 1 }, { ...ANNA, email: `${randomUUID()}@example.ch` })
+  const { id, number } = await new CheckoutClient(seeded).buyOnInvoice(
+    { productId: STRAWBERRY },
+    { ...ANNA, email: `${randomUUID()}@example.ch` },
+  )
   const path = `/api/admin/orders/${id}`
   const version = async () => (await owner.call('GET', path)).json().version
   const change = async (method: 'PUT' | 'POST', what: string, body: object) => {

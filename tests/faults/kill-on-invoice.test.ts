@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -10,12 +11,14 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
  * Where a process is killed after it cancelled the payment: within the transaction of the order, or before it responds.
  */
 const FAILPOINTS = ['order-inserted', 'mail-queued', 'before-reply']
+const STRAWBERRY = 1
 let database: TestDatabase
 let seeded: TestShop
 
 beforeAll(async () => {
   database = await createTestDatabase()
   seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
+  await addStock(database, [STRAWBERRY])
   await offerInvoice(seeded)
 })
 afterAll(async () => {
@@ -41,7 +44,7 @@ it(
         FAILPOINTS.map(async (name) => {
           const shop = await startShopProcess(database, { FAILPOINTS: name })
           const anna = new CheckoutClient(shop)
-          await anna.addLine({ productId: 1 })
+          await anna.addLine({ productId: STRAWBERRY })
           const secret = await anna.createPaymentIntent()
           const [answer] = await Promise.allSettled([anna.postInvoiceOrder(secret)])
           await shop.kill()

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { smtpMailer } from '#server/mail/smtp-mailer.ts'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   shop = await startTestShop({
     jobs: { mailer: smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Firnfrucht <hallo@firnfrucht.ch>' }) },
   })
+  await addStock(shop, [BANANA])
 })
 afterAll(async () => {
   await shop.close()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -16,6 +17,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop()
+  await addStock(shop, [STRAWBERRY])
 })
 afterAll(() => shop.close())
 

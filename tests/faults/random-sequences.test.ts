@@ -8,6 +8,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts'
 import { requestRefund } from '#server/orders/refunds/request-refund.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
+import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
@@ -25,6 +26,8 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop({ deps: { clock: () => now } })
   await shop.gateway?.scenarios.set({ deliver: 'never' })
+  // The third is soon sold out, the others never.
+  await addStock(shop, PRODUCTS.slice(0, 2), 1_000_000)
   // One that is soon used up by both buyers, and one that never is.
   const owner = await signInAs(shop, 'owner')
   for (const amount of ['30.00', '1000.00']) giftCards.push((await issueCard(owner, amount)).code)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addStock } from '#tests/support/add-stock.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-uploads-'))
   database = await createTestDatabase()
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
+  await addStock(database, [BANANA])
 })
 afterAll(async () => {
   await observer.close()

@@ -6,10 +6,13 @@ import type { GatewayResponse } from '#contract/test-gateway.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { CartClient } from './cart-client.ts'
 import { ANNA } from './people.ts'
-import { expectStatus, type TestResponse, UnexpectedResponseError } from './remote-app.ts'
+import { expectStatus, type TestResponse } from './remote-app.ts'
 
 type PaymentIntent = ResponseOf<typeof createPaymentIntent>
 type Line = { productId: number; quantity?: number; weight?: string }
+
+/** A payment that the test gateway could not take, as when its database is away. */
+export class GatewayDownError extends Error {}
 
 /** A visitor who buys: cart, payment intent, card, order, with the requests that the checkout page sends. */
 export class CheckoutClient extends CartClient {
@@ -46,7 +49,7 @@ export class CheckoutClient extends CartClient {
       headers: { authorization: `Bearer ${this.#publishableKey}` },
       payload: { client_secret: clientSecret, card: { number, exp_month: 12, exp_year: 34, cvc: '123' } },
     })
-    if (response.statusCode >= 500) throw new UnexpectedResponseError(response)
+    if (response.statusCode >= 500) throw new GatewayDownError(`${response.statusCode}: ${response.body}`)
     return response.json()
   }
 

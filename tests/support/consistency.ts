@@ -28,10 +28,13 @@ export async function expectConsistent(
            (select count(*) from placed where orders > 1)
            + (select count(*) from (select checkout_id from shop_order group by 1 having count(*) > 1) twice)
            + (select count(*) from (select key from mail group by 1 having count(*) > 1) twice) as duplicate,
+           (select count(*) from shop_order) as orders,
            (select count(*) from product_size where stock_level < 0 or reserved < 0 or reserved > stock_level) as oversold`)
-  const { lost, duplicate, oversold } = rows[0]
+  const { lost, duplicate, oversold, orders } = rows[0]
   const seconds = Math.round((Date.now() - since) / 100) / 10
-  process.stdout.write(`${fault}: lost=${lost} duplicate=${duplicate} oversold=${oversold} runs=${count} seconds=${seconds}\n`)
+  process.stdout.write(
+    `${fault}: lost=${lost} duplicate=${duplicate} oversold=${oversold} orders=${orders} runs=${count} seconds=${seconds}\n`,
+  )
   expect({ lost, duplicate, oversold }).toEqual({ lost: 0, duplicate: 0, oversold: 0 })
   const checks = await checkInvariants({ db, payments, now: Date.now() + 61_000, since: 0 })
   const violations = checks.flatMap(({ name, violations: found }) => found.map((problem) => `${name} ${problem}`))

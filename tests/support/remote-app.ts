@@ -33,12 +33,15 @@ export class ConnectionLostError extends Error {}
 /** A shop in another process, called over HTTP with the signature of `app.inject`. */
 export class RemoteApp {
   readonly #address: string
+  /** How many requests were sent. */
+  requestCount = 0
 
   constructor(address: string) {
     this.#address = address
   }
 
   async inject({ method = 'GET', url, headers = {}, payload }: InjectOptions): Promise<TestResponse> {
+    this.requestCount++
     const { response, rawPayload } = await fetchWhole(`${this.#address}${String(url)}`, {
       method,
       headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...(headers as Record<string, string>) },
