@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
 import { germanDay } from '#domain/calendar/german-date.ts'
@@ -17,7 +17,7 @@ interface PassContext {
   wallet: NonNullable<Config['wallet']>
 }
 
-const ICON = join(import.meta.dirname, '../../../assets/brand/icon-192.png')
+const ICON = fileURLToPath(new URL('../../../assets/brand/icon-192.png', import.meta.url))
 /** Pixels of the icon at each density of a screen: 29 points. */
 const ICONS = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87 } as const
 
