@@ -44,14 +44,14 @@ export const Gallery = memo(({ product }: { product: ProductDetail }) => {
         </span>
       </button>
       {more.length > 0 && (
-        <ul className="flex gap-2 print:hidden max-lg:absolute max-lg:bottom-4 max-lg:left-(--gutter) low:left-4 lg:mt-3 lg:gap-3">
+        <ul className="flex gap-2 print:hidden max-lg:absolute max-lg:bottom-4 max-lg:left-(--gutter) low:static low:mt-2 lg:mt-3 lg:gap-3">
           {more.map((picture, index) => (
             <li key={picture.name}>
               <button
                 type="button"
                 {...opens(index + 1)}
                 aria-label={productText.enlarge(picture.alt || product.name)}
-                className="block w-16 cursor-zoom-in overflow-hidden rounded-md ring-2 ring-white max-[24rem]:w-12 lg:w-24 lg:ring-0"
+                className="block w-16 cursor-zoom-in overflow-hidden rounded-md ring-2 ring-white max-[24rem]:w-12 low:w-14 low:ring-0 lg:w-24 lg:ring-0"
               >
                 <Picture {...picture} sizes="96px" ratio="1 / 1" />
               </button>
