@@ -24,7 +24,7 @@ export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-16 w-full items-center justify-between gap-4 font-bold lg:hidden"
+        className="flex min-h-16 w-full items-center justify-between gap-4 font-bold lg:hidden forced-colors:px-4"
       >
         <span className="flex items-center gap-2">
           {checkoutText.summary}

@@ -69,7 +69,7 @@ export function GiftLinkPage({ token }: { token: string }) {
 
 function Contents({ gift: { items, from } }: { gift: Gift }) {
   return (
-    <section className="my-8 rounded-lg bg-ice p-6">
+    <section className="my-8 rounded-lg bg-ice p-6 forced-colors:border">
       <h2 className="text-small font-bold">{giftLinkText.contents(from)}</h2>
       <ul className="mt-4 grid gap-3">
         {items.map(({ tint, imageUrl, name, sizeLabel, quantity }) => (
