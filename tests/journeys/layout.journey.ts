@@ -96,6 +96,20 @@ test.describe('The mobile menu', () => {
     await expect.poll(() => focused(page)).toBe('Menü öffnen')
   })
 
+  test('The names of its tiles fit them at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/')
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Menü öffnen' }).click()
+    const names = page.getByRole('dialog', { name: 'Menü' }).locator('li a')
+    await expect(names.filter({ hasText: 'Firmengeschenke' })).toBeVisible()
+    const tooLong = await names.evaluateAll((links) =>
+      // A link within a line has no width of its own.
+      links.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0).map(({ textContent }) => textContent),
+    )
+    expect(tooLong).toEqual([])
+  })
+
   test('A link of the menu closes it and starts the page at the top', async ({ page }) => {
     await page.goto('/')
     await scrollTo(page, 300)

@@ -37,7 +37,12 @@ export function MobileMenu({ isOpen, onClose, itemCount }: MobileMenuProps) {
             ))}
           </ul>
         </nav>
-        <SpecialLinks onLeave={onClose} sizes="(min-width: 40rem) 190px, 44vw" className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5" />
+        <SpecialLinks
+          onLeave={onClose}
+          sizes="(min-width: 40rem) 190px, 44vw"
+          lastSizes="(min-width: 40rem) 400px, 90vw"
+          className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 [&>:last-child:nth-child(odd)]:col-span-2 [&>:last-child:nth-child(odd)>div]:aspect-21/9"
+        />
         <LinkButton to="/shop" onClick={onClose} className="mt-8">
           {layoutText.shopNow}
         </LinkButton>

@@ -7,7 +7,7 @@ export function ShopMenuPanel({ onLeave }: { onLeave: () => void }) {
       <SpecialLinks
         onLeave={onLeave}
         sizes="(min-width: 75rem) 224px, 18vw"
-        className="page-width grid grid-cols-3 gap-6 pt-6 pb-8 lg:grid-cols-5"
+        className="page-width grid grid-cols-5 gap-4 pt-6 pb-8 lg:gap-6"
       />
     </div>
   )

@@ -15,15 +15,16 @@ const LINKS = [
 interface SpecialLinksProps {
   onLeave: () => void
   className: string
-  /** The width of a picture, as in the `sizes` attribute. */
+  /** The width of a picture, as in the `sizes` attribute, and that of the last where it fills a row. */
   sizes: string
+  lastSizes?: string
 }
 
 /** The ways to what is more than a pouch of fruit: boxes, cards and recipes, each with a picture. */
-export function SpecialLinks({ onLeave, className, sizes }: SpecialLinksProps) {
+export function SpecialLinks({ onLeave, className, sizes, lastSizes = sizes }: SpecialLinksProps) {
   return (
     <ul className={className}>
-      {LINKS.map(({ label, line, ...link }) => (
+      {LINKS.map(({ label, line, ...link }, index) => (
         <li key={label} className="group/tile relative">
           <Frame>
             {'picture' in link ? (
@@ -32,10 +33,10 @@ export function SpecialLinks({ onLeave, className, sizes }: SpecialLinksProps) {
                 alt=""
                 width={1200}
                 height={1200}
-                widths={[320, 480]}
-                sizes={sizes}
+                widths={[320, 480, 960]}
+                sizes={index === LINKS.length - 1 ? lastSizes : sizes}
                 ratio="4 / 3"
-                className="h-full transition-transform duration-250 group-hover/tile:scale-104"
+                className="size-full transition-transform duration-250 group-hover/tile:scale-104"
               />
             ) : (
               <GiftCard />
@@ -45,7 +46,7 @@ export function SpecialLinks({ onLeave, className, sizes }: SpecialLinksProps) {
             to={link.to}
             search={'search' in link ? link.search : {}}
             onClick={onLeave}
-            className="mt-2.5 block rounded-sm font-bold after:absolute after:inset-0 group-hover/tile:text-action"
+            className="mt-2.5 block rounded-sm font-bold max-[22rem]:text-small md:max-lg:text-small after:absolute after:inset-0 group-hover/tile:text-action"
           >
             {label}
           </Link>
@@ -64,7 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
 function GiftCard() {
   return (
     <div aria-hidden className="grid h-full place-items-center bg-action-soft">
-      <span className="grid aspect-8/5 w-3/5 -rotate-6 place-items-center rounded-md bg-action text-white shadow-lift transition-transform duration-250 group-hover/tile:-rotate-3">
+      <span className="grid aspect-8/5 w-3/5 -rotate-6 place-items-center rounded-md bg-action text-white shadow-lift forced-colors:border transition-transform duration-250 group-hover/tile:-rotate-3">
         <Peaks className="h-1/3 w-1/2" />
       </span>
     </div>
