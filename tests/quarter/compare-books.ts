@@ -5,6 +5,7 @@ import type { MoneyEvent, MoneyKind } from '#domain/books/money-event.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { type BankPayment, type ReminderFee, settlementOf } from '#domain/invoices/settlement.ts'
 import { rappen } from '#domain/money/money.ts'
+import { TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
 import { readBooks } from '#server/books/read-books.ts'
 import { readDailyCloses } from '#server/books/store/daily-closes.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
@@ -13,7 +14,7 @@ import { readReceivedTurnover, readVatTurnover } from '#server/vat/vat-return.ts
 import { agreedBooks } from '#tests/support/journal.ts'
 import { readExport } from '#tests/support/read-export.ts'
 import type { TestShop } from '#tests/support/shop.ts'
-import { compareBank, compareGiftCards, comparePayouts, INVOICED, postedOn } from './compare-money.ts'
+import { compareBank, compareGiftCards, comparePayouts, EXCESS_RETURNED, INVOICED, postedOn } from './compare-money.ts'
 import type { PlayedQuarter } from './play-quarter.ts'
 
 /** One figure as each source has it, in Rappen; all of them must be equal. */
@@ -34,6 +35,8 @@ const RECEIVED: Partial<Record<string, 1 | -1>> = {
   'dispute-reinstated': 1,
   'gift-card-redeemed': 1,
   'gift-card-refunded': -1,
+  'gift-card-exchanged': -1,
+  'gift-card-paid-out': 1,
 }
 
 /**
@@ -159,14 +162,15 @@ async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
     await pool.query<Record<'paid' | 'transferred', number>>(
       // The bank's entries are the money of an invoice, and without any what an operator has marked.
       `select (select coalesce(sum(case when received > 0 then received when paid_at is not null then ${INVOICED} else 0 end), 0)
-          from shop_order where payment_method = 'invoice')::int as paid,
+          from shop_order where payment_method = 'invoice')::int + ${EXCESS_RETURNED} as paid,
         ((select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null)
           + (select coalesce(sum(amount), 0) from repayment where repaid_on is not null))::int as transferred`,
     )
   ).rows
   if (!ledger || !orders) throw new Error('the sums were not returned')
-  const atBank: DailyFigures = { ...closes, money: closes.money.filter(({ method }) => method === 'invoice') }
-  const atProvider: DailyFigures = { ...closes, money: closes.money.filter(({ method }) => method !== 'invoice') }
+  const isByBank = ({ method }: DailyFigures['money'][number]) => method === 'invoice' || method === TRANSFER_METHOD
+  const atBank: DailyFigures = { ...closes, money: closes.money.filter(isByBank) }
+  const atProvider: DailyFigures = { ...closes, money: closes.money.filter((row) => !isByBank(row)) }
   const closed = (figures: DailyFigures, more: MoneyKind, less: MoneyKind) => moneyOf(figures, [more]) - moneyOf(figures, [less])
   const posted = (account: string, kinds: string) => postedOn(journal, account, kinds)
   return [
@@ -231,10 +235,19 @@ async function compareTaxDesk(
   const turnover = await readVatTurnover(shop.db, { basis: 'agreed', period })
   const total = (part: 'charged' | 'reduced', of: 'gross' | 'tax') => turnover.reduce((all, row) => all + row[part][of], 0)
   const [documents] = (
-    await shop.pool.query<{ gross: number }>( // What gift cards cost is no turnover, nor is an invoice with another address.
-      `select coalesce(sum(total - coalesce((content->>'purchasedGiftCards')::int, 0)), 0)::int as gross from document
-       where kind = 'invoice' and not exists (select from document earlier where earlier.order_id = document.order_id
-         and earlier.kind = 'invoice' and earlier.issued_at < document.issued_at)`,
+    await shop.pool.query<{ gross: number }>(
+      // What gift cards cost is no turnover; of a day on which an invoice is replaced, only what the order costs more.
+      `with taxed as (
+         select order_id, kind, (issued_at at time zone 'Europe/Zurich')::date as day, (row->>'rate')::int as rate, (row->>'gross')::int as gross
+         from document, jsonb_array_elements(content->'taxes') row where kind in ('invoice', 'credit-note')),
+       replaced as (
+         select distinct later.order_id, (later.issued_at at time zone 'Europe/Zurich')::date as day
+         from document later join document earlier on earlier.order_id = later.order_id and earlier.kind = 'invoice' and earlier.issued_at < later.issued_at
+         where later.kind = 'invoice')
+       select ((select coalesce(sum(gross), 0) from taxed where kind = 'invoice' and (order_id, day) not in (select order_id, day from replaced))
+         + (select coalesce(sum(greatest(gross, 0)), 0) from (
+             select sum(case kind when 'invoice' then gross else -gross end) as gross from taxed join replaced using (order_id, day)
+             group by order_id, day, rate) changed))::int as gross`,
     )
   ).rows
   return [
@@ -257,10 +270,11 @@ async function compareReceived(
   { db, pool }: Pick<TestShop, 'db' | 'pool'>,
   { period, events }: { period: Period; events: readonly MoneyEvent[] },
 ) {
-  // What was paid for gift cards is split off by the tax desk alone.
+  // What was paid for gift cards is split off by the tax desk alone. More than is left of an invoice is owed back.
   const { rows } = await pool.query<{ number: string; total: number }>(
-    `select shop_order.number, document.total from shop_order join document on document.order_id = shop_order.id and kind = 'invoice'
-     where purchased_gift_cards = 0`,
+    `select shop_order.number, sum(case kind when 'invoice' then document.total else -document.total end)::int as total
+     from shop_order join document on document.order_id = shop_order.id and kind in ('invoice', 'credit-note')
+     where purchased_gift_cards = 0 group by shop_order.number`,
   )
   const invoiced = new Map(rows.map(({ number, total }) => [number, total]))
   const kept = new Map<string, number>()
@@ -296,7 +310,9 @@ async function compareReceivables(
          (select coalesce(sum(case kind when 'invoice' then total when 'credit-note' then -total end), 0) from document where order_id = shop_order.id)
          - gift_card_amount - case when received > 0 then received when paid_at is not null then ${INVOICED} else 0 end
          + (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded' and not is_credit)
-         + (select coalesce(sum(amount), 0) from repayment where order_id = shop_order.id and repaid_on is not null)), 0)::int as owed
+         + (select coalesce(sum(amount), 0) from repayment where order_id = shop_order.id and repaid_on is not null)
+         + (select coalesce(sum(amount), 0) from gift_card_movement where order_id = shop_order.id and kind in ('exchanged', 'paid-out'))
+         - excess_received), 0)::int as owed
        from shop_order`,
     )
   ).rows

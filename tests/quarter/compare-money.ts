@@ -9,6 +9,9 @@ const accounts = DEFAULT_BOOK_ACCOUNTS
 /** What an invoice asks for, in SQL: what is neither paid by gift card nor credited. */
 export const INVOICED = 'total + total_reduction - gift_card_amount - credited'
 
+/** What was refunded too much and came back by bank, in SQL. */
+export const EXCESS_RETURNED = `(select coalesce(sum((details->>'amount')::int), 0) from order_event where kind = 'excess-returned')::int`
+
 /** What the entries with such a text have brought to an account. */
 export function postedOn(journal: readonly JournalEntry[], account: string, kinds: string): number {
   return journal
@@ -63,7 +66,7 @@ export async function compareBank(
         (select coalesce(-sum(amount), 0) from bank_entry where amount < 0)::int as debits,
         (select coalesce(sum(received), 0) from shop_order)::int as received,
         (select coalesce(sum(${INVOICED}), 0) from shop_order
-          where payment_method = 'invoice' and paid_at is not null and received = 0)::int as "byHand",
+          where payment_method = 'invoice' and paid_at is not null and received = 0)::int + ${EXCESS_RETURNED} as "byHand",
         ((select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null
           and not exists (select from bank_entry where refund_id = refund.id))
           + (select coalesce(sum(amount), 0) from repayment where repaid_on is not null
@@ -88,7 +91,9 @@ export async function compareBank(
 /** The ledger of the gift cards against the books; what is left on them is a debt. */
 export async function compareGiftCards({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
   const [row] = (
-    await pool.query<Record<'issued' | 'sold' | 'soldInOrders' | 'returned' | 'redeemed' | 'refunded' | 'left' | 'inOrders', number>>(
+    await pool.query<
+      Record<'issued' | 'sold' | 'soldInOrders' | 'returned' | 'redeemed' | 'refunded' | 'exchanged' | 'left' | 'inOrders', number>
+    >(
       `select coalesce(sum(amount) filter (where kind = 'issued'), 0)::int as issued,
         coalesce(sum(amount) filter (where kind = 'sold'), 0)::int as sold,
         coalesce(-sum(amount) filter (where kind = 'returned'), 0)::int as returned,
@@ -96,6 +101,7 @@ export async function compareGiftCards({ pool }: Pick<TestShop, 'pool'>, closes:
         (select coalesce(sum(purchased_gift_cards), 0) from shop_order where exists (select from gift_card where order_id = shop_order.id))::int
           as "soldInOrders",
         coalesce(sum(amount) filter (where kind = 'refunded'), 0)::int as refunded,
+        coalesce(sum(amount) filter (where kind in ('exchanged', 'paid-out')), 0)::int as exchanged,
         (select coalesce(sum(balance), 0) from gift_card)::int as "left",
         (select coalesce(sum(gift_card_amount), 0) from shop_order)::int as "inOrders"
       from gift_card_movement`,
@@ -144,6 +150,14 @@ export async function compareGiftCards({ pool }: Pick<TestShop, 'pool'>, closes:
         Karten: row.refunded,
         Tagesabschlüsse: moneyOf(closes, ['gift-card-refunded']),
         Journal: -posted('Auf Geschenkkarte zurück'),
+      },
+    },
+    {
+      figure: 'Guthaben für Nachträge',
+      sources: {
+        Karten: row.exchanged,
+        Tagesabschlüsse: moneyOf(closes, ['gift-card-exchanged']) - moneyOf(closes, ['gift-card-paid-out']),
+        Journal: -posted('Guthaben für einen Nachtrag'),
       },
     },
     {

@@ -8,9 +8,22 @@ import { playQuarter, realToday } from './play-quarter.ts'
 /**
  * `npm run demo:quarter`: plays the last quarter once for each method and basis of VAT, each with 750 orders in a
  * database of its own, and compares the books with each other, with the VAT returns and what Banana and bexio read of
- * our files, with the provider's ledger and payouts, and with the bank's files. Exits with 1 on a difference.
+ * our files, with the provider's ledger and payouts, and with the bank's files; beside it says what came of the orders
+ * that were changed after payment. Exits with 1 on a difference.
  */
 const ORDERS = 750
+/** What came of the orders whose goods were changed after payment. */
+const EXCHANGES = `select count(*) filter (where total_reduction > 0) as "Bestellungen billiger",
+    count(*) filter (where exists (select from order_event where order_id = shop_order.id and kind = 'supplemented')) as "mit Nachtrag",
+    count(*) filter (where is_exchanged) as "mit Guthaben",
+    count(*) filter (where is_exchanged and dispute_state = 'won') as "davon Reklamation gewonnen",
+    count(*) filter (where is_exchanged and dispute_state = 'lost') as "davon verloren",
+    count(*) filter (where is_refunded_outside) as "beim Anbieter erstattet",
+    count(*) filter (where excess_refunded > 0 or excess_received > 0) as "davon zu viel"
+  from shop_order, lateral (
+    select exists (select from order_event where order_id = shop_order.id and kind = 'exchanged') as is_exchanged,
+      exists (select from refund where order_id = shop_order.id and actor = 'provider') as is_refunded_outside) found`
+
 const stop = await startPostgres()
 const [, name = ''] = latestPeriods('quarter', { today: realToday(), count: 2 })
 const period = namedPeriod(name)
@@ -33,6 +46,7 @@ async function playAndCompare(quarter: Period, vat: Pick<VatScheme, 'method' | '
   const comparisons = await compareBooks(played, { ...quarter, to: realToday() })
   const differences = differencesOf(comparisons)
   const { rows } = await played.shop.pool.query<{ count: number }>('select count(*) as count from document')
+  console.table((await played.shop.pool.query(EXCHANGES)).rows)
   console.table(
     Object.fromEntries(
       comparisons.map((comparison, index) => [

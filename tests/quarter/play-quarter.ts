@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import { Stripe } from 'stripe'
+import * as z from 'zod/mini'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { rappen, toDecimal } from '#domain/money/money.ts'
 import { DEFAULT_VAT_SETTINGS, type VatScheme } from '#domain/vat/vat-scheme.ts'
 import { closeDays } from '#server/books/close-days.ts'
+import { payOutExchanges } from '#server/drafts/pay-out-exchanges.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { fetchPayouts } from '#server/payouts/fetch-payouts.ts'
@@ -59,7 +61,7 @@ interface Quarter {
   bank: BankFiles
 }
 
-type PlacedOrder = { id: string; isOnInvoice: boolean; isPaidByBank: boolean }
+type PlacedOrder = { id: string; isOnInvoice: boolean; isPaidByBank: boolean; isDisputed: boolean }
 type GiftCard = { id: string; code: string }
 
 /** The shop after its quarter, one of its owners, and what the bank has reported meanwhile. */
@@ -71,9 +73,10 @@ export interface PlayedQuarter {
 
 /**
  * Plays the days of a plan in a database of their own, with the clocks of shop and database set to each day: purchases
- * by card and on invoice with vouchers and gift cards, payments by hand and from the bank's files, refunds,
- * cancellations, disputes and payouts, all through the shop's own endpoints; every day is closed after it, and every
- * month. The caller closes the shop and drops its database.
+ * by card and on invoice with vouchers and gift cards, payments by hand and from the bank's files, other goods and
+ * their supplements, refunds by the shop and at the provider, cancellations, disputes and payouts, all through the
+ * shop's own endpoints; every day is closed after it, and every month. The caller closes the shop and drops its
+ * database.
  */
 export async function playQuarter({ firstDay, days, orders, seed, vat, onDay }: QuarterPlan): Promise<PlayedQuarter> {
   let now = Date.parse(`${firstDay}T06:00:00Z`)
@@ -152,31 +155,36 @@ async function buy(shop: TestShop, random: Random, card?: GiftCard): Promise<Pla
   if (intent.quote.giftCard?.amount === intent.quote.total) {
     const response = await client.postFreeOrder(intent)
     if (response.statusCode !== 200) throw new Error(response.body)
-    return { id: response.json().id, isOnInvoice: false, isPaidByBank: false }
+    return { id: response.json().id, isOnInvoice: false, isPaidByBank: false, isDisputed: false }
   }
   const isOnInvoice = !sellsCard && random.chance(0.2) && intent.quote.total <= 20_000
   if (isOnInvoice) {
     const response = await client.postInvoiceOrder(intent)
     if (response.statusCode !== 200) throw new Error(response.body)
-    return { id: response.json().id, isOnInvoice, isPaidByBank: random.chance(0.6) }
+    return { id: response.json().id, isOnInvoice, isPaidByBank: random.chance(0.6), isDisputed: false }
   }
-  const number = random.chance(0.06)
-    ? CARDS.disputed
-    : random.chance(0.02)
-      ? CARDS.refundLate
-      : random.chance(0.02)
-        ? CARDS.refundFails
-        : CARDS.good
+  const number = cardNumber(random)
   await client.pay(intent, number)
   const order = await client.createOrder(intent.paymentIntentId)
-  return { id: order.id, isOnInvoice, isPaidByBank: false }
+  return { id: order.id, isOnInvoice, isPaidByBank: false, isDisputed: number === CARDS.disputed }
+}
+
+function cardNumber(random: Random): string {
+  if (random.chance(0.06)) return CARDS.disputed
+  if (random.chance(0.02)) return CARDS.refundLate
+  return random.chance(0.02) ? CARDS.refundFails : CARDS.good
 }
 
 /**
- * What happens to earlier orders: invoices are paid, orders cancelled, money goes back, disputes open and are decided.
+ * What happens to earlier orders: invoices are paid, goods changed, orders cancelled, money goes back, disputes open
+ * and are decided.
  */
 async function afternoon(quarter: Quarter, day: string, count: number): Promise<void> {
   const { random, placed } = quarter
+  // Of the last two days: of most others something has gone back. A bank will dispute some of them.
+  const recent = placed.slice(-6 * count)
+  const disputed = recent.filter(({ isDisputed }) => isDisputed && random.chance(0.3))
+  for (const { id } of [...random.some(recent, count), ...disputed]) await changeGoods(quarter, id)
   for (const order of random.some(placed, count)) {
     // What the bank's files pay, nobody marks.
     const isMarked = order.isOnInvoice && !order.isPaidByBank && random.chance(0.7)
@@ -185,6 +193,8 @@ async function afternoon(quarter: Quarter, day: string, count: number): Promise<
     else if (random.chance(0.2)) await correctAddress(quarter, order.id)
     else await refund(quarter, order.id)
   }
+  await refundAtProvider(quarter)
+  await payOutExchanges(quarter.shop.checkoutContext)
   await sendRefunds(quarter)
   const transfers = [...(await transferRefunds(quarter, day)), ...(await repayOverpayments(quarter, day))]
   const byBank = placed.filter(({ isPaidByBank }) => isPaidByBank).map(({ id }) => id)
@@ -195,6 +205,7 @@ async function afternoon(quarter: Quarter, day: string, count: number): Promise<
   await issueSoldCards(quarter)
   await sendRefunds(quarter)
   await deliverEvents(quarter)
+  await settleExcesses(quarter, day)
   await payOut(quarter, day)
 }
 
@@ -209,10 +220,89 @@ async function payOut({ shop }: Quarter, day: string): Promise<void> {
   await fetchPayouts(shop.checkoutContext)
 }
 
+/**
+ * Takes a pack out of an order, adds some, or both. What a paid one costs more is asked for with a supplement, which is
+ * paid by its link, ordered on invoice, discarded or left open.
+ */
+async function changeGoods(quarter: Quarter, id: string): Promise<void> {
+  const { shop, owner, random, placed } = quarter
+  const { version, lines } = z.parse(goodsOfOrder, (await owner.call('GET', `/api/admin/orders/${id}`)).json())
+  const fewer = random.chance(0.7) ? 1 : 0
+  const kept = lines.map(({ position, quantity }) => ({ position, quantity: position === 0 ? quantity - fewer : quantity }))
+  const added = {
+    productId: random.one([...POUCHES, NORMAL_RATE_PRODUCT]),
+    weight: '15g',
+    quantity: 1 + random.below(3),
+    priceOverride: null,
+  }
+  const goods = { version, kept: kept.filter(({ quantity }) => quantity > 0), added: fewer === 0 || random.chance(0.7) ? [added] : [] }
+  const [way, isPaidByBank] = [random.one(['link', 'link', 'invoice', 'discard', 'leave'] as const), random.chance(0.6)]
+  const preview = await owner.call('POST', `/api/admin/orders/${id}/edits/preview`, goods)
+  if (preview.statusCode !== 200) return accepted(preview)
+  const { quote, supplement } = preview.json()
+  const asked = { ...goods, key: randomUUID(), total: quote.total }
+  if (supplement === null) return accepted(await owner.call('POST', `/api/admin/orders/${id}/edits`, asked))
+  const created = await owner.call('POST', `/api/admin/orders/${id}/supplements`, { ...asked, supplement })
+  if (created.statusCode !== 201) return accepted(created)
+  const draft = created.json()
+  const send = async (what: string, body: object) => {
+    const answer = await owner.call('POST', `/api/admin/drafts/${draft.id}/${what}`, { version: draft.version, ...body })
+    if (answer.statusCode >= 400) throw new Error(answer.body)
+    return answer.json()
+  }
+  if (way === 'discard') await send('discard', {})
+  if (way === 'invoice') {
+    const { order } = await send('order', { total: supplement, payment: 'invoice' })
+    placed.push({ id: order.id, isOnInvoice: true, isPaidByBank, isDisputed: false })
+  }
+  if (way !== 'link') return
+  const { link } = await send('link', { isMailed: false })
+  const client = new CheckoutClient(shop)
+  const { productId, weight, quantity } = added
+  const items = { cartItems: [{ productId, weight, quantity }], draftToken: String(link).split('/').at(-1), contact: ANNA }
+  const intent = await client.call('POST', '/api/create-payment-intent', items)
+  if (intent.statusCode !== 200) throw new Error(intent.body)
+  const number = cardNumber(random)
+  await client.pay(intent.json(), number)
+  const order = await client.createOrder(intent.json().paymentIntentId)
+  placed.push({ id: order.id, isOnInvoice: false, isPaidByBank: false, isDisputed: number === CARDS.disputed })
+}
+
+const goodsOfOrder = z.object({ version: z.int(), lines: z.array(z.object({ position: z.int(), quantity: z.int() })) })
+
 async function refund(quarter: Quarter, id: string): Promise<void> {
   const { random } = quarter
   const what = random.one([{}, { amount: `${1 + random.below(15)}.${10 + random.below(89)}` }, { lines: [{ position: 0, quantity: 1 }] }])
   await edit(quarter, id, 'POST', 'refunds', { ...what, key: randomUUID(), reason: 'Quartal', restock: false })
+}
+
+/**
+ * Refunds at the provider's own administration, which knows nothing of the shop: of an order whose goods were changed
+ * all that is left there, of any other a part.
+ */
+async function refundAtProvider({ shop, random }: Quarter): Promise<void> {
+  const { rows } = await shop.pool.query<{ intent: string; left: number; isExchanged: boolean }>(
+    `select payment_intent_id as intent, amount - amount_refunded as left,
+       exists (select from order_event where order_id = shop_order.id and kind = 'exchanged') as "isExchanged"
+     from shop_order join test_gateway.charge on charge.payment_intent = payment_intent_id
+     where charge.status = 'succeeded' and dispute is null and amount > amount_refunded order by placed_at, shop_order.id`,
+  )
+  const exchanged = rows.filter(({ isExchanged }) => isExchanged)
+  const others = rows.filter(({ isExchanged }) => !isExchanged)
+  for (const { intent } of random.chance(0.2) ? random.some(exchanged, 1) : [])
+    await atGateway(shop, '/v1/refunds', { payment_intent: intent })
+  for (const { intent, left } of random.chance(0.1) ? random.some(others, 1) : [])
+    await atGateway(shop, '/v1/refunds', { payment_intent: intent, amount: String(1 + random.below(left)) })
+}
+
+/** Some customers pay back what was refunded too much, and some of it is claimed no more. */
+async function settleExcesses(quarter: Quarter, day: string): Promise<void> {
+  const { shop, random } = quarter
+  const { rows } = await shop.pool.query<{ id: string }>(
+    'select id from shop_order where excess_refunded > excess_received order by placed_at, id',
+  )
+  for (const { id } of rows.filter(() => random.chance(0.3)))
+    await edit(quarter, id, 'POST', 'excess', { day: random.chance(0.5) ? day : null })
 }
 
 /** Corrects the address of an invoice and replaces it. */
@@ -225,8 +315,11 @@ async function correctAddress(quarter: Quarter, id: string): Promise<void> {
 /** Changes an order as an operator does; a refusal, such as that of a refund which is too large, changes nothing. */
 async function edit({ owner }: Quarter, id: string, method: 'PUT' | 'POST', what: string, body: object): Promise<void> {
   const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-  const response = await owner.call(method, `/api/admin/orders/${id}/${what}`, { version, ...body })
-  if (response.statusCode >= 500 || response.statusCode === 400) throw new Error(`${what}: ${response.body}`)
+  accepted(await owner.call(method, `/api/admin/orders/${id}/${what}`, { version, ...body }))
+}
+
+function accepted({ statusCode, body }: { statusCode: number; body: string }): void {
+  if (statusCode >= 500 || statusCode === 400) throw new Error(body)
 }
 
 async function sendRefunds({ shop }: Quarter): Promise<void> {
@@ -292,11 +385,15 @@ async function decideDisputes({ shop, random }: Quarter): Promise<void> {
   )
   for (const { id } of rows.filter(() => random.chance(0.5))) {
     const evidence = random.chance(0.5) ? 'winning_evidence' : 'losing_evidence'
-    const headers = { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' }
-    const payload = new URLSearchParams({ 'evidence[uncategorized_text]': evidence }).toString()
-    const response = await shop.gateway?.app.inject({ method: 'POST', url: `/v1/disputes/${id}`, headers, payload })
-    if (response?.statusCode !== 200) throw new Error(response?.body)
+    await atGateway(shop, `/v1/disputes/${id}`, { 'evidence[uncategorized_text]': evidence })
   }
+}
+
+/** Does at the provider what its own administration can. */
+async function atGateway(shop: TestShop, url: string, fields: Record<string, string>): Promise<void> {
+  const headers = { authorization: `Bearer ${shop.secretKey}`, 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await shop.gateway?.app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(fields).toString() })
+  if (response?.statusCode !== 200) throw new Error(response?.body)
 }
 
 /** Waits until the gateway has settled the refunds that it settles later, and delivers their events. */

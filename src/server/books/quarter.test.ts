@@ -9,7 +9,7 @@ const scheme = fc.record({ method: fc.constantFrom(...VAT_METHODS), basis: fc.co
 
 it(
   'keeps documents, daily closes, journal, VAT returns, exports, provider and bank in agreement, whatever happens in a week',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), scheme, async (seed, vat) => {
