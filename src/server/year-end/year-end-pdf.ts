@@ -41,7 +41,7 @@ function printSums(letter: Letter, rows: YearEndRows): void {
       ['Auszahlungen unterwegs zur Bank', String(inTransit.count), toDecimal(inTransit.total), ''],
       ['Guthaben beim Zahlungsanbieter', '', toDecimal(providerBalance), toDecimal(providerBalance)],
       ['Offene Geschenkkarten (Schuld)', String(giftCards.count), toDecimal(giftCards.total), toDecimal(giftCards.balance)],
-      ['Lager zu Einstandspreisen', `${stock.packs} Packungen`, toDecimal(stock.total), ''],
+      ['Lager zu Einstandspreisen', `${packsText(stock.packs)} Packungen`, toDecimal(stock.total), ''],
     ],
   })
   letter.gap(3)
@@ -50,8 +50,8 @@ function printSums(letter: Letter, rows: YearEndRows): void {
 
 function missingTexts({ packsWithoutCost, packsWithoutLot }: ReturnType<typeof yearEndSums>['stock']): string[] {
   return [
-    ...(packsWithoutCost > 0 ? [`Im Betrag des Lagers fehlen ${packsWithoutCost} Packungen ohne Einstandspreis.`] : []),
-    ...(packsWithoutLot > 0 ? [`Im Lager liegen dazu ${packsWithoutLot} Packungen, die zu keinem Los gehören.`] : []),
+    ...(packsWithoutCost > 0 ? [`Im Betrag des Lagers fehlen ${packsText(packsWithoutCost)} Packungen ohne Einstandspreis.`] : []),
+    ...(packsWithoutLot > 0 ? [`Im Lager liegen dazu ${packsText(packsWithoutLot)} Packungen, die zu keinem Los gehören.`] : []),
   ]
 }
 
@@ -89,6 +89,11 @@ function printPart(letter: Letter, part: YearEndLine['part'], lines: readonly Ye
   })
   letter.gap(2)
   letter.text(`Zusammen ${formatChf(sum(lines.map(({ amount }) => amount ?? ZERO)))}`, { strong: true })
+}
+
+/** A number of packs as the screen has it: '2’575'. */
+function packsText(packs: number): string {
+  return packs.toLocaleString('de-CH')
 }
 
 function headCell(text: string): Cell {
