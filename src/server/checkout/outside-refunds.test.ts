@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { rappen } from '#domain/money/money.ts'
+import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { payOutExchanges } from '#server/drafts/pay-out-exchanges.ts'
 import { recordDispute } from '#server/orders/disputes/record-dispute.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
@@ -147,11 +148,21 @@ describe('a refund of everything at the provider, after a credit has paid a supp
     expect([await receivablesOf(order), await receivablesOf(supplement)]).toEqual([0, 0])
     const after = await Promise.all([turnover('agreed'), turnover('received')])
     expect(after.map((sum, index) => sum - (before[index] ?? 0))).toEqual([1580, 1580])
-    // What was settled is set against nothing: the credit that comes back is refunded.
+    // What was settled is set against nothing: the credit that comes back is refunded, by bank, as the provider has nothing left.
     await call(supplement.id, 'cancel', { version: (await get(supplement.id)).version, reason: 'x', restock: true })
     await payOut()
-    expect((await waitingOf(order)).map(({ amount }) => amount)).toEqual([890])
-    expect(await violations()).toEqual([])
+    const [, { id: refundId, ...waiting }] = await refundsOf(order)
+    expect(waiting).toEqual({ amount: 890, state: 'to_transfer' })
+    const put = async (path: string, body: object, method: 'PUT' | 'POST') =>
+      owner.call(method, `/api/admin/orders/${order.id}/refunds/${refundId}/${path}`, { version: (await get(order.id)).version, ...body })
+    await put('account', { iban: 'CH5604835012345678009', accountHolder: 'Anna Muster' }, 'PUT')
+    expect((await put('transfer', { day: TODAY }, 'POST')).statusCode).toBe(200)
+    const ofOrder = (await listMoneyEvents(shop.db, { from: TODAY, to: TODAY })).filter((event) => event.order === order.number)
+    expect(ofOrder.filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { method: 'card', amount: 3520 },
+      { method: 'transfer', amount: 890 },
+    ])
+    expect([await receivablesOf(order), await violations()]).toEqual([0, []])
   })
 
   it('is none when it fails at the bank', async () => {

@@ -121,10 +121,16 @@ function inCoins(event: PaymentEvent, cash: Rappen): PaymentEvent[] {
   return moved.filter((one) => one.amount > 0)
 }
 
-/** What was paid in cash can go back by bank, and an excess comes back by bank. */
+/**
+ * An excess comes back by bank, and what was paid in another way than on invoice can be transferred, and come back from
+ * there.
+ */
 const methodOfStep = sql`case when order_event.kind = 'excess-returned' then ${TRANSFER_METHOD}
-  when order_event.kind <> 'refunded' then payment_method when details ? 'cash' then ${CASH_METHOD}
-  when payment_method = ${CASH_METHOD} then ${TRANSFER_METHOD} else payment_method end`
+  when order_event.kind = 'refunded' and details ? 'cash' then ${CASH_METHOD}
+  when order_event.kind = 'refunded' and (payment_method = ${CASH_METHOD} or details ? 'transferredOn' and payment_method <> ${INVOICE_METHOD})
+    then ${TRANSFER_METHOD}
+  when order_event.kind = 'refund-failed' and details ? 'bookedOn' and payment_method <> ${INVOICE_METHOD} then ${TRANSFER_METHOD}
+  else payment_method end`
 
 type InvoiceStep = (PaymentStep | CreditStep) & {
   /** What was paid in cash, or was not after all; null for any other way. */

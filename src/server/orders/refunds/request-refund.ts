@@ -9,9 +9,10 @@ import { queueJob } from '#server/platform/jobs/store.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { type Actor, actorOf, type LoggedStep, recordOrderEvent } from '../record-event.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
-import { findOrderRefund, insertOrderRefund, listOrderRefunds } from '../store/refunds.ts'
+import { findOrderRefund, insertOrderRefund, listOrderRefunds, settledExcessOf } from '../store/refunds.ts'
+import type { RefundState } from '../tables.ts'
 import { completeRefund } from './complete-refund.ts'
-import { isCredited, isRefundedByTransfer, refundSplit } from './refundable.ts'
+import { chargedOf, isCredited, isRefundedByTransfer, refundSplit } from './refundable.ts'
 import { settleCredit } from './settle-credit.ts'
 
 export interface RefundRequest {
@@ -87,7 +88,8 @@ export async function requestRefund(
     })
   const cash = isInCash ? cashBack(byPayment, await handedBack(tx, orderId)) : null
   const isDone = isInCash || isCredit
-  const state = isDone ? 'succeeded' : isRefundedByTransfer(order) ? 'to_transfer' : 'requested'
+  const byTransfer = isRefundedByTransfer(order) || !(await isLeftAtProvider(tx, order, byPayment))
+  const state = isDone ? 'succeeded' : byTransfer ? 'to_transfer' : 'requested'
   const giftCards = await returnedPart(tx, order, byPayment)
   const refund = await insertOrderRefund(tx, {
     ...request,
@@ -109,6 +111,23 @@ export async function requestRefund(
   if (toGiftCard > 0) await giveBack(tx, links, order, { ...request, id: randomUUID(), amount: toGiftCard, lines: [], shipping: ZERO })
   return refund
 }
+
+/**
+ * Whether the provider still has so much of the payment: not when it has refunded too much, which the customer has paid
+ * back by bank or an owner has waived (docs/rules/payments.md#excess).
+ */
+async function isLeftAtProvider(tx: Db, order: OrderRow, amount: Rappen): Promise<boolean> {
+  if (order.excessRefunded === 0) return true
+  const surplus = minus(order.excessReceived, await settledExcessOf(tx, order.id))
+  const byProvider = (await listOrderRefunds(tx, order.id)).filter(
+    ({ state, toGiftCard, cash, transferredOn }) => SENT_STATES.includes(state) && !toGiftCard && cash === null && transferredOn === null,
+  )
+  const received = plus(minus(chargedOf(order), order.giftCardAmount), surplus)
+  return plus(amount, sum(byProvider.map((refund) => refund.amount))) <= received
+}
+
+/** The states of a refund that the provider has carried out, or will. */
+const SENT_STATES: readonly RefundState[] = ['requested', 'pending', 'succeeded']
 
 /** What was refunded in cash before, in exact amounts. */
 async function handedBack(tx: Db, orderId: string): Promise<Rappen> {

@@ -1,5 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Rappen, rappen } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
 import { orderTable, refundTable } from '../tables.ts'
 
 export type OrderRefundRow = typeof refundTable.$inferSelect
@@ -50,6 +52,16 @@ export async function findOrderRefundWithIntent(db: Db, id: string): Promise<(Or
 export async function findProviderRefund(db: Db, providerRefundId: string): Promise<OrderRefundRow | undefined> {
   const [row] = await db.select().from(refundTable).where(eq(refundTable.providerRefundId, providerRefundId))
   return row
+}
+
+/** What a customer has paid back of an excess, or an owner has waived (docs/rules/payments.md#excess). */
+export async function settledExcessOf(db: Db, orderId: string): Promise<Rappen> {
+  const [row] = await queryRows<{ sum: number }>(
+    db,
+    sql`select coalesce(sum((details->>'amount')::int), 0)::int as sum from order_event
+      where order_id = ${orderId} and kind in ('excess-returned', 'excess-waived')`,
+  )
+  return rappen(row?.sum ?? 0)
 }
 
 /** The next attempt to send the refund gets an idempotency key of its own. */
