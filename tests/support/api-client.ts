@@ -12,7 +12,7 @@ type Part<Name extends string, Schema> = Schema extends z.core.$ZodType
   : unknown
 
 /** What a request of an endpoint carries, with amounts as decimal texts. */
-type Input<E extends Endpoint> = (ParamsOf<E> extends undefined ? unknown : { params: ParamsOf<E> }) &
+export type RequestOf<E extends Endpoint> = (ParamsOf<E> extends undefined ? unknown : { params: ParamsOf<E> }) &
   Part<'query', E['query']> &
   Part<'body', E['body']>
 
@@ -56,25 +56,25 @@ export class ApiClient {
   }
 
   /** Requests an endpoint and returns its response, with amounts in Rappen. Rejects when the shop refuses. */
-  async request<E extends JsonEndpoint>(endpoint: E, input: Input<E>): Promise<ResponseOf<E>> {
+  async request<E extends JsonEndpoint>(endpoint: E, input: RequestOf<E>): Promise<ResponseOf<E>> {
     const response = expectStatus(endpoint.status ?? 200, await this.respond(endpoint, input))
     return z.decode<E['response']>(endpoint.response, response.json())
   }
 
   /** Downloads a file. Rejects when the shop refuses. */
-  async download<E extends FileEndpoint>(endpoint: E, input: Input<E>): Promise<TestResponse> {
+  async download<E extends FileEndpoint>(endpoint: E, input: RequestOf<E>): Promise<TestResponse> {
     return expectStatus(200, await this.respond(endpoint, input))
   }
 
   /** Requests an endpoint that refuses, and returns why. Rejects when it does not refuse. */
-  async refusal<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Problem & { status: number }> {
+  async refusal<E extends Endpoint>(endpoint: E, input: RequestOf<E>): Promise<Problem & { status: number }> {
     const response = await this.respond(endpoint, input)
     if (response.statusCode < 400) throw new UnexpectedResponseError(response)
     return { status: response.statusCode, ...z.parse(problem, response.json()) }
   }
 
   /** Requests an endpoint and returns the response, whatever its status. */
-  respond<E extends Endpoint>({ method, path }: E, input: Input<E>): Promise<TestResponse> {
+  respond<E extends Endpoint>({ method, path }: E, input: RequestOf<E>): Promise<TestResponse> {
     const { params, query, body } = input as AnyInput
     return this.call(method, addressOf(path, params, query), body)
   }

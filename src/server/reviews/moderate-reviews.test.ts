@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { approveReviews, listAdminReviews, moderateReview } from '#contract/reviews/admin-reviews.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -13,11 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  const answer = await staff.call(method, `/api/admin/reviews${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-
+const deciding = (id: number, version: number, decision: { state: 'approved' | 'hidden'; reply?: string; hiddenReason?: string }) => ({
+  params: { id },
+  body: { version, reply: null, hiddenReason: null, refusedPhotos: [], ...decision },
+})
 async function pending(comment: string): Promise<{ id: number; version: number }> {
   const { rows } = await shop.pool.query(
     "insert into review (product_id, first_name, last_name, rating, comment, verified) values (19, 'Reto', 'Meier', 5, $1, true) returning id, version",
@@ -31,36 +31,31 @@ const shownAt19 = async () => (await shop.app.inject('/api/products/19/reviews')
 describe('moderating reviews', () => {
   it('shows an approved review with its reply, and hides one with a reason', async () => {
     const { id, version } = await pending('Knusprig wie nichts sonst.')
-    expect((await call('GET', '?state=pending&q=knusprig')).body.items).toMatchObject([
+    expect((await staff.request(listAdminReviews, { query: { state: 'pending', q: 'knusprig' } })).items).toMatchObject([
       { id, productName: 'Tropenmix', name: 'Reto Meier' },
     ])
     expect(JSON.stringify(await shownAt19())).not.toContain('Knusprig wie nichts sonst')
-    const approved = await call('PUT', `/${id}`, { version, state: 'approved', reply: 'Danke!', hiddenReason: null, refusedPhotos: [] })
-    expect(approved.body).toMatchObject({ state: 'approved', version: version + 1 })
+    const approved = await staff.request(moderateReview, deciding(id, version, { state: 'approved', reply: 'Danke!' }))
+    expect(approved).toMatchObject({ state: 'approved', version: version + 1 })
     await expect
       .poll(shownAt19)
       .toEqual(expect.arrayContaining([expect.objectContaining({ comment: 'Knusprig wie nichts sonst.', reply: 'Danke!' })]))
-    expect(
-      (await call('PUT', `/${id}`, { version: version + 1, state: 'hidden', reply: null, hiddenReason: '', refusedPhotos: [] })).status,
-    ).toBe(400)
-    const hidden = await call('PUT', `/${id}`, {
-      version: version + 1,
-      state: 'hidden',
-      reply: null,
-      hiddenReason: 'Werbung',
-      refusedPhotos: [],
-    })
-    expect(hidden.body).toMatchObject({ state: 'hidden', hiddenReason: 'Werbung', refusedPhotos: [] })
+    const empty = deciding(id, version + 1, { state: 'hidden', hiddenReason: '' })
+    expect(await staff.refusal(moderateReview, empty)).toMatchObject({ status: 400 })
+    const hidden = await staff.request(moderateReview, deciding(id, version + 1, { state: 'hidden', hiddenReason: 'Werbung' }))
+    expect(hidden).toMatchObject({ state: 'hidden', hiddenReason: 'Werbung', refusedPhotos: [] })
     await expect.poll(async () => JSON.stringify(await shownAt19())).not.toContain('Knusprig wie nichts sonst')
-    expect(
-      (await call('PUT', `/${id}`, { version, state: 'approved', reply: null, hiddenReason: null, refusedPhotos: [] })).body.code,
-    ).toBe('changed-elsewhere')
+    const outdated = deciding(id, version, { state: 'approved' })
+    expect(await staff.refusal(moderateReview, outdated)).toMatchObject({ code: 'changed-elsewhere' })
   })
 
   it('approves many at once and lists one that was changed since', async () => {
     const [one, two] = [await pending('Gut.'), await pending('Besser.')]
-    const { body } = await call('POST', '/approve', { reviews: [one, { ...two, version: two.version + 1 }] })
-    expect(body).toMatchObject({ changed: [one.id], refused: [{ id: two.id, label: 'Tropenmix, Reto Meier' }] })
+    const reviews = [one, { ...two, version: two.version + 1 }]
+    expect(await staff.request(approveReviews, { body: { reviews } })).toMatchObject({
+      changed: [one.id],
+      refused: [{ id: two.id, label: 'Tropenmix, Reto Meier' }],
+    })
   })
 
   it('approves no text that its author changed after the list was loaded, alone or among many', async () => {
@@ -68,7 +63,8 @@ describe('moderating reviews', () => {
     const { rows } = await shop.pool.query(`update review set user_id = (select id from user_account) where id = $1 returning user_id`, [
       id,
     ])
-    const listed = (await call('GET', '?state=pending&q=Sehr gut')).body.items[0]
+    const { items } = await staff.request(listAdminReviews, { query: { state: 'pending', q: 'Sehr gut' } })
+    const version = items[0]?.version ?? 0
     await savePendingReview(
       shop.db,
       { userId: rows[0].user_id, productId: 19 },
@@ -80,32 +76,26 @@ describe('moderating reviews', () => {
         verified: true,
       },
     )
-    const alone = await call('PUT', `/${id}`, {
-      version: listed.version,
-      state: 'approved',
-      reply: null,
-      hiddenReason: null,
-      refusedPhotos: [],
+    expect(await staff.refusal(moderateReview, deciding(id, version, { state: 'approved' }))).toMatchObject({
+      status: 409,
+      code: 'changed-elsewhere',
+      details: { current: { comment: 'Kaufen Sie anderswo.', version: version + 1 } },
     })
-    expect([alone.status, alone.body]).toMatchObject([
-      409,
-      { code: 'changed-elsewhere', details: { current: { comment: 'Kaufen Sie anderswo.', version: listed.version + 1 } } },
-    ])
-    const among = await call('POST', '/approve', { reviews: [{ id, version: listed.version }] })
-    expect(among.body).toMatchObject({ changed: [], refused: [{ id }] })
+    const among = await staff.request(approveReviews, { body: { reviews: [{ id, version }] } })
+    expect(among).toMatchObject({ changed: [], refused: [{ id }] })
     expect(JSON.stringify(await shownAt19())).not.toContain('anderswo')
   })
 
   it('filters by state, rating and product, in pages without repetition', async () => {
     const ids: number[] = []
-    let cursor = ''
+    let cursor: string | undefined
     do {
-      const { body } = await call('GET', `?limit=50&state=approved${cursor && `&cursor=${cursor}`}`)
-      ids.push(...body.items.map(({ id }: { id: number }) => id))
-      cursor = body.nextCursor ?? ''
+      const { items, nextCursor } = await staff.request(listAdminReviews, { query: { limit: 50, state: 'approved', cursor } })
+      ids.push(...items.map(({ id }) => id))
+      cursor = nextCursor ?? undefined
     } while (cursor)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThanOrEqual(127)
-    expect((await call('GET', '?rating=1&productId=1')).body.items).toEqual([])
+    expect((await staff.request(listAdminReviews, { query: { rating: 1, productId: 1 } })).items).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { createVoucher, getVoucher, listVouchers, removeUnusedVoucher, saveVoucher } from '#contract/vouchers/admin-vouchers.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -13,12 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) {
-  const answer = await staff.call(method, `/api/admin/vouchers${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
+type Voucher = RequestOf<typeof createVoucher>['body']['voucher']
 
-const SUMMER = {
+const SUMMER: Voucher = {
   kind: 'percent',
   value: 15,
   minimumTotal: '0.00',
@@ -32,12 +30,14 @@ const SUMMER = {
   active: true,
 }
 
+const creating = (code: string, voucher: Voucher = SUMMER) => ({ body: { code, voucher } })
+const saving = (code: string, version: number, voucher: Voucher = SUMMER) => ({ params: { code }, body: { version, voucher } })
+
 describe('a voucher', () => {
   it('is created, used, changed and listed with its state; a used one cannot be removed', async () => {
-    const { status, body } = await call('POST', '', { code: 'sommer-15', voucher: SUMMER })
-    expect(status).toBe(201)
-    expect(body).toMatchObject({ code: 'SOMMER-15', state: 'valid', redeemed: 0 })
-    expect((await call('POST', '', { code: 'SOMMER-15', voucher: SUMMER })).body.code).toBe('voucher-exists')
+    const created = await staff.request(createVoucher, creating('sommer-15'))
+    expect(created).toMatchObject({ code: 'SOMMER-15', state: 'valid', redeemed: 0 })
+    expect(await staff.refusal(createVoucher, creating('SOMMER-15'))).toMatchObject({ code: 'voucher-exists' })
 
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: 1 })
@@ -45,44 +45,45 @@ describe('a voucher', () => {
     const secret = await anna.createPaymentIntent()
     await anna.pay(secret)
     await anna.createOrder(secret.paymentIntentId)
-    expect((await call('GET', '?q=somm')).body.items).toMatchObject([{ code: 'SOMMER-15', redeemed: 1, state: 'used-up' }])
+    expect((await staff.request(listVouchers, { query: { q: 'somm' } })).items).toMatchObject([
+      { code: 'SOMMER-15', redeemed: 1, state: 'used-up' },
+    ])
 
-    const changed = await call('PUT', '/SOMMER-15', { version: body.version, voucher: { ...SUMMER, totalLimit: 5 } })
-    expect(changed.body).toMatchObject({ totalLimit: 5, state: 'valid' })
-    expect((await call('PUT', '/SOMMER-15', { version: body.version, voucher: SUMMER })).body).toMatchObject({
+    const changed = await staff.request(saveVoucher, saving('SOMMER-15', created.version, { ...SUMMER, totalLimit: 5 }))
+    expect(changed).toMatchObject({ totalLimit: 5, state: 'valid' })
+    expect(await staff.refusal(saveVoucher, saving('SOMMER-15', created.version))).toMatchObject({
       code: 'changed-elsewhere',
       details: { current: { totalLimit: 5 } },
     })
-    expect((await call('DELETE', '/SOMMER-15')).body.code).toBe('voucher-in-use')
+    expect(await staff.refusal(removeUnusedVoucher, { params: { code: 'SOMMER-15' } })).toMatchObject({ code: 'voucher-in-use' })
   })
 
   it('is refused for products that do not exist', async () => {
     const unknown = { ...SUMMER, productIds: [1, 99_999] }
-    expect((await call('POST', '', { code: 'UNKNOWN-PRODUCT', voucher: unknown })).body.code).toBe('product-unknown')
-    const { body } = await call('POST', '', { code: 'KNOWN-PRODUCT', voucher: { ...SUMMER, productIds: [1, 1] } })
-    expect((await call('PUT', '/KNOWN-PRODUCT', { version: body.version, voucher: unknown })).body.code).toBe('product-unknown')
+    const refused = { code: 'product-unknown' }
+    expect(await staff.refusal(createVoucher, creating('UNKNOWN-PRODUCT', unknown))).toMatchObject(refused)
+    const { code, version } = await staff.request(createVoucher, creating('KNOWN-PRODUCT', { ...SUMMER, productIds: [1, 1] }))
+    expect(await staff.refusal(saveVoucher, saving(code, version, unknown))).toMatchObject(refused)
   })
 
   it.each([
     ['more than 100 percent', { value: 101 }, 'voucher.value'],
-    ['an amount of nothing', { kind: 'amount', value: 0 }, 'voucher.value'],
+    ['an amount of nothing', { kind: 'amount' as const, value: 0 }, 'voucher.value'],
     ['an end before its start', { startsAt: '2026-12-01T00:00:00Z', endsAt: '2026-11-01T00:00:00Z' }, 'voucher.endsAt'],
   ])('is refused with %s, naming the field', async (_, invalid, field) => {
-    const { status, body } = await call('POST', '', { code: 'FALSCH', voucher: { ...SUMMER, ...invalid } })
-    expect(status).toBe(400)
-    expect(body.details).toMatchObject([{ field }])
+    const refused = await staff.refusal(createVoucher, creating('FALSCH', { ...SUMMER, ...invalid }))
+    expect(refused).toMatchObject({ status: 400, details: [{ field }] })
   })
 
   it('of the first order keeps the value that the settings promise', async () => {
-    const { body } = await call('GET', '/WILLKOMMEN20')
-    expect((await call('PUT', '/WILLKOMMEN20', { version: body.version, voucher: { ...SUMMER, value: 50 } })).body.code).toBe(
-      'voucher-welcome',
-    )
+    const { code, version } = await staff.request(getVoucher, { params: { code: 'WILLKOMMEN20' } })
+    const refused = await staff.refusal(saveVoucher, saving(code, version, { ...SUMMER, value: 50 }))
+    expect(refused).toMatchObject({ code: 'voucher-welcome' })
   })
 
   it('can be removed while nobody has used it', async () => {
-    await call('POST', '', { code: 'NIE', voucher: SUMMER })
-    expect((await call('DELETE', '/NIE')).body).toEqual({ removed: true })
-    expect((await call('GET', '/NIE')).body.code).toBe('voucher-unknown')
+    const { code } = await staff.request(createVoucher, creating('NIE'))
+    expect(await staff.request(removeUnusedVoucher, { params: { code } })).toEqual({ removed: true })
+    expect(await staff.refusal(getVoucher, { params: { code } })).toMatchObject({ code: 'voucher-unknown' })
   })
 })

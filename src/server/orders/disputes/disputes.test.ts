@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { type AdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { getTasks } from '#contract/overview/admin-insights.ts'
+import { answerDispute } from '#contract/payments/admin-disputes.ts'
+import { rappen, ZERO } from '#domain/money/money.ts'
+import type { Evidence } from '#domain/payments/dispute.ts'
 import { applyPaymentEvent } from '#server/checkout/apply-payment-event.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -47,7 +51,13 @@ async function eventsOf(disputeId: string): Promise<Event[]> {
 async function report(events: readonly Event[]): Promise<void> {
   for (const event of events) await applyPaymentEvent(shop.checkoutContext, event)
 }
-const orderOf = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json() as AdminOrder
+const orderOf = (id: string) => staff.request(getAdminOrder, { params: { id } })
+type Answer = { checked?: readonly Evidence[]; submission?: string | null; version?: number }
+/** The request that answers a dispute in the version that it has now. */
+const answering = async (id: string, disputeId: string, { checked = [], submission = null, ...given }: Answer) => {
+  const version = (await orderOf(id)).disputes.find((dispute) => dispute.id === disputeId)?.version ?? 1
+  return { params: { id, disputeId }, body: { version, checked: [...checked], submission, ...given } }
+}
 const decide = (disputeId: string, evidence: string) => gateway(`/v1/disputes/${disputeId}`, { 'evidence[uncategorized_text]': evidence })
 const kindsOf = (order: AdminOrder) => order.timeline.map(({ kind }) => kind).filter((kind) => kind.startsWith('dispute'))
 
@@ -63,7 +73,7 @@ describe('a dispute', () => {
     const [dispute] = order.disputes
     expect(dispute?.movements).toMatchObject([
       { kind: 'withdrawn', amount: order.total },
-      { kind: 'fee', amount: '20.00' },
+      { kind: 'fee', amount: rappen(2000) },
     ])
     expect(dispute?.evidence[0]).toBe('shipping-documentation')
     expect(Date.parse(dispute?.respondBy ?? '')).toBeGreaterThan(Date.now() + 8 * 86_400_000)
@@ -80,12 +90,11 @@ describe('a dispute', () => {
     const events = await eventsOf(disputeId)
     await report([...events.toReversed(), ...events, ...events.map((event) => ({ ...event, id: `${event.id}-again` }))])
     const order = await orderOf(orderId)
-    const total = Number(order.total)
     expect(order.disputes[0]).toMatchObject({ state })
     expect(order.disputes[0]?.movements.map(({ kind }) => kind).toSorted()).toEqual(movements.toSorted())
     const [row] = await rows('select revenue, total, disputed, dispute_state from shop_order where id = $1', [orderId])
     expect(row).toMatchObject({ dispute_state: state, revenue: state === 'won' ? row.total : 0, disputed: state === 'won' ? 0 : row.total })
-    expect(total).toBeGreaterThan(0)
+    expect(order.total).toBeGreaterThan(0)
     const kinds = kindsOf(order)
     expect(new Set(kinds).size).toBe(kinds.length)
   })
@@ -97,13 +106,13 @@ describe('a dispute', () => {
     await gateway(`/v1/disputes/${disputeId}/close`, {})
     await report(await eventsOf(disputeId))
     const order = await orderOf(orderId)
-    expect(order).toMatchObject({ disputed: '0.00', disputes: [{ state: 'closed', movements: [] }] })
+    expect(order).toMatchObject({ disputed: ZERO, disputes: [{ state: 'closed', movements: [] }] })
   })
 
   it('of a part withdraws that part', async () => {
     const { orderId, disputeId } = await disputed({ amount: '100' })
     await report(await eventsOf(disputeId))
-    expect(await orderOf(orderId)).toMatchObject({ disputed: '1.00' })
+    expect(await orderOf(orderId)).toMatchObject({ disputed: rappen(100) })
   })
 
   it('whose events carry no movements withdraws and gives back what they say', async () => {
@@ -119,41 +128,33 @@ describe('a dispute', () => {
   it('holds only evidence that its reason asks for, each once', async () => {
     const { orderId, disputeId } = await disputed()
     await report(await eventsOf(disputeId))
-    const version = (await orderOf(orderId)).disputes[0]?.version
-    const checked = ['receipt', 'refund-proof', 'receipt']
-    const noted = await staff.call('PUT', `/api/admin/orders/${orderId}/disputes/${disputeId}`, { version, checked, submission: null })
-    expect(noted.json()).toMatchObject({ disputes: [{ checked: ['receipt'] }] })
+    const noted = await staff.request(
+      answerDispute,
+      await answering(orderId, disputeId, { checked: ['receipt', 'refund-proof', 'receipt'] }),
+    )
+    expect(noted).toMatchObject({ disputes: [{ checked: ['receipt'] }] })
   })
 
   it('is a task until it is answered, and the answer is kept as it was', async () => {
     const { orderId, disputeId } = await disputed()
     await report(await eventsOf(disputeId))
-    const waiting = async () =>
-      ((await staff.call('GET', '/api/admin/tasks')).json().disputes as { disputeId: string }[]).map((task) => task.disputeId)
-    const answer = (body: object) => staff.call('PUT', `/api/admin/orders/${orderId}/disputes/${disputeId}`, body)
+    const waiting = async () => (await staff.request(getTasks, {})).disputes?.map((task) => task.disputeId)
+    const answer = async (of: Answer) => staff.request(answerDispute, await answering(orderId, disputeId, of))
+    const refusal = async (of: Answer) => staff.refusal(answerDispute, await answering(orderId, disputeId, of))
     expect(await waiting()).toContain(disputeId)
-    const version = (await orderOf(orderId)).disputes[0]?.version
-    const noted = await answer({ version, checked: ['tracking', 'receipt'], submission: null })
-    expect(noted.json()).toMatchObject({ disputes: [{ checked: ['tracking', 'receipt'], submittedAt: null }] })
-    expect((await answer({ version, checked: [], submission: 'alt' })).json()).toMatchObject({ code: 'changed-elsewhere' })
-    const next = noted.json().disputes[0].version
-    expect((await answer({ version: next, checked: ['receipt'], submission: ' ' })).statusCode).toBe(400)
-    const submitted = await answer({ version: next, checked: ['receipt'], submission: 'Rechnung und Sendungsnummer' })
-    expect(submitted.json()).toMatchObject({
+    const version = (await orderOf(orderId)).disputes[0]?.version ?? 0
+    const noted = await answer({ checked: ['tracking', 'receipt'] })
+    expect(noted).toMatchObject({ disputes: [{ checked: ['tracking', 'receipt'], submittedAt: null }] })
+    expect(await refusal({ version, submission: 'alt' })).toMatchObject({ code: 'changed-elsewhere' })
+    expect(await refusal({ checked: ['receipt'], submission: ' ' })).toMatchObject({ status: 400 })
+    expect(await answer({ checked: ['receipt'], submission: 'Rechnung und Sendungsnummer' })).toMatchObject({
       disputes: [{ submission: 'Rechnung und Sendungsnummer', submittedBy: 'staff@example.com', checked: ['receipt'] }],
     })
     expect(await waiting()).not.toContain(disputeId)
-    expect((await answer({ version: next + 1, checked: [], submission: null })).json()).toMatchObject({ code: 'dispute-submitted' })
+    expect(await refusal({})).toMatchObject({ code: 'dispute-submitted' })
     const elsewhere = await disputed()
-    expect(
-      (
-        await staff.call('PUT', `/api/admin/orders/${elsewhere.orderId}/disputes/${disputeId}`, {
-          version: 1,
-          checked: [],
-          submission: null,
-        })
-      ).json(),
-    ).toMatchObject({ code: 'dispute-unknown' })
+    const wrong = await answering(elsewhere.orderId, disputeId, {})
+    expect(await staff.refusal(answerDispute, wrong)).toMatchObject({ code: 'dispute-unknown' })
   })
 
   it('has movements that nobody changes or deletes', async () => {
