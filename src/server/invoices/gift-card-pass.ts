@@ -11,12 +11,6 @@ import { messagesIn } from '#messages/all.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { PrintedGiftCard } from './gift-card-pdf.ts'
 
-interface PassContext {
-  settings: Pick<ShopSettings, 'brand'>
-  baseUrl: string
-  wallet: NonNullable<Config['wallet']>
-}
-
 const ICON = fileURLToPath(new URL('../../../assets/brand/icon-192.png', import.meta.url))
 /** Pixels of the icon at each density of a screen: 29 points. */
 const ICONS = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87 } as const
@@ -24,7 +18,11 @@ const ICONS = { 'icon.png': 29, 'icon@2x.png': 58, 'icon@3x.png': 87 } as const
 /** A gift card for Apple Wallet, signed: a file `.pkpass` with what its PDF says (docs/rules/gift-cards.md#wallet). */
 export async function giftCardPass(
   { id, code, amount, expiresOn, recipient, message, design, language }: PrintedGiftCard & { id: string },
-  { settings: { brand }, baseUrl, wallet }: PassContext,
+  {
+    settings: { brand },
+    baseUrl,
+    wallet,
+  }: { settings: Pick<ShopSettings, 'brand'>; baseUrl: string; wallet: NonNullable<Config['wallet']> },
 ): Promise<Buffer> {
   const { documentsText, orderMailsText } = messagesIn(language)
   const words = documentsText.card
