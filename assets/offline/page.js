@@ -6,8 +6,10 @@ document.documentElement.style.colorScheme = localStorage.getItem('appearance') 
 
 const kept = await (await caches.match('/offline/cart.json'))?.json()
 if (kept) {
-  const seen = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeStyle: 'short' }).format(kept.at)
-  document.querySelector('#seen').textContent = `Stand: ${seen}. Preise und Total sehen Sie, sobald Sie wieder verbunden sind.`
+  const { lang } = document.documentElement
+  const moment = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' }).format(kept.at)
+  const seen = document.querySelector('#seen')
+  seen.textContent = seen.textContent.replace('{moment}', moment)
   for (const { name, weight, quantity } of kept.lines) {
     const item = document.createElement('li')
     item.textContent = `${quantity}\u00a0× ${name}, ${weight.replace('g', '\u00a0g')}`

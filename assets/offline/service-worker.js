@@ -2,6 +2,7 @@
 // prices and stock always come from the shop (docs/rules/pages.md#offline).
 const STORE = 'offline-1'
 const PAGE = '/offline/'
+const PAGES = [PAGE, ...['fr', 'it', 'en'].map((language) => PAGE + language)]
 /** What the page needs to be shown as the shop is. */
 const PARTS = ['/offline/page.js', '/offline/headline.woff2', '/offline/text.woff2']
 const CART = '/offline/cart.json'
@@ -11,7 +12,7 @@ const NOT_OURS = /^\/(?:admin|api|auth|test-gateway)(?:\/|$)/
 let isLookedFor = false
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(STORE).then((store) => store.addAll([PAGE, ...PARTS])))
+  event.waitUntil(caches.open(STORE).then((store) => store.addAll([...PAGES, ...PARTS])))
   self.skipWaiting()
 })
 
@@ -52,10 +53,16 @@ async function openPage({ request, preloadResponse }, pathname) {
   try {
     return (await preloadResponse) ?? (await fetch(request))
   } catch (error) {
-    const page = await caches.match(PAGE)
+    const page = await caches.match(pageFor(pathname))
     if (!page || NOT_OURS.test(pathname)) throw error
     return new Response(page.body, { status: 503, headers: page.headers })
   }
+}
+
+/** The page in the language of an address, whose prefix names it. */
+function pageFor(pathname) {
+  const inLanguage = PAGE + pathname.split('/')[1].toLowerCase()
+  return PAGES.includes(inLanguage) ? inLanguage : PAGE
 }
 
 /** A part of the page that was stored with it. */
@@ -75,12 +82,14 @@ async function keepCart(response) {
   // Siblings of the cart's address answer something else, such as the amounts of a quote.
   if (!Array.isArray(lines)) return
   const store = await caches.open(STORE)
+  // Whose product is no longer shown has no name.
+  const named = lines.filter(({ product }) => product)
   // Empty too for whoever comes after a sign-out: the cart stays with the account.
-  if (lines.length === 0) return void (await store.delete(CART))
-  const kept = lines.map(({ product, weight, quantity }) => ({
-    name: product?.name ?? 'Produkt',
+  if (named.length === 0) return void (await store.delete(CART))
+  const kept = named.map(({ product, weight, quantity }) => ({
+    name: product.name,
     // A box has one size, whose weight is its own.
-    weight: product?.netWeightGrams ? `${product.netWeightGrams}g` : weight,
+    weight: product.netWeightGrams ? `${product.netWeightGrams}g` : weight,
     quantity,
   }))
   await store.put(CART, Response.json({ at: Date.now(), lines: kept }))

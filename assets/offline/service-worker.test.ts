@@ -16,7 +16,7 @@ let stored: Map<string, Response>
 type Fetch = (request: unknown, options?: object) => Promise<Response>
 let fetched: Mock<Fetch>
 let unregister: Mock<() => void>
-let listeners: Record<string, (event: FetchEvent) => void>
+let listeners: Record<string, (event: Pick<FetchEvent, 'waitUntil'> & Partial<FetchEvent>) => void>
 
 beforeEach(() => {
   stored = new Map([['/offline/', new Response('Sie sind offline', { headers: { 'content-type': 'text/html' } })]])
@@ -26,13 +26,14 @@ beforeEach(() => {
   const store = {
     put: async (path: string, response: Response) => stored.set(path, response),
     delete: async (path: string) => stored.delete(path),
-    addAll: async () => undefined,
+    addAll: async (paths: string[]) => paths.forEach((path) => stored.set(path, new Response(path))),
   }
   runInNewContext(script, {
     self: {
       location: new URL('/service-worker.js', SHOP),
       registration: { unregister },
-      addEventListener: (type: string, listener: (event: FetchEvent) => void) => (listeners[type] = listener),
+      addEventListener: (type: string, listener: (typeof listeners)[string]) => (listeners[type] = listener),
+      skipWaiting: () => undefined,
     },
     caches: {
       open: async () => store,
@@ -87,6 +88,28 @@ describe('the service worker', () => {
     for (const path of ['/admin', '/admin/bestellungen', '/api/admin/orders.csv', '/auth/login']) expect(await open(path)).toBeInstanceOf(Error)
   })
 
+  it.each([
+    ['/fr', '/offline/fr'],
+    ['/it/prodotto/mango-liofilizzato', '/offline/it'],
+    ['/EN/shop', '/offline/en'],
+    ['/', '/offline/'],
+    ['/friends', '/offline/'],
+    ['/page.js', '/offline/'],
+  ])('shows for %s what it stored as %s', async (path, page) => {
+    for (const language of ['fr', 'it', 'en']) stored.set(`/offline/${language}`, new Response(`/offline/${language}`))
+    stored.set('/offline/', new Response('/offline/'))
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await ((await open(path)) as Response).text()).toBe(page)
+  })
+
+  it('stores its page in every language when it is installed', async () => {
+    stored.clear()
+    const work: Promise<unknown>[] = []
+    listeners['install']?.({ waitUntil: (each) => work.push(each) })
+    await Promise.all(work)
+    expect([...stored.keys()]).toEqual(expect.arrayContaining(['/offline/', '/offline/fr', '/offline/it', '/offline/en', '/offline/page.js']))
+  })
+
   it.each(['/offline/page.js', '/offline/headline.woff2', '/offline/text.woff2'])('takes %s from where its page is', async (path) => {
     stored.set(path, new Response('stored'))
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -112,6 +135,15 @@ describe('the service worker', () => {
     await request('/api/cart/quote')
     expect(stored.has('/offline/cart.json')).toBe(true)
     cartOf([])
+    await request('/api/cart/k3v9')
+    expect(stored.has('/offline/cart.json')).toBe(false)
+  })
+
+  it('keeps no line whose product is no longer shown', async () => {
+    cartOf([{ ...LINE, product: null }, BOX])
+    await request('/api/cart/k3v9')
+    expect(await stored.get('/offline/cart.json')?.json()).toMatchObject({ lines: [{ name: 'Geschenkbox' }] })
+    cartOf([{ ...LINE, product: null }])
     await request('/api/cart/k3v9')
     expect(stored.has('/offline/cart.json')).toBe(false)
   })

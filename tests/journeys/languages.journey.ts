@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#domain/language/language.ts'
+import type { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import { fillCart, ordersOf } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
+import { switchLanguages } from '#tests/support/switch-languages.ts'
 
 type TranslatedLanguage = Exclude<(typeof LANGUAGES)[number], 'de'>
 
-test.beforeEach(async ({ shop }) => {
-  const languages = JSON.stringify(LANGUAGES)
-  await shop.pool.query("update shop_setting set settings = settings || jsonb_build_object('languages', $1::jsonb)", [languages])
-  await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().languages).toEqual(LANGUAGES)
-})
+test.beforeEach(({ shop }) => switchLanguages(shop))
 
 for (const [language, name, thanks] of [
   ['fr', 'French', 'Paiement réussi\u202f!'],

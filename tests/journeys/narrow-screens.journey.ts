@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
@@ -11,6 +10,7 @@ import { lengthened } from '#tests/support/marked-messages.ts'
 import { buildLengthenedPages } from '#tests/support/marked-pages.ts'
 import { startTestShop } from '#tests/support/shop.ts'
 import { signUp } from '#tests/support/sign-up.ts'
+import { switchLanguages } from '#tests/support/switch-languages.ts'
 
 test.use({ viewport: { width: 320, height: 640 } })
 
@@ -49,9 +49,7 @@ async function cutOff(page: Page, addressOf: (path: string) => string, oneLine: 
 }
 
 test('Nothing is cut off at 320 px in French', async ({ page, shop }) => {
-  const languages = JSON.stringify(LANGUAGES)
-  await shop.pool.query("update shop_setting set settings = settings || jsonb_build_object('languages', $1::jsonb)", [languages])
-  await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().languages).toEqual(LANGUAGES)
+  await switchLanguages(shop)
   expect(await cutOff(page, addressesOf('fr').addressOf)).toEqual({})
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH')
   // What does not wrap is found.

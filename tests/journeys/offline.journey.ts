@@ -1,5 +1,6 @@
 import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { switchLanguages } from '#tests/support/switch-languages.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -28,4 +29,22 @@ test('Without a connection a page says so and lists the cart without a price, an
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Sie sind offline' })).toBeHidden()
   await expect(page).toHaveURL('/shop')
+})
+
+test('Without a connection the page is in the language of the address', async ({ shop, page, context, consoleErrors }) => {
+  consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|status of 503/)
+  await switchLanguages(shop)
+  await fillCart(page, [{ productId: 7 }])
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await page.goto('/fr/panier', { waitUntil: 'networkidle' })
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/offline/cart.json'))?.status)).toBe(200)
+
+  await context.setOffline(true)
+  await page.goto('/fr/boutique')
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+  await expect(page.getByText('1\u00a0× Mangue, 15\u00a0g')).toBeVisible()
+  await expect(page.getByText(/^État au \d+ \w+ \d{4} à \d\d:\d\d\. Les prix/)).toBeVisible()
 })

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
-import { LANGUAGES } from '#domain/language/language.ts'
+import { type Language, LANGUAGES, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import type { TranslatedNoun } from '#domain/translations/translated-nouns.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listSitemapProducts } from '#server/products/store/products.ts'
@@ -30,13 +31,9 @@ const BRAND_FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GIFT_CARD_DESIGNS.map((design) => [`/gift-cards/${design}.jpg`, 'image/jpeg'])),
 }
 
-/**
- * The service worker with its page, which has no prices (docs/rules/pages.md#offline). Browsers ask for changes each
- * time.
- */
+/** The service worker and the parts of its page (docs/rules/pages.md#offline). Browsers ask for changes each time. */
 const OFFLINE = {
   '/service-worker.js': ['assets/offline/service-worker.js', 'text/javascript; charset=utf-8'],
-  '/offline/': ['assets/offline/page.html', 'text/html; charset=utf-8'],
   '/offline/page.js': ['assets/offline/page.js', 'text/javascript; charset=utf-8'],
   '/offline/headline.woff2': ['src/web/storefront/fonts/headline.woff2', 'font/woff2'],
   '/offline/text.woff2': ['node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2', 'font/woff2'],
@@ -75,6 +72,17 @@ export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config
     )
   }
 
+  const offlinePage = readFile(new URL('../../../assets/offline/page.html', import.meta.url), 'utf8')
+  for (const language of LANGUAGES) {
+    const path = language === SHOP_LANGUAGE ? '/offline/' : `/offline/${language}`
+    app.get(path, { schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(inLanguage(await offlinePage, language)),
+    )
+  }
+
   for (const [path, type] of Object.entries(BRAND_FILES)) {
     const bytes = readFile(new URL(`../../../assets/brand${path}`, import.meta.url))
     app.get(path, { schema: { hide: true } }, async (_request, reply) => {
@@ -83,6 +91,20 @@ export function seoRoutes(app: FastifyInstance, { db, config }: { db: Db; config
       return reply.type(type).headers({ 'cache-control': ONE_DAY, 'cross-origin-resource-policy': 'cross-origin' }).send(icon)
     })
   }
+}
+
+/** The page with its texts; the moment when the cart was seen is for its script. */
+function inLanguage(page: string, language: Language): string {
+  const { failuresText, offlineText } = messagesIn(language)
+  const texts = {
+    locale: localeOf(language),
+    offline: failuresText.offline,
+    noPrices: offlineText.noPrices,
+    retry: failuresText.retry,
+    inCart: offlineText.inCart,
+    seenAt: offlineText.seenAt('{moment}'),
+  }
+  return Object.entries(texts).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), page)
 }
 
 /** These records of a noun with their addresses in other languages. */

@@ -71,8 +71,21 @@ it.each(GIFT_CARD_DESIGNS)('serves the gift card %s as it is drawn', async (desi
 it('the service worker and its page come fresh from the shop, and the files that it keeps exist', async () => {
   const worker = await shop.app.inject('/service-worker.js')
   expect(worker.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' })
-  for (const path of ['/offline/', '/offline/page.js', '/offline/headline.woff2', '/offline/text.woff2']) {
+  for (const path of ['/offline/page.js', '/offline/headline.woff2', '/offline/text.woff2']) {
     expect(worker.body).toContain(`'${path}'`)
     expect(await shop.app.inject(path)).toMatchObject({ statusCode: 200 })
   }
+})
+
+it.each([
+  ['/offline/', 'de-CH', 'Sie sind offline'],
+  ['/offline/fr', 'fr-CH', 'Vous êtes hors ligne'],
+  ['/offline/it', 'it-CH', 'È offline'],
+  ['/offline/en', 'en-CH', 'You are offline'],
+])('the page at %s is in %s, and has every text', async (path, locale, heading) => {
+  const { body, headers } = await shop.app.inject(path)
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  expect(body).toContain(`<html lang="${locale}">`)
+  expect(body).toContain(`<h1>${heading}</h1>`)
+  expect(body.slice(body.indexOf('<body>')).match(/\{\w+\}/g)).toEqual(['{moment}'])
 })

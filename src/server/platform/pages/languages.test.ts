@@ -4,23 +4,14 @@ import { addressesOf } from '#domain/pages/addresses.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { messagesIn } from '#messages/all.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { switchLanguages } from '#tests/support/switch-languages.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop({ pages: true, env: { BASE_URL: 'https://firnfrucht.test', PAYMENTS: 'test' } })
 })
 afterAll(() => shop.close())
-beforeEach(() => switchOn(['de', 'fr', 'it', 'en']))
-
-async function switchOn(languages: readonly string[]): Promise<void> {
-  const before = (await shop.app.inject('/api/shop-settings')).json().languages
-  // A change that is none would invalidate pages while a test compares them.
-  if (JSON.stringify(before) === JSON.stringify(languages)) return
-  await shop.pool.query("update shop_setting set settings = settings || jsonb_build_object('languages', $1::jsonb)", [
-    JSON.stringify(languages),
-  ])
-  await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().languages).toEqual(languages)
-}
+beforeEach(() => switchLanguages(shop))
 
 const RECIPE = '/fr/recettes/chocolat-aux-myrtilles-a-casser'
 
@@ -164,17 +155,17 @@ describe('another address of a page', () => {
 
 describe('a language that is switched off', () => {
   it('leads to the German page, until it is switched on', async () => {
-    await switchOn(['de', 'fr'])
+    await switchLanguages(shop, ['de', 'fr'])
     expect((await get('/fr/boutique')).statusCode).toBe(200)
     const off = await get('/it/negozio?page=2')
     expect([off.statusCode, off.headers['location']]).toEqual([302, '/shop?page=2'])
-    await switchOn(['de'])
+    await switchLanguages(shop, ['de'])
     expect((await get('/fr/boutique')).headers['location']).toBe('/shop')
     expect((await get('/fr/xyz')).body).toContain('<html lang="de-CH"')
   })
 
   it('is not announced', async () => {
-    await switchOn(['de'])
+    await switchLanguages(shop, ['de'])
     expect((await get('/shop')).body).not.toMatch(/hreflang|\/fr/i)
     expect((await get('/sitemap.xml')).body).not.toMatch(/hreflang|\/fr/)
   })
