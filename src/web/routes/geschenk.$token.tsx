@@ -3,7 +3,8 @@ import type { getGiftLink } from '#contract/gifts/gift-links.ts'
 import * as titlesText from '#messages/titles.ts'
 import { ApiError } from '#web/app/api.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { giftQuery, GiftLinkPage, UnknownGift } from '#web/storefront/gifts/gift-link-page.tsx'
+import { GiftLinkPage, UnknownGift } from '#web/storefront/gifts/gift-link-page.tsx'
+import { giftQuery } from '#web/storefront/gifts/gift-query.ts'
 
 export const Route = createFileRoute('/geschenk/$token')({
   // The page is rendered for each request (src/domain/pages/pages.ts); where reading fails, the browser asks again.

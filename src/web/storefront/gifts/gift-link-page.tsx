@@ -8,12 +8,12 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import * as giftLinkText from '#messages/gift-link.ts'
 import { language } from '#messages/language.ts'
-import { apiQuery } from '#web/app/query.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
 import { LinePicture } from '../orders/line-picture.tsx'
 import { GiftAddressForm } from './gift-address-form.tsx'
+import { giftQuery } from './gift-query.ts'
 import { GiftReveal } from './gift-reveal.tsx'
 
 type Gift = ResponseOf<typeof getGiftLink>
@@ -22,9 +22,6 @@ const UNKNOWN_LINK = {
   title: giftLinkText.notFound,
   advice: giftLinkText.notFoundHint,
 }
-
-/** What a gift's link shows; its page brings it along. */
-export const giftQuery = (token: string) => apiQuery<typeof getGiftLink>('GET /api/gift-links/:token', { params: { token } })
 
 /**
  * The page '/geschenk/{token}': the recipient of a gift sees it and enters the address, also without JavaScript.
