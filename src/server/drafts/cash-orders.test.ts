@@ -5,6 +5,8 @@ import { accountBalances, balancedJournal, journalOf } from '#domain/books/journ
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { documentPdf } from '#server/invoices/document-pdf.ts'
+import { returnTransfer } from '#server/orders/refunds/settle-refund.ts'
+import { transaction } from '#server/platform/database/pool.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
@@ -157,6 +159,11 @@ describe('an order paid in cash', () => {
     expect((await send('POST', `${path}/transfer`, { version: saved.version, day: TODAY })).status).toBe(200)
     expect((await moved(other.number)).at(-1)).toEqual(['refund', 'transfer', 1503])
     expect(await balances(other.number)).toEqual({ '1000': 1505, '1020': -1503, '3200': -1465, '3800': 1465, '3808': -2 })
+
+    // The bank returns it: the money is on its account again, not in the cash box.
+    await transaction(shop.db, (tx) => returnTransfer(tx, { refundId: body.refunds[0].id, day: TODAY, actor: 'system' }))
+    expect((await moved(other.number)).at(-1)).toEqual(['refund-failed', 'transfer', 1503])
+    expect(await balances(other.number)).toEqual({ '1000': 1505, '1100': -1503, '3200': -1465, '3800': 1465, '3808': -2 })
     await expectHealthy(shop)
   })
 
