@@ -141,6 +141,10 @@ export default defineConfig(({ command }) => ({
       generatedRouteTree: 'src/web/app/route-tree.gen.ts',
       tmpDir: '.cache/router',
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // The loader of this page reads what only it needs; others are small and stay in what all pages load.
+        splitBehavior: ({ routeId }) => (routeId === '/geschenk/$token' ? [['loader', 'component', 'notFoundComponent']] : undefined),
+      },
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: false,

@@ -1,6 +1,6 @@
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillAddress, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
-import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
+import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/journey.ts'
 import { ANNA } from '#tests/support/people.ts'
 
 test.describe('A gift', () => {
@@ -70,6 +70,8 @@ test.describe('A gift', () => {
       await recipient.goto(new URL(link).pathname)
       await expect(recipient.getByRole('heading', { name: 'Ein Geschenk von Vreni' })).toBeVisible()
       await expect(recipient.locator('noscript').filter({ visible: true })).toHaveCount(0)
+      // Before that the form works by itself, as without JavaScript.
+      await waitForHydration(recipient)
       await recipient.getByRole('button', { name: 'Adresse senden' }).click()
       await expect(recipient.getByText('Bitte geben Sie Ihren Vornamen ein.')).toBeVisible()
       await fillAddress(recipient, { firstName: 'Rita', lastName: 'Beschenkt' })

@@ -15,19 +15,13 @@ export interface Page {
   /** Rendered once for all visitors, or for each request and kept nowhere. */
   isCached: boolean
   /** Rendered for whom its guard lets through alone; in German. */
-  isGuarded: boolean
+  isGuarded?: true
 }
 
 /** Stands for all pages that have no line of their own in the statistics, and for unknown ones. */
 export const OTHER_PAGES = '/…'
 
-const ANY_PAGE: Omit<Page, 'path' | 'countedAs'> = {
-  isPrivate: false,
-  isIndexed: false,
-  search: () => ({}),
-  isCached: true,
-  isGuarded: false,
-}
+const ANY_PAGE: Omit<Page, 'path' | 'countedAs'> = { isPrivate: false, isIndexed: false, search: () => ({}), isCached: true }
 const page = (path: string, rules: Partial<Page> = {}): Page => ({ ...ANY_PAGE, path, countedAs: path, ...rules })
 
 /** All pages, the administration as one. */

@@ -109,7 +109,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
     const [rawPath, query] = partsOf(url)
     const found = findLocalizedPage(rawPath, addressesOf)
     // Guarded pages have routes of their own, so that no spelling of their path goes round the guard.
-    const isThisRoute = found?.page.isGuarded === (routeOptions.config.cacheKey === undefined)
+    const isThisRoute = Boolean(found?.page.isGuarded) === (routeOptions.config.cacheKey === undefined)
     // The administration routes its pages itself, in the browser.
     if (found && isThisRoute && (found.page.isGuarded || pages.isPage(found.path))) {
       const { page, language, path, address } = found
