@@ -61,13 +61,15 @@ async function callerOf(path: string): Promise<ApiClient> {
 const found: string[] = []
 async function send(what: string, { method, path }: { method: string; path: string }, url: string, payload?: string, cookie?: string) {
   const caller = await callerOf(path)
+  // Encoded beforehand: that is the work of whoever sends it.
+  const body = payload === undefined ? {} : { payload: Buffer.from(payload) }
   let statusCode = 0
   const heldMs = await longestTurn(async () => {
     const headers = {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(cookie === undefined ? {} : { cookie: `${caller.cookieHeader}; ${cookie}` }),
     }
-    const answer = await caller.send({ method: method as 'GET', url, headers, ...(payload === undefined ? {} : { payload }) })
+    const answer = await caller.send({ method: method as 'GET', url, headers, ...body })
     statusCode = answer.statusCode
   })
   if (heldMs >= HELD_MS) found.push(`${method} ${path}, ${what}: ${Math.round(heldMs)} ms`)
