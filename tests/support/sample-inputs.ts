@@ -60,6 +60,8 @@ export function sampleInput(schema: $ZodType, shape: SampleShape, replaced?: { a
   if (def.type === 'null' || def.type === 'undefined') return null
   // Entries of a list are about different products, and those of a product about different sizes.
   if (name === 'productId') return Number(names.find((part) => /^\d+$/.test(part)) ?? 0) + 1
+  // Parts of a page are told apart by their ids.
+  if (name === 'id' && isAccepted(schema, `part-${at.replaceAll(/\D+/g, '-')}`)) return `part${at.replaceAll(/\D+/g, '-')}`
   if (name === 'weight') return `${Number(names.findLast((part) => /^\d+$/.test(part)) ?? 14) + 1}g`
   if (def.type === 'number') return [1, 2, 10, 1500, 0].find((number) => isAccepted(schema, number))
   if (def.type === 'pipe') return isAccepted(schema, 'true') ? 'true' : textFor(schema, def.in, shape)
