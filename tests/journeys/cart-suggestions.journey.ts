@@ -9,8 +9,12 @@ test.describe('Suggestions in the cart', () => {
       await page.evaluate((id) => {
         for (const key of ['cartSessionId', 'sessionId', 'session-id']) localStorage.setItem(key, id)
       }, sessionId)
-      await page.request.post('/api/cart', { data: { sessionId, productId: 21 } })
-      await page.request.post('/api/cart', { data: { sessionId, productId: 1, weight: '10g' } })
+      for (const data of [
+        { sessionId, productId: 21 },
+        { sessionId, productId: 1, weight: '10g' },
+      ]) {
+        await expect(await page.request.post('/api/cart', { data })).toBeOK()
+      }
       await page.goto('/cart', { waitUntil: 'networkidle' })
       const suggestions = page.getByRole('region', { name: 'Passt dazu' })
       await expect(suggestions.getByRole('listitem')).toHaveCount(2)

@@ -148,7 +148,8 @@ describe('a refund of everything at the provider, after a credit has paid a supp
     expect([await receivablesOf(order), await receivablesOf(supplement)]).toEqual([0, 0])
     const after = await Promise.all([turnover('agreed'), turnover('received')])
     expect(after.map((sum, index) => sum - (before[index] ?? 0))).toEqual([1580, 1580])
-    // What was settled is set against nothing: the credit that comes back is refunded, by bank, as the provider has nothing left.
+    // What was settled is set against nothing: the credit that comes back is refunded, by bank, as the provider has
+    // nothing left.
     await call(supplement.id, 'cancel', { version: (await get(supplement.id)).version, reason: 'x', restock: true })
     await payOut()
     const [, { id: refundId, ...waiting }] = await refundsOf(order)

@@ -22,8 +22,8 @@ interface GiftCardMailData {
 }
 
 /**
- * Brings a gift card. Whoever reads stored mails must not be able to spend it, so the code stands only in what is attached
- * (docs/rules/gift-cards.md#delivery).
+ * Brings a gift card. Whoever reads stored mails must not be able to spend it, so the code stands only in what is
+ * attached (docs/rules/gift-cards.md#delivery).
  */
 export function giftCardMail({ amount, expiresOn, isGift, design = 'peaks' }: GiftCardMailData, context: TemplateContext): MailContent {
   const { orderMailsText, mailsText } = messagesIn(context.language)
