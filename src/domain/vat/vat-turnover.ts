@@ -24,7 +24,7 @@ export type VatRows = {
  */
 type VatDocument = { orderId: string; kind: DocumentKind; day: string; taxes: readonly TaxRow[]; purchasedGiftCards?: Rappen }
 
-type DatedAmount = { orderId: string; day: string; amount: Rappen }
+export type DatedAmount = { orderId: string; day: string; amount: Rappen }
 
 /** A gross amount and the tax contained in it. */
 export type Taxed = { gross: Rappen; tax: Rappen }
@@ -138,15 +138,23 @@ function agreedUntil(rows: CountedRows, isCounted: IsCounted): Until {
   const disputed = new Map(amountsByOrder(rows.losses.filter(isCounted)))
   const lost = [...new Set([...disputed.keys(), ...waived.keys()])].map((orderId) => {
     const { invoiced, left } = sumOf(byOrder.get(orderId) ?? [])
-    // Money pays the goods before it pays fees, so that a waived fee is no consideration.
-    const unpaid = Math.max(0, grossOf(left) - (paid.get(orderId) ?? 0))
-    const amount = rappen((disputed.get(orderId) ?? 0) + Math.max(0, Math.min(waived.get(orderId) ?? 0, unpaid)))
+    const of = { lost: disputed.get(orderId) ?? ZERO, waived: waived.get(orderId) ?? ZERO, paid: paid.get(orderId) ?? ZERO }
+    const amount = lostOf({ ...of, left: grossOf(left) })
     return split(amount, { invoiced, left, limit: grossOf(left) })
   })
   return {
     charged: addUp(documents.filter(({ kind }) => kind === 'invoice').map(({ amounts }) => amounts)),
     reduced: addUp([...documents.filter(({ kind }) => kind === 'credit-note').map(({ amounts }) => amounts), ...lost]),
   }
+}
+
+/**
+ * What an order lost to disputes and by what was waived. Money pays the goods before it pays fees, so that a waived fee
+ * is no consideration.
+ */
+export function lostOf({ lost, waived, left, paid }: Record<'lost' | 'waived' | 'left' | 'paid', Rappen>): Rappen {
+  const unpaid = Math.max(0, left - paid - lost)
+  return rappen(lost + Math.max(0, Math.min(waived, unpaid)))
 }
 
 /** What was received and kept for invoices, at the rates of their documents, since the beginning. */

@@ -356,6 +356,41 @@ describe('an order', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('whose dispute is lost reduces the turnover of what its credit has paid, until it is won after all', async () => {
+    const BASES = ['agreed', 'received'] as const
+    const turnover = async () => {
+      const grossOf = async (basis: (typeof BASES)[number]) =>
+        (await readVatTurnover(shop.db, { basis, period: { from: TODAY, to: TODAY } })).reduce(
+          (sum, { charged, reduced }) => sum + charged.gross - reduced.gross,
+          0,
+        )
+      return Promise.all(BASES.map(grossOf))
+    }
+    const before = await turnover()
+    const added = async () => (await turnover()).map((gross, index) => gross - (before[index] ?? 0))
+    const { order, token } = await withLink(EXCHANGE)
+    const supplement = await payByLink(token, ANNA, 2)
+    expect(await added()).toEqual([4210, 4210])
+
+    let reported = 0
+    const tell = (state: 'needs_response' | 'lost' | 'won', amount = rappen(3520)) => {
+      const [id, reportedAt] = [`dp_${order.id}`, new Date(Date.now() + ++reported)]
+      const about = { id, intentId: '', state, reason: 'fraudulent', amount, respondBy: null, openedAt: reportedAt, reportedAt }
+      const withdrawn = { kind: 'withdrawn', amount, movedAt: reportedAt } as const
+      return transaction(shop.db, (tx) => recordDispute(tx, order.id, { ...about, movements: [withdrawn] }))
+    }
+    await tell('needs_response')
+    expect(await added()).toEqual([4210, 690])
+    await tell('lost')
+    // What is left is what was paid for the supplement itself.
+    expect(await added()).toEqual([690, 690])
+    const ofLosses = (await listMoneyEvents(shop.db, { from: TODAY, to: TODAY })).filter(({ kind }) => kind === 'loss-tax')
+    expect(ofLosses.map((event) => event.order)).toEqual(expect.arrayContaining([order.number, supplement.number]))
+    await tell('won')
+    expect(await added()).toEqual([4210, 4210])
+    expect(await violations()).toEqual([])
+  })
+
   it('whose dispute is lost while a checkout holds the credit loses it once that is free', async () => {
     const { order, draft, token } = await withLink(EXCHANGE)
     await askToPay(token, { quantity: 2 })

@@ -3,6 +3,7 @@ import type { Period } from '#domain/calendar/period.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { TURNOVER_EVENTS } from '#domain/orders/money-events.ts'
+import type { CreditMove } from '#domain/vat/credit-losses.ts'
 import type { ReceivedTurnover } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import { NO_BOXES, type VatBoxes } from '#domain/vat/vat-boxes.ts'
@@ -23,8 +24,8 @@ const since = ({ from }: Period) => swissInstantOf(sql`${from}::date`)
 const until = ({ to }: Period) => swissInstantOf(sql`${to}::date + 1`)
 
 /**
- * Orders that were invoiced and paid in full at the checkout in the period, and of which nothing went back: what their
- * invoice says is their turnover on either basis (docs/rules/vat.md#turnover). They are many, so that they are summed
+ * Orders that were invoiced and paid in full at the checkout in the period, without an exchange credit, and of which
+ * nothing went back: what their invoice says is their turnover on either basis (docs/rules/vat.md#turnover). They are many, so that they are summed
  * here and not computed one by one.
  */
 const plainOrders = (period: Period) => sql`
@@ -32,7 +33,9 @@ const plainOrders = (period: Period) => sql`
   from shop_order join document on document.order_id = shop_order.id
   where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
     and document.kind = 'invoice' and issued_at >= ${since(period)} and issued_at < ${until(period)}
-    and purchased_gift_cards = 0 and document.total = shop_order.total + total_reduction
+    and purchased_gift_cards = 0
+    and not exists (select from gift_card where gift_card.id = gift_card_id and issued_for = 'exchange')
+    and document.total = shop_order.total + total_reduction
     and not exists (select from document other
       where other.order_id = shop_order.id and other.id <> document.id and other.kind in ('invoice', 'credit-note'))
     and not exists (select from order_event where order_event.order_id = shop_order.id and ${isTurnover})`
@@ -133,6 +136,18 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
       where ${isTurnover} and order_id = ${orders} order by at, order_event.id`,
   )
   return { documents, payments, steps }
+}
+
+/** What all exchange credits gained and paid, in the order in which it happened. They are few. */
+export function listCreditMoves(db: Db): Promise<CreditMove[]> {
+  return queryRows(
+    db,
+    sql`select issued.order_id as "from", case when moved.kind in ('redeemed', 'refunded') then moved.order_id end as "to",
+        ${swissDayOf(sql`moved.at`)}::text as day, moved.amount
+      from gift_card join gift_card_movement issued on issued.gift_card_id = gift_card.id and issued.kind = 'exchanged'
+      join gift_card_movement moved on moved.gift_card_id = gift_card.id
+      where issued_for = 'exchange' and moved.kind in ('exchanged', 'paid-out', 'redeemed', 'refunded') order by moved.id`,
+  )
 }
 
 /** The numbers of these orders and of their latest invoices, by the ids of the orders. */

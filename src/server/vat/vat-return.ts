@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { rappen, sum, ZERO } from '#domain/money/money.ts'
+import { connectedOrders, withCreditLosses } from '#domain/vat/credit-losses.ts'
 import { openTurnover } from '#domain/vat/order-taxes.ts'
 import { byFirstPayment, receivedByOrder } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
@@ -24,6 +25,7 @@ import {
   findMoneyOrders,
   findOrderNumbers,
   insertVatReturn,
+  listCreditMoves,
   listPlainReceived,
   listReopenings,
   listVatReturns,
@@ -89,12 +91,13 @@ async function findReturn(db: Db, { from, to }: Period): Promise<VatReturnRow | 
   return (await listVatReturns(db)).find(({ fromDay, toDay }) => fromDay === from && toDay === to)
 }
 
-/** What the turnover of these orders is computed from. */
+/** What the turnover of these orders is computed from, with the orders that credits connect them with. */
 export async function readVatRows(db: Db, orderIds: readonly string[]): Promise<VatRows> {
   const closed = (await listVatReturns(db)).map(({ toDay, closedAt }) => ({ to: toDay, closedAt: closedAt.getTime() }))
-  const { documents, payments, steps } = await readMoneyRows(db, orderIds)
+  const credits = await listCreditMoves(db)
+  const { documents, payments, steps } = await readMoneyRows(db, connectedOrders(orderIds, credits))
   const moved = vatRowsOf(steps, closed)
-  return { ...moved, documents, payments: [...payments, ...moved.payments] }
+  return withCreditLosses({ ...moved, documents, payments: [...payments, ...moved.payments] }, credits)
 }
 
 type ReceivedPage = { period: Period; rates: readonly TaxRate[]; offset: number; limit: number }
