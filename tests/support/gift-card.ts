@@ -17,10 +17,22 @@ export async function issueCard(owner: ApiClient, amount = '50.00'): Promise<{ i
     message: null,
   })
   expectStatus(201, issued)
+  return { id, code: await printedCode(owner, id), lastFour: issued.json().lastFour }
+}
+
+/** Replaces a card as an owner; returns the new one with its code. */
+export async function replaceCard(owner: ApiClient, id: string): Promise<{ id: string; code: string }> {
+  const { version } = (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+  const newId = randomUUID()
+  expectStatus(201, await owner.call('POST', `/api/admin/gift-cards/${id}/replacement`, { id: newId, version }))
+  return { id: newId, code: await printedCode(owner, newId) }
+}
+
+async function printedCode(owner: ApiClient, id: string): Promise<string> {
   const pdf = await owner.call('GET', `/api/admin/gift-cards/${id}/card.pdf`)
   const code = /^(\w{4}-){4}\w{4}$/m.exec(pdfText(pdf.rawPayload))?.[0]
   if (!code) throw new Error('the PDF has no code')
-  return { id, code, lastFour: issued.json().lastFour }
+  return code
 }
 
 /** A visitor with packs of a product and a gift card in the cart. */

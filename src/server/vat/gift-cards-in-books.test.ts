@@ -13,7 +13,7 @@ import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { bankUpload, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { issueCard } from '#tests/support/gift-card.ts'
+import { cartWithCard, issueCard, replaceCard } from '#tests/support/gift-card.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -138,6 +138,15 @@ describe('a gift card that is issued by hand', () => {
     const replacement = { id: randomUUID(), version: 1 }
     expect((await owner.call('POST', `/api/admin/gift-cards/${card.id}/replacement`, replacement)).statusCode).toBe(201)
     expect(await balanceOf(GIFT_CARDS)).toBe((before[1] ?? 0) - amount)
+    expect(await liability()).toBe(-(await balanceOf(GIFT_CARDS)))
+  })
+
+  it('and replaced is the same debt, until its replacement pays', async () => {
+    const before = [await balanceOf(GIFT_CARDS), await balanceOf('1100')]
+    const { code } = await replaceCard(owner, (await issueCard(owner, '90.00')).id)
+    const buyer = await cartWithCard(shop, { productId: FAMILY_BOX, quantity: 1, code })
+    expect((await buyer.postFreeOrder(await buyer.createPaymentIntent())).statusCode).toBe(200)
+    expect([await balanceOf(GIFT_CARDS), await balanceOf('1100')]).toEqual([(before[0] ?? 0) - 9000 + 6990, before[1]])
     expect(await liability()).toBe(-(await balanceOf(GIFT_CARDS)))
   })
 

@@ -272,7 +272,7 @@ async function listGiftCardEvents(db: Db, period: Period): Promise<MoneyEvent[]>
     left join ${invoiceAt(sql`movement.at`)}
     where movement.kind in ('issued', 'sold', 'returned', 'redeemed', 'refunded', 'expired', 'lost', 'lost-undone', 'exchanged', 'paid-out')
       -- What a replacement is worth was on another card before.
-      and issued_for is distinct from 'replacement' and ${withinDays(sql`at`, period)}
+      and not (movement.kind = 'issued' and issued_for = 'replacement') and ${withinDays(sql`at`, period)}
     order by movement.id`,
   )
 }
