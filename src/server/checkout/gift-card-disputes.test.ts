@@ -6,9 +6,12 @@ import { transaction } from '#server/platform/database/pool.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
-import { buyCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
+import { cartWithCard, replaceCard } from '#tests/support/gift-card.ts'
+import { ANNA } from '#tests/support/people.ts'
+import { buyCards, codeInMail, deliverCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { endCheckout } from './end-checkout.ts'
 
 let shop: TestShop
 let owner: ApiClient
@@ -42,6 +45,19 @@ describe('a dispute about the payment of gift cards', () => {
   const statesOf = async (orderId: string) =>
     (await rows('select state from gift_card where order_id = $1 order by order_position', orderId)).map(({ state }) => state)
 
+  const codeOf = async (id: string) => {
+    await deliverCards(shop)
+    const [mail] = await rows(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1`, id)
+    return codeInMail(shop, mail)
+  }
+  /** A checkout that has begun to pay with a card alone. */
+  const heldBy = async (code: string) => {
+    const anna = await cartWithCard(shop, { productId: 1, quantity: 1, code })
+    const intent = await anna.createPaymentIntent(ANNA)
+    const [hold] = await rows(`select checkout_id from gift_card_movement where kind = 'reserved' order by id desc limit 1`)
+    return { anna, intent, checkoutId: hold.checkout_id }
+  }
+
   it('blocks them until it is won, except what an owner has blocked', async () => {
     const { order, cards } = await buyCards(shop, {}, {})
     await owner.call('PUT', `/api/admin/gift-cards/${cards[1].id}/block`, { version: cards[1].version, isBlocked: true })
@@ -71,6 +87,47 @@ describe('a dispute about the payment of gift cards', () => {
     await report(order.id, 'lost', 'second')
     expect(await statesOf(order.id)).toEqual(['blocked', 'blocked'])
     expect(await rows('select revenue from shop_order where id = $1', order.id)).toEqual([{ revenue: 0 }])
+  })
+
+  it('that is lost while a checkout holds of one writes that off once it is free', async () => {
+    const { order, cards } = await buyCards(shop, {})
+    const { checkoutId } = await heldBy(await codeOf(cards[0].id))
+    await report(order.id, 'lost')
+    const cardNow = async () => (await rows('select state, balance from gift_card where id = $1', cards[0].id))[0]
+    expect(await cardNow()).toEqual({ state: 'blocked', balance: 0 })
+    await endCheckout(shop.checkoutContext, checkoutId)
+    expect(await cardNow()).toEqual({ state: 'blocked', balance: 0 })
+    expect((await adminCard(cards[0].id)).movements.map(({ kind }: { kind: string }) => kind).slice(-2)).toEqual(['released', 'lost'])
+    // What the bank returned after all is worth what it was before.
+    await report(order.id, 'won')
+    expect(await cardNow()).toEqual({ state: 'active', balance: 5000 })
+    await expectHealthy(shop)
+  })
+
+  it('that is lost writes off what an order gives back to one later', async () => {
+    const { order, cards } = await buyCards(shop, {})
+    const { anna, intent } = await heldBy(await codeOf(cards[0].id))
+    const { id } = (await anna.postFreeOrder(intent)).json()
+    await report(order.id, 'lost')
+    const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+    expect((await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Irrtum', restock: true })).statusCode).toBe(200)
+    expect(await rows('select state, balance from gift_card where id = $1', cards[0].id)).toEqual([{ state: 'blocked', balance: 0 }])
+    await expectHealthy(shop)
+  })
+
+  it('follows a card that was replaced since', async () => {
+    const { order, cards } = await buyCards(shop, {})
+    const { id } = await replaceCard(owner, (await replaceCard(owner, cards[0].id)).id)
+    const cardNow = async () => (await rows('select state, balance from gift_card where id = $1', id))[0]
+    await report(order.id, 'needs_response')
+    expect(await cardNow()).toEqual({ state: 'blocked', balance: 5000 })
+    await report(order.id, 'lost')
+    expect(await cardNow()).toEqual({ state: 'blocked', balance: 0 })
+    await report(order.id, 'won')
+    expect(await cardNow()).toEqual({ state: 'active', balance: 5000 })
+    // The lost ones stay blocked.
+    expect(await statesOf(order.id)).toEqual(['blocked'])
+    await expectHealthy(shop)
   })
 
   it('blocks those at once that are issued meanwhile, so that the books have what was paid for them', async () => {

@@ -400,7 +400,7 @@ describe('an order', () => {
     await send('POST', `/${draft.id}/discard`, { version: draft.version })
     const [{ id }] = await rows('select id from checkout where cart_id = (select cart_id from draft_order where id = $1)', draft.id)
     await endCheckout(shop.checkoutContext, id)
-    expect(await creditOf(draft.id)).toBe(890)
+    expect(await creditOf(draft.id)).toBe(0)
     await payOut()
     expect([await creditOf(draft.id), await refundsOf(order)]).toEqual([0, []])
     expect(await violations()).toEqual([])

@@ -3,6 +3,7 @@ import { giftCardRefusal } from '#domain/gift-cards/gift-card.ts'
 import { minus, type Rappen, ZERO } from '#domain/money/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { writeOffIfLost } from './purchased-gift-cards.ts'
 import { findHold, insertMovement, listExpiredGiftCards, lockGiftCard, prolongExpired } from './store/gift-cards.ts'
 
 /** The part of a total that a card pays. */
@@ -26,7 +27,7 @@ export async function holdGiftCard(
   // Several cards are locked in the order of their ids (docs/rules/checkout.md#locks).
   const ids = [before?.giftCardId, wanted?.id].filter((id) => id !== undefined)
   for (const id of [...new Set(ids)].toSorted()) await lockGiftCard(tx, id)
-  await releaseGiftCard(tx, checkoutId)
+  await (before?.giftCardId === wanted?.id ? releaseHold(tx, checkoutId) : releaseGiftCard(tx, checkoutId))
   if (!wanted) return true
   const card = await lockGiftCard(tx, wanted.id)
   if (!card || giftCardRefusal({ ...card, isBlocked: card.state === 'blocked' }, swissDay(now)) || card.balance < wanted.amount)
@@ -41,10 +42,17 @@ export async function holdGiftCard(
   return true
 }
 
-/** Frees what a checkout holds: it ended, or its order takes it. */
+/** Frees what a checkout holds, because it ended; what nobody has paid for is written off. */
 export async function releaseGiftCard(tx: Db, checkoutId: string): Promise<void> {
+  const hold = await releaseHold(tx, checkoutId)
+  if (hold) await writeOffIfLost(tx, hold.giftCardId)
+}
+
+/** Frees what a checkout holds and is taken at once by its order, or held anew. */
+async function releaseHold(tx: Db, checkoutId: string) {
   const hold = await findHold(tx, checkoutId)
   if (hold) await insertMovement(tx, { ...hold, kind: 'released', checkoutId, actor: 'system' })
+  return hold
 }
 
 /** Takes what the checkout holds for its order, which was just inserted. Throws unless exactly the part is held. */
@@ -54,7 +62,7 @@ export async function redeemGiftCard(
 ): Promise<void> {
   const hold = await findHold(tx, checkoutId)
   if (hold?.giftCardId !== part.id || hold.amount !== part.amount) throw new Error(`checkout ${checkoutId} does not hold its gift card`)
-  await releaseGiftCard(tx, checkoutId)
+  await releaseHold(tx, checkoutId)
   await insertMovement(tx, {
     giftCardId: part.id,
     kind: 'redeemed',
@@ -67,7 +75,7 @@ export async function redeemGiftCard(
 
 /**
  * Gives back what an order had taken. A card that has expired since then is valid for another year
- * (docs/rules/gift-cards.md#refunds).
+ * (docs/rules/gift-cards.md#refunds); on one that nobody has paid for it is written off.
  */
 export async function refundToGiftCard(
   tx: Db,
@@ -75,6 +83,7 @@ export async function refundToGiftCard(
 ): Promise<void> {
   await insertMovement(tx, { giftCardId: part.id, kind: 'refunded', amount: part.amount, orderId, refundId, actor })
   await prolongExpired(tx, part.id)
+  await writeOffIfLost(tx, part.id)
 }
 
 /** Writes off what is left on cards that have expired (docs/rules/gift-cards.md#expiry). A job, safe to run twice. */

@@ -14,7 +14,7 @@ import {
   saveGiftCardState,
   writtenOff,
 } from './store/gift-cards.ts'
-import { listCardsOfOrder, listCardsPaidBy, saveReturn } from './store/purchased-gift-cards.ts'
+import { isPaymentLost, listCardsOfOrder, listCardsPaidBy, saveReturn } from './store/purchased-gift-cards.ts'
 
 /**
  * Issues a card that a locked order has paid (docs/rules/gift-cards.md#sale). Throws when the order has one at this
@@ -125,4 +125,14 @@ export async function writeOffGiftCardsOf(
     const amount = isLost ? minus(ZERO, card.balance) : await writtenOff(tx, id)
     if (amount !== 0) await insertMovement(tx, { giftCardId: id, kind: isLost ? 'lost' : 'lost-undone', amount, actor })
   }
+}
+
+/**
+ * Writes off what is left on a card when its payment is lost: called whenever something comes back to it. Whoever
+ * records the loss meanwhile waits for the card, and finds that on it.
+ */
+export async function writeOffIfLost(tx: Db, id: string): Promise<void> {
+  const card = await lockGiftCard(tx, id)
+  if (!card || card.balance === 0 || !(await isPaymentLost(tx, id))) return
+  await insertMovement(tx, { giftCardId: id, kind: 'lost', amount: minus(ZERO, card.balance), actor: 'system' })
 }

@@ -10,13 +10,31 @@ export function listCardsOfOrder(db: Db, orderId: string): Promise<GiftCardRow[]
   return db.select().from(giftCardTable).where(eq(giftCardTable.orderId, orderId)).orderBy(asc(giftCardTable.id))
 }
 
-/** The ids of the cards that an order has paid for: those it has bought, and its exchange credits, in their order. */
+/**
+ * The ids of the cards that an order has paid for: those it has bought, its exchange credits, and what replaced them,
+ * in their order.
+ */
 export async function listCardsPaidBy(db: Db, orderId: string): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`select gift_card_id as id from gift_card_movement where order_id = ${orderId} and kind in ('sold', 'exchanged') order by id`,
+    sql`with recursive paid (id) as (
+        select gift_card_id from gift_card_movement where order_id = ${orderId} and kind in ('sold', 'exchanged')
+        union select gift_card.id from gift_card join paid on replaces_id = paid.id)
+      select id from paid order by id`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Whether a bank has taken for good what a card, or the one that it replaces, was paid with. */
+export async function isPaymentLost(db: Db, id: string): Promise<boolean> {
+  const found = await queryRows(
+    db,
+    sql`with recursive origin (id) as (
+        select ${id}::uuid union select replaces_id from gift_card join origin on gift_card.id = origin.id where replaces_id is not null)
+      select from origin join gift_card_movement on gift_card_id = origin.id and kind in ('sold', 'exchanged')
+      join shop_order on shop_order.id = order_id where dispute_state = 'lost'`,
+  )
+  return found.length > 0
 }
 
 /** The cards that these orders have bought, by their place in the order. */

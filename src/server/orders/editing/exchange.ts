@@ -1,6 +1,5 @@
 import { minus, plus, type Rappen } from '#domain/money/money.ts'
 import { emptyExchangeCredit, issueExchangeCredit } from '#server/gift-cards/exchange-credit.ts'
-import { writeOffGiftCardsOf } from '#server/gift-cards/purchased-gift-cards.ts'
 import { listExchangeCredits } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
@@ -55,8 +54,6 @@ export async function setOffCredits(tx: Db, orderId: string): Promise<void> {
 export async function undoExchange(tx: Db, links: OrderLinkConfig, { id, orderId }: { id: string; orderId: string }): Promise<boolean> {
   await setOffCredits(tx, orderId)
   const order = await lockOrder(tx, orderId)
-  // What a checkout held when the dispute was lost is written off once it is free.
-  if (order?.disputeState === 'lost') await writeOffGiftCardsOf(tx, { orderId, isLost: true, actor: 'system' })
   if (!order || isContested(order)) return false
   const amount = await emptyExchangeCredit(tx, { id, orderId })
   if (amount === 0) return false
