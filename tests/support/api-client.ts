@@ -16,6 +16,11 @@ export type RequestOf<E extends Endpoint> = (ParamsOf<E> extends undefined ? unk
   Part<'query', E['query']> &
   Part<'body', E['body']>
 
+/** A request's body as it is sent, from one with amounts in Rappen: a form sends back what it has read. */
+export function encodeBody<E extends { body: z.core.$ZodType }>({ body: schema }: E, body: z.output<E['body']>): z.input<E['body']> {
+  return z.encode<E['body']>(schema, body)
+}
+
 interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import {
+  getAddressesCsv,
+  getAddressLabels,
+  getBatchShippingLabels,
+  getOrderShippingLabels,
+  makeShippingLabel,
+} from '#contract/carrier/admin-shipping-labels.ts'
+import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
+import { getPackingSlipPdf, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
+import { getBatchPapers, shipBatch, createBatch, getBatch } from '#contract/packing/admin-batches.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import type { TestResponse } from '#tests/support/remote-app.ts'
 import { startShopWithPost } from '#tests/support/shop-with-post.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 
@@ -23,18 +35,16 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-async function call(method: 'GET' | 'POST', path: string, body?: object) {
-  const answer = await owner.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-const file = (path: string) => owner.call('GET', `/api/admin/${path}`)
-const pagesOf = async (path: string) => (await PDFDocument.load((await file(path)).rawPayload)).getPageCount()
-const orderOf = async (id: string) => (await call('GET', `orders/${id}`)).body
+const pagesOf = async (file: Promise<TestResponse>) => (await PDFDocument.load((await file).rawPayload)).getPageCount()
+const orderOf = (id: string) => owner.request(getAdminOrder, { params: { id } })
 type Order = { id: string; version: number }
-const label = ({ id, version }: Order, number: number) =>
-  call('POST', `orders/${id}/recipients/${number}/label`, { version, service: 'economy' })
-const ship = (batch: string, { id, version }: Order, numbers: Record<number, string>) =>
-  call('POST', `batches/${batch}/ship`, {
+const labelling = ({ id, version }: Order, number: number): RequestOf<typeof makeShippingLabel> => ({
+  params: { id, position: number },
+  body: { version, service: 'economy' },
+})
+const shipping = (batch: string, { id, version }: Order, numbers: Record<number, string>): RequestOf<typeof shipBatch> => ({
+  params: { id: batch },
+  body: {
     orders: [
       {
         id,
@@ -42,13 +52,14 @@ const ship = (batch: string, { id, version }: Order, numbers: Record<number, str
         parcels: Object.entries(numbers).map(([recipient, trackingNumber]) => ({ recipient: Number(recipient), trackingNumber })),
       },
     ],
-  })
+  },
+})
 
 /** A company's gift of one pack to each of three addresses. */
 async function buy(): Promise<Order> {
   const visitor = new CheckoutClient(shop)
-  const lines = [{ productId: 1, weight: '15g', quantity: 1 }]
-  await visitor.call('PUT', '/api/company-gifts', { csv: CSV, lines, sessionId: visitor.sessionId })
+  const lines = [{ productId: 1, weight: '15g' as const, quantity: 1 }]
+  await visitor.request(saveCompanyGift, { body: { csv: CSV, lines, sessionId: visitor.sessionId } })
   const intent = await visitor.createPaymentIntent()
   await visitor.pay(intent)
   return orderOf((await visitor.createOrder(intent.paymentIntentId)).id)
@@ -56,21 +67,23 @@ async function buy(): Promise<Order> {
 
 it("the parcels of a company's gift are not listed, printed or labelled for an address for which refunds have left nothing", async () => {
   const { id, version } = await buy()
-  for (const number of [1, 3]) expect((await label({ id, version }, number)).status).toBe(200)
+  for (const number of [1, 3]) await owner.request(makeShippingLabel, labelling({ id, version }, number))
   const batch = randomUUID()
-  await call('POST', 'batches', { id: batch, orders: [{ id, version }] })
+  const inBatch = { params: { id: batch } }
+  await owner.request(createBatch, { body: { id: batch, orders: [{ id, version }] } })
   const refund = { key: randomUUID(), lines: [{ position: 0, quantity: 1 }], reason: 'Fehlt', restock: false }
-  await call('POST', `orders/${id}/refunds`, { ...refund, version: (await orderOf(id)).version })
-  expect((await label(await orderOf(id), 3)).status).toBe(404)
-  expect((await call('GET', `batches/${batch}`)).body.orders).toMatchObject([
+  await owner.request(refundAdminOrder, { params: { id }, body: { ...refund, version: (await orderOf(id)).version } })
+  expect(await owner.refusal(makeShippingLabel, labelling(await orderOf(id), 3))).toMatchObject({ status: 404 })
+  expect((await owner.request(getBatch, { params: { id: batch } })).orders).toMatchObject([
     { parcels: [{ recipient: 1 }, { recipient: 2 }], lines: [{ quantity: 2 }] },
   ])
-  expect((await file(`batches/${batch}/addresses.csv`)).body.match(/ \d\/3/g)).toEqual([' 1/3', ' 2/3'])
-  expect(pdfText((await file(`batches/${batch}/address-labels.pdf`)).rawPayload)).not.toContain('Zoë Muster')
+  expect((await owner.download(getAddressesCsv, inBatch)).body.match(/ \d\/3/g)).toEqual([' 1/3', ' 2/3'])
+  expect(pdfText((await owner.download(getAddressLabels, inBatch)).rawPayload)).not.toContain('Zoë Muster')
   // Two slips and one card.
-  expect(await pagesOf(`batches/${batch}/documents.pdf`)).toBe(3)
-  expect([await pagesOf(`batches/${batch}/labels.pdf`), await pagesOf(`orders/${id}/labels.pdf`)]).toEqual([1, 1])
-  expect((await PDFDocument.load((await file(`orders/${id}/packing-slip.pdf`)).rawPayload)).getPageCount()).toBe(2)
-  await ship(batch, await orderOf(id), { 1: '99.60.012345.00000011', 2: '99.60.012345.00000012' })
+  expect(await pagesOf(owner.download(getBatchPapers, inBatch))).toBe(3)
+  expect(await pagesOf(owner.download(getBatchShippingLabels, { params: { id: batch, file: 'pdf' } }))).toBe(1)
+  expect(await pagesOf(owner.download(getOrderShippingLabels, { params: { id, file: 'pdf' } }))).toBe(1)
+  expect(await pagesOf(owner.download(getPackingSlipPdf, { params: { id } }))).toBe(2)
+  await owner.request(shipBatch, shipping(batch, await orderOf(id), { 1: '99.60.012345.00000011', 2: '99.60.012345.00000012' }))
   expect(await orderOf(id)).toMatchObject({ status: 'shipped', recipients: 3, shipments: [{ recipient: 1 }, { recipient: 2 }] })
 })

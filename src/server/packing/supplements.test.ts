@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { getPackingSlipPdf, getInvoicePdf } from '#contract/orders/admin-orders.ts'
+import { createBatch, shipBatch } from '#contract/packing/admin-batches.ts'
 import type { OrderJson } from '#tests/support/editable-shop.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
@@ -14,28 +16,31 @@ describe('whoever packs a supplement', () => {
     expect(await toPack(order.id)).toMatchObject({ together: [{ text: `Mit ${paid.number} in ein Paket` }], hasOpenSupplement: false })
     const batchId = randomUUID()
     const orders = await Promise.all([order.id, paid.id].map(async (id) => ({ id, version: (await get(id)).version })))
-    await owner.call('POST', '/api/admin/batches', { id: batchId, orders })
+    await owner.request(createBatch, { body: { id: batchId, orders } })
     const other = await buy()
     const trackingNumber = '99.00.000002.00000002'
     const versions = async (ids: string[]) =>
       Promise.all(ids.map(async (id) => ({ id, version: (await get(id)).version, parcels: [{ recipient: 1, trackingNumber }] })))
-    const ship = async (ids: string[]) =>
-      (await owner.call('POST', `/api/admin/batches/${batchId}/ship`, { orders: await versions(ids) })).json()
-    expect(await ship([order.id, paid.id, other.id])).toMatchObject({ code: 'tracking-repeated' })
-    expect(await ship([order.id])).toMatchObject({ changed: [order.id] })
+    const shipping = async (ids: string[]) => ({ params: { id: batchId }, body: { orders: await versions(ids) } })
+    const foreign = await shipping([order.id, paid.id, other.id])
+    expect(await owner.refusal(shipBatch, foreign)).toMatchObject({ code: 'tracking-repeated' })
+    expect(await owner.request(shipBatch, await shipping([order.id]))).toMatchObject({ changed: [order.id] })
     expect((await toPack(paid.id)).together).toMatchObject([
       { text: `Mit ${order.number} in ein Paket (heute versandt)`, isShared: true, trackingNumber },
     ])
-    expect(await ship([order.id, paid.id])).toMatchObject({ changed: expect.arrayContaining([paid.id]), refused: [] })
+    expect(await owner.request(shipBatch, await shipping([order.id, paid.id]))).toMatchObject({
+      changed: expect.arrayContaining([paid.id]),
+      refused: [],
+    })
   })
 
   it('finds the other on both slips', async () => {
     const { order, token } = await withLink()
     const paid = await payByLink(token)
-    const slipOf = async ({ id }: OrderJson) => pdfText((await owner.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)).rawPayload)
+    const slipOf = async ({ id }: OrderJson) => pdfText((await owner.download(getPackingSlipPdf, { params: { id } })).rawPayload)
     expect(await slipOf(order)).toContain(`Mit ${paid.number} in ein Paket`)
     expect(await slipOf(paid)).toContain(`Mit ${order.number} in ein Paket`)
-    expect(await pdfText((await owner.call('GET', `/api/admin/orders/${paid.id}/invoice.pdf`)).rawPayload)).toContain(
+    expect(await pdfText((await owner.download(getInvoicePdf, { params: { id: paid.id } })).rawPayload)).toContain(
       `Versand mit ${order.number}`,
     )
   })
