@@ -16,6 +16,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: to optimize its scripts takes more processor time than running them unoptimized.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** Launches Chromium: the one that CHROMIUM names, else an installed one, else the one of an npm package for Linux. */
