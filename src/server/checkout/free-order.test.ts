@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { createPaymentIntent } from '#contract/checkout/checkout.ts'
+import { removeVoucher } from '#contract/cart/cart.ts'
+import { createPaymentIntent, getPaymentStatus } from '#contract/checkout/checkout.ts'
+import { getAdminOrder, getInvoicePdf, cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -66,10 +68,10 @@ describe('an order that a voucher covers entirely', () => {
     })
     expect(await intents()).toBe(before.intents)
 
-    const shown = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
-    expect(shown).toMatchObject({ paymentMethod: 'free', payment: 'paid', refundable: '0.00' })
-    expect(shown.timeline[0].text).toBe('Bestellt, ganz mit Gutschein')
-    expect((await owner.call('GET', `/api/admin/orders/${order.id}/invoice.pdf`)).headers['content-type']).toBe('application/pdf')
+    const shown = await owner.request(getAdminOrder, { params: { id: order.id } })
+    expect(shown).toMatchObject({ paymentMethod: 'free', payment: 'paid', refundable: 0 })
+    expect(shown.timeline[0]?.text).toBe('Bestellt, ganz mit Gutschein')
+    expect((await owner.download(getInvoicePdf, { params: { id: order.id } })).headers['content-type']).toBe('application/pdf')
     await expectHealthy(shop)
   })
 
@@ -80,8 +82,8 @@ describe('an order that a voucher covers entirely', () => {
     const clicks = await Promise.all([1, 2, 3, 4].map(() => anna.postFreeOrder(checkout)))
     const later = [await anna.postFreeOrder(tab), await anna.postOrder(checkout.paymentIntentId)]
     expect(new Set([...clicks, ...later].map((answer) => answer.json().id)).size).toBe(1)
-    const status = await anna.call('GET', `/api/checkout/${checkout.paymentIntentId}`)
-    expect(status.json()).toMatchObject({ state: 'paid', order: { id: later[0]?.json().id } })
+    const status = await anna.request(getPaymentStatus, { params: { paymentIntentId: checkout.paymentIntentId } })
+    expect(status).toMatchObject({ state: 'paid', order: { id: later[0]?.json().id } })
   })
 
   it('cancels an intent from before the voucher was entered', async () => {
@@ -112,7 +114,7 @@ describe('an order that a voucher covers entirely', () => {
   it('can be paid after all once the voucher is removed', async () => {
     const anna = await visitor()
     await anna.createPaymentIntent()
-    await anna.call('DELETE', '/api/cart/voucher')
+    await anna.request(removeVoucher, {})
     const intent = await anna.createPaymentIntent()
     expect(intent.clientSecret).not.toBe('')
     await anna.pay(intent)
@@ -143,9 +145,9 @@ describe('an order that a voucher covers entirely', () => {
     const before = await stock()
     const anna = await visitor()
     const { id } = (await anna.postFreeOrder(await anna.createPaymentIntent())).json()
-    const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-    const cancelled = await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Wunsch', restock: true })
-    expect(cancelled.json()).toMatchObject({ status: 'cancelled', refunds: [] })
+    const { version } = await owner.request(getAdminOrder, { params: { id } })
+    const cancelled = await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Wunsch', restock: true } })
+    expect(cancelled).toMatchObject({ status: 'cancelled', refunds: [] })
     expect(await stock()).toEqual(before)
 
     const left = await (await visitor()).createPaymentIntent()
@@ -166,7 +168,7 @@ describe('an order that a voucher covers entirely', () => {
     const anna = await visitor()
     const free = await anna.createPaymentIntent()
     expect((await (await visitor()).postFreeOrder(free)).json()).toMatchObject({ code: 'payment-unknown' })
-    await anna.call('DELETE', '/api/cart/voucher')
+    await anna.request(removeVoucher, {})
     const intent = await anna.createPaymentIntent()
     expect((await anna.postFreeOrder(intent)).json()).toMatchObject({ code: 'payment-open' })
     expect((await anna.postFreeOrder(intent, { totalAmount: '0.00' })).json()).toMatchObject({ code: 'prices-changed' })

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getGiftCard, returnGiftCard, blockGiftCard, sendGiftCard, replaceGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { resendMail } from '#contract/mail/admin-mails.ts'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
@@ -32,8 +35,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
-const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-const adminCard = async (id: string) => (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+const adminOrder = (id: string) => owner.request(getAdminOrder, { params: { id } })
+const adminCard = (id: string) => owner.request(getGiftCard, { params: { id } })
 const mailsOf = (cardId: string) =>
   rows(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1 order by created_at`, cardId)
 
@@ -41,7 +44,7 @@ const sold = (...cards: object[]) => buyCards(shop, ...cards)
 
 async function giveBack(id: string, reason = '') {
   const { version } = await adminCard(id)
-  return owner.call('POST', `/api/admin/gift-cards/${id}/return`, { version, reason })
+  return owner.respond(returnGiftCard, { params: { id }, body: { version, reason } })
 }
 
 describe('the delivery of a gift card', () => {
@@ -79,7 +82,7 @@ describe('the delivery of a gift card', () => {
   it('goes to the buyer at once where nobody is named, and not at all when it is blocked', async () => {
     const { cards } = await sold({}, {})
     const [card, blocked] = cards
-    await owner.call('PUT', `/api/admin/gift-cards/${blocked.id}/block`, { version: blocked.version, isBlocked: true })
+    await owner.request(blockGiftCard, { params: { id: blocked.id }, body: { version: blocked.version, isBlocked: true } })
     await deliverCards(shop)
     expect((await mailsOf(card.id)).map(({ recipient }) => recipient)).toEqual([ANNA.email])
     expect(await mailsOf(blocked.id)).toEqual([])
@@ -99,14 +102,16 @@ describe('the delivery of a gift card', () => {
     await deliverCards(shop)
     const body = { key: randomUUID(), email: 'neu@example.ch' }
     const staff = await signInAs(shop, 'staff')
-    expect((await staff.call('POST', `/api/admin/gift-cards/${id}/send`, body)).statusCode).toBe(403)
-    const clicks = await Promise.all([1, 2].map(() => owner.call('POST', `/api/admin/gift-cards/${id}/send`, body)))
+    expect(await staff.refusal(sendGiftCard, { params: { id }, body })).toMatchObject({ status: 403 })
+    const clicks = await Promise.all([1, 2].map(() => owner.respond(sendGiftCard, { params: { id }, body })))
     expect(clicks.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const mails = await mailsOf(id)
     expect(mails.map(({ recipient }) => recipient)).toEqual([ANNA.email, 'neu@example.ch'])
     expect(await codeInMail(shop, mails[1])).toBe(await codeInMail(shop, mails[0]))
     // Whoever gets the mail can spend the card, so it is not sent again from the list of mails.
-    expect((await staff.call('POST', `/api/admin/mails/${mails[0].id}/resend`, { recipient: 'staff@example.ch' })).statusCode).not.toBe(200)
+    expect((await staff.respond(resendMail, { params: { id: mails[0].id }, body: { recipient: 'staff@example.ch' } })).statusCode).not.toBe(
+      200,
+    )
   })
 })
 
@@ -121,7 +126,7 @@ describe('the design of a gift card', () => {
     expect(html).toContain('/gift-cards/winter.jpg')
     const first = await adminCard(cards[0].id)
     const replacement = randomUUID()
-    await owner.call('POST', `/api/admin/gift-cards/${first.id}/replacement`, { version: first.version, id: replacement })
+    await owner.request(replaceGiftCard, { params: { id: first.id }, body: { version: first.version, id: replacement } })
     expect(await rows('select design from gift_card where id = $1', replacement)).toEqual([{ design: 'winter' }])
   })
 
@@ -139,17 +144,17 @@ describe('the return of a purchased card', () => {
     const { id } = cards[0]
     const clicks = await Promise.all([giveBack(id, 'Doppelt gekauft'), giveBack(id)])
     expect(clicks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(await adminCard(id)).toMatchObject({ balance: '0.00', state: 'blocked', delivery: { isReturned: true } })
+    expect(await adminCard(id)).toMatchObject({ balance: 0, state: 'blocked', delivery: { isReturned: true } })
     for (const refund of await rows(`select id from refund where order_id = $1 and state = 'requested'`, order.id))
       await sendRefund(shop.checkoutContext, refund.id)
-    expect(await adminOrder(order.id)).toMatchObject({ refunded: '50.00', refundable: '0.00' })
+    expect(await adminOrder(order.id)).toMatchObject({ refunded: 5000, refundable: 0 })
     const columns = `total, content->'taxes' as taxes, content->'purchasedGiftCards' as cards`
     expect(await rows(`select ${columns} from document where order_id = $1 and kind = 'credit-note'`, order.id)).toEqual([
       { total: 5000, taxes: [], cards: 5000 },
     ])
     const { version } = await adminCard(id)
-    const unblocked = await owner.call('PUT', `/api/admin/gift-cards/${id}/block`, { version, isBlocked: false })
-    expect(unblocked.json().code).toBe('gift-card-not-sold')
+    const unblocked = await owner.refusal(blockGiftCard, { params: { id }, body: { version, isBlocked: false } })
+    expect(unblocked.code).toBe('gift-card-not-sold')
     await expectHealthy(shop)
   })
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getGiftCard, blockGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { getAdminOrder, cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { rappen } from '#domain/money/money.ts'
 import { recordDispute } from '#server/orders/disputes/record-dispute.ts'
 import type { DisputeReport } from '#server/payments/dispute-report.ts'
@@ -23,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
-const adminCard = async (id: string) => (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+const adminCard = (id: string) => owner.request(getGiftCard, { params: { id } })
 
 describe('a dispute about the payment of gift cards', () => {
   const report = (orderId: string, state: DisputeReport['state'], name = 'first') => {
@@ -60,7 +62,7 @@ describe('a dispute about the payment of gift cards', () => {
 
   it('blocks them until it is won, except what an owner has blocked', async () => {
     const { order, cards } = await buyCards(shop, {}, {})
-    await owner.call('PUT', `/api/admin/gift-cards/${cards[1].id}/block`, { version: cards[1].version, isBlocked: true })
+    await owner.request(blockGiftCard, { params: { id: cards[1].id }, body: { version: cards[1].version, isBlocked: true } })
     await report(order.id, 'needs_response')
     await report(order.id, 'under_review')
     expect(await statesOf(order.id)).toEqual(['blocked', 'blocked'])
@@ -69,7 +71,7 @@ describe('a dispute about the payment of gift cards', () => {
     expect(await statesOf(order.id)).toEqual(['blocked', 'blocked'])
     await report(order.id, 'closed', 'second')
     expect(await statesOf(order.id)).toEqual(['active', 'blocked'])
-    expect((await adminCard(cards[0].id)).movements.map(({ kind }: { kind: string }) => kind)).toEqual(['sold', 'blocked', 'unblocked'])
+    expect((await adminCard(cards[0].id)).movements.map(({ kind }) => kind)).toEqual(['sold', 'blocked', 'unblocked'])
     await expectHealthy(shop)
   })
 
@@ -79,7 +81,7 @@ describe('a dispute about the payment of gift cards', () => {
     await report(order.id, 'lost')
     const left = () => rows('select balance from gift_card where order_id = $1', order.id)
     expect(await left()).toEqual([{ balance: 0 }, { balance: 0 }])
-    const movementsOf = async () => (await adminCard(cards[0].id)).movements.map(({ kind }: { kind: string }) => kind)
+    const movementsOf = async () => (await adminCard(cards[0].id)).movements.map(({ kind }) => kind)
     expect(await movementsOf()).toEqual(['sold', 'lost', 'blocked'])
     await expectHealthy(shop)
     await report(order.id, 'won')
@@ -97,7 +99,7 @@ describe('a dispute about the payment of gift cards', () => {
     expect(await cardNow()).toEqual({ state: 'blocked', balance: 0 })
     await endCheckout(shop.checkoutContext, checkoutId)
     expect(await cardNow()).toEqual({ state: 'blocked', balance: 0 })
-    expect((await adminCard(cards[0].id)).movements.map(({ kind }: { kind: string }) => kind).slice(-2)).toEqual(['released', 'lost'])
+    expect((await adminCard(cards[0].id)).movements.map(({ kind }) => kind).slice(-2)).toEqual(['released', 'lost'])
     // What the bank returned after all is worth what it was before.
     await report(order.id, 'won')
     expect(await cardNow()).toEqual({ state: 'active', balance: 5000 })
@@ -109,8 +111,8 @@ describe('a dispute about the payment of gift cards', () => {
     const { anna, intent } = await heldBy(await codeOf(cards[0].id))
     const { id } = (await anna.postFreeOrder(intent)).json()
     await report(order.id, 'lost')
-    const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-    expect((await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Irrtum', restock: true })).statusCode).toBe(200)
+    const { version } = await owner.request(getAdminOrder, { params: { id } })
+    await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
     expect(await rows('select state, balance from gift_card where id = $1', cards[0].id)).toEqual([{ state: 'blocked', balance: 0 }])
     await expectHealthy(shop)
   })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAdminOrder, cancelAdminOrder } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -25,7 +27,7 @@ afterAll(() => shop.close())
 
 const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 const balance = async (id: string) => (await one('select balance from gift_card where id = $1', id)).balance
-const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+const adminOrder = (id: string) => owner.request(getAdminOrder, { params: { id } })
 
 const visitor = (code: string, quantity = 1) => cartWithCard(shop, { productId: FAMILY_BOX, quantity, code })
 
@@ -48,12 +50,15 @@ describe('a refund', () => {
     const { card, order } = await buyInPart()
     const refund = async (amount: string) => {
       const { version } = await adminOrder(order.id)
-      return owner.call('POST', `/api/admin/orders/${order.id}/refunds`, {
-        version,
-        key: crypto.randomUUID(),
-        amount,
-        reason: 'Delle',
-        restock: false,
+      return owner.respond(refundAdminOrder, {
+        params: { id: order.id },
+        body: {
+          version,
+          key: crypto.randomUUID(),
+          amount,
+          reason: 'Delle',
+          restock: false,
+        },
       })
     }
     expect((await refund('40.00')).json()).toMatchObject({ refunded: '40.00', refunds: [{ amount: '40.00', toGiftCard: false }] })
@@ -80,7 +85,7 @@ describe('a refund', () => {
         order.number,
       ),
     ).toEqual({ mails: 2 })
-    expect((await adminOrder(order.id)).timeline.map(({ text }: { text: string }) => text)).toContain(
+    expect((await adminOrder(order.id)).timeline.map(({ text }) => text)).toContain(
       `Auf die Geschenkkarte …${card.lastFour} zurück: CHF 15.00`,
     )
     await expectHealthy(shop)
@@ -90,7 +95,7 @@ describe('a refund', () => {
     const { card, order } = await buyInPart()
     const { version } = await adminOrder(order.id)
     const body = { version, key: crypto.randomUUID(), reason: 'Delle', restock: true }
-    await Promise.all([1, 2, 3].map(() => owner.call('POST', `/api/admin/orders/${order.id}/refunds`, body)))
+    await Promise.all([1, 2, 3].map(() => owner.respond(refundAdminOrder, { params: { id: order.id }, body })))
     expect(await balance(card.id)).toBe(2000)
     expect(await one('select count(*)::int, sum(amount)::int from refund where order_id = $1', order.id)).toEqual({ count: 2, sum: PRICE })
     await sendRefunds()
@@ -102,13 +107,16 @@ describe('a refund', () => {
     const anna = await visitor(card.code)
     const { id } = (await anna.postInvoiceOrder(await anna.createPaymentIntent({ ...ANNA, email: 'rechnung@example.ch' }))).json()
     const before = await adminOrder(id)
-    expect(before.refundable).toBe('69.90')
-    const cancelled = await owner.call('POST', `/api/admin/orders/${id}/cancel`, {
-      version: before.version,
-      reason: 'Wunsch',
-      restock: true,
+    expect(before.refundable).toBe(6990)
+    const cancelled = await owner.request(cancelAdminOrder, {
+      params: { id },
+      body: {
+        version: before.version,
+        reason: 'Wunsch',
+        restock: true,
+      },
     })
-    expect(cancelled.json()).toMatchObject({ payment: 'void', refunds: [{ amount: '20.00', toGiftCard: true }] })
+    expect(cancelled).toMatchObject({ payment: 'void', refunds: [{ amount: 2000, toGiftCard: true }] })
     expect(await balance(card.id)).toBe(2000)
     await expectHealthy(shop)
   })
@@ -117,7 +125,7 @@ describe('a refund', () => {
     const { card, order } = await buyInPart()
     await shop.pool.query(`update gift_card set expires_on = current_date - 1 where id = $1`, [card.id])
     const { version } = await adminOrder(order.id)
-    await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version, reason: 'Wunsch', restock: true })
+    await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version, reason: 'Wunsch', restock: true } })
     expect(await one(`select balance, expires_on > current_date + 360 as again from gift_card where id = $1`, card.id)).toEqual({
       balance: 2000,
       again: true,

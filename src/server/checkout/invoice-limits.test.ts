@@ -1,6 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
 import type { Contact } from '#contract/checkout/contact.ts'
+import { getAdminOrder, cancelAdminOrder, resolveOrderAttention, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { getTasks } from '#contract/overview/admin-insights.ts'
 import type { InvoiceLimits } from '#domain/invoices/open-invoices.ts'
 import { rappen } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
@@ -68,8 +71,8 @@ async function order(contact: Contact, client?: CheckoutClient) {
 const pay = (id: string) => shop.pool.query('update shop_order set paid_at = now() where id = $1', [id])
 
 async function cancel(id: string) {
-  const { version } = (await staff.call('GET', `/api/admin/orders/${id}`)).json()
-  await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Adresse erfunden', restock: true })
+  const { version } = await staff.request(getAdminOrder, { params: { id } })
+  await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Adresse erfunden', restock: true } })
 }
 const codeOf = (response: TestResponse) => [response.statusCode, response.json().code]
 const ORDERED = [200, undefined]
@@ -175,7 +178,7 @@ describe('a first order on invoice', () => {
     expect(placed).toMatchObject({ status: 'pending', promisedOn: null, timeline: [{ kind: 'placed' }] })
     const mails = async () => (await shop.pool.query('select template from mail where order_id = $1 order by key', [placed.id])).rows
     expect(await mails()).toEqual([{ template: 'order-held' }])
-    const tasks = async () => (await staff.call('GET', '/api/admin/tasks')).json()
+    const tasks = () => staff.request(getTasks, {})
     const { toPack, attention } = await tasks()
     expect(attention).toContainEqual({
       orderId: placed.id,
@@ -183,14 +186,14 @@ describe('a first order on invoice', () => {
       reason: 'Erste Bestellung auf Rechnung: prüfen und bestätigen',
     })
 
-    const { version } = (await staff.call('GET', `/api/admin/orders/${placed.id}`)).json()
-    const resolved = await staff.call('POST', `/api/admin/orders/${placed.id}/attention`, { version })
+    const { version } = await staff.request(getAdminOrder, { params: { id: placed.id } })
+    const resolved = await staff.respond(resolveOrderAttention, { params: { id: placed.id }, body: { version } })
     expect([resolved.statusCode, resolved.json().code]).toEqual([409, 'order-held'])
-    const confirmed = await staff.call('POST', `/api/admin/orders/${placed.id}/status`, { version, to: 'confirmed' })
-    expect(confirmed.json()).toMatchObject({ status: 'confirmed', promisedOn: expect.any(String) })
+    const confirmed = await staff.request(updateOrderStatus, { params: { id: placed.id }, body: { version, to: 'confirmed' } })
+    expect(confirmed).toMatchObject({ status: 'confirmed', promisedOn: expect.any(String) })
     expect(await mails()).toEqual([{ template: 'order-held' }, { template: 'order-on-invoice' }])
     expect(await tasks()).toMatchObject({ toPack: toPack + 1, attention: expect.not.arrayContaining([{ orderId: placed.id }]) })
-    expect((await tasks()).attention.map(({ orderId }: { orderId: string }) => orderId)).not.toContain(placed.id)
+    expect((await tasks()).attention.map(({ orderId }) => orderId)).not.toContain(placed.id)
   })
 
   it('that an operator cancels leaves stock, task and invoice in order', async () => {
@@ -215,7 +218,7 @@ describe('a first order on invoice', () => {
     expect((await order(someone({ email: anna.email }))).json()).toMatchObject({ status: 'pending' })
 
     const lea = new Visitor(shop)
-    await lea.call('POST', '/auth/register', { ...LEA, email: anna.email })
+    await lea.request(register, { body: { ...LEA, email: anna.email } })
     expect((await order(someone({ email: anna.email }), lea)).json()).toMatchObject({ status: 'pending' })
     await shop.pool.query('update user_account set email_verified = true where email = $1', [anna.email])
     expect((await order(someone({ email: anna.email }), lea)).json()).toMatchObject({ status: 'confirmed' })
@@ -224,7 +227,7 @@ describe('a first order on invoice', () => {
   it('is taken of confirmed accounts only, or of nobody, where the shop wants it so', async () => {
     const lea = new Visitor(shop)
     const email = `konto-${count}@example.ch`
-    await lea.call('POST', '/auth/register', { ...LEA, email })
+    await lea.request(register, { body: { ...LEA, email } })
     await limit({}, 'confirmed-accounts')
     expect(codeOf(await order(someone()))).toEqual([409, 'invoice-needs-account'])
     expect(codeOf(await order(someone({ email }), lea))).toEqual([409, 'invoice-needs-account'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { login, register } from '#contract/accounts/accounts.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   person = { ...LEA, email: `lea-${++count}@example.com` }
 })
 
-const signIn = (client: CheckoutClient) => client.call('POST', '/auth/login', person)
+const signIn = (client: CheckoutClient) => client.respond(login, { body: person })
 const productsIn = async (client: CheckoutClient) => (await client.cartLines()).map(({ productId, quantity }) => [productId, quantity])
 const openIntents = async () => {
   const { rows } = await shop.pool.query(`select id from test_gateway.payment_intent where status like 'requires_%'`)
@@ -30,7 +31,7 @@ const openIntents = async () => {
 /** A customer's phone at the payment of a strawberry and two raspberries. */
 async function phoneAtPayment() {
   const phone = new CheckoutClient(shop)
-  await phone.call('POST', '/auth/register', person)
+  await phone.request(register, { body: person })
   await phone.addLine({ productId: STRAWBERRY })
   await phone.addLine({ productId: RASPBERRY, quantity: 2 })
   return { phone, intent: await phone.createPaymentIntent() }

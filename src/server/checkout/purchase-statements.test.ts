@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { renderDocument } from '#server/invoices/read-document-pdf.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -23,8 +24,8 @@ async function buy(productIds: readonly number[]) {
   const cartItems = (await visitor.cartLines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
   let intent = { clientSecret: '', paymentIntentId: '' }
   const payClick = await countStatements(async () => {
-    const response = await visitor.call('POST', '/api/create-payment-intent', { cartItems, contact: ANNA })
-    intent = response.json()
+    const response = await visitor.request(createPaymentIntent, { body: { cartItems, contact: ANNA } })
+    intent = response
   })
   await visitor.pay(intent)
   const order = await countStatements(() => visitor.createOrder(intent.paymentIntentId))

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clearCart, removeCartLine } from '#contract/cart/cart.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -145,8 +146,8 @@ describe('a reservation', () => {
     const [cleared, removed] = [await visitor(), await visitor(2, RASPBERRY)]
     const intents = [await cleared.createPaymentIntent(), await removed.createPaymentIntent()]
     expect(await reserved()).toBe(before + 4)
-    await cleared.call('DELETE', `/api/cart/clear/${cleared.sessionId}`)
-    for (const { id } of await removed.cartLines()) await removed.call('DELETE', `/api/cart/${id}`)
+    await cleared.request(clearCart, { params: { sessionId: cleared.sessionId } })
+    for (const { id } of await removed.cartLines()) await removed.request(removeCartLine, { params: { id } })
     await expect.poll(reserved, { timeout: 10_000 }).toBe(before)
     for (const { paymentIntentId } of intents) expect((await shop.payments.findIntent(paymentIntentId))?.status).toBe('canceled')
   })

@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { getTasks } from '#contract/overview/admin-insights.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
@@ -49,9 +51,7 @@ describe('a payment that needs review', () => {
     const { id } = await paidTooLittle()
     expect(await reserved()).toBe(before)
     expect(await one('select count(*) from voucher_redemption where checkout_id = $1', id)).toEqual({ count: 0 })
-    expect((await owner.call('GET', '/api/admin/tasks')).json().paymentsToReview).toContainEqual(
-      expect.objectContaining({ checkoutId: id }),
-    )
+    expect((await owner.request(getTasks, {})).paymentsToReview).toContainEqual(expect.objectContaining({ checkoutId: id }))
     await decide(id, 'refund')
   })
 
@@ -94,7 +94,7 @@ describe('a payment that needs review', () => {
     const order = await anna.createOrder(intent.paymentIntentId)
     expect(order).toMatchObject({ id: accepted.json().orderId, status: 'confirmed', totalAmount: intent.quote.total })
     expect(await one('select needs_attention from shop_order where id = $1', order.id)).toEqual({ needs_attention: ['amount-differs'] })
-    expect((await owner.call('GET', `/api/admin/orders/${order.id}`)).body).toContain('Nach Prüfung der Zahlung angenommen')
+    expect((await owner.respond(getAdminOrder, { params: { id: order.id } })).body).toContain('Nach Prüfung der Zahlung angenommen')
     expect(await one('select state from voucher_redemption where checkout_id = $1', id)).toEqual({ state: 'redeemed' })
     expect(await one(`select count(*) from audit_log where action = 'order.accepted-after-review' and entity_id = $1`, id)).toEqual({
       count: 1,
