@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { getOrderByToken } from '#contract/orders/orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { rappen } from '#domain/money/money.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
@@ -69,8 +70,8 @@ describe('what is taken out of a paid order', () => {
       refunds: [],
     })
     const ownToken = orderToken(shop.checkoutContext.sessionSecret, order.id)
-    const seen = (await new ApiClient(shop.app).call('GET', `/api/orders/by-token/${ownToken}`)).json()
-    expect(seen).toMatchObject({ refundedAmount: '0.00', exchangedAmount: '8.90', pendingRefundAmount: '0.00' })
+    const seen = await new ApiClient(shop.app).request(getOrderByToken, { params: { token: ownToken } })
+    expect(seen).toMatchObject({ refundedAmount: 0, exchangedAmount: 890, pendingRefundAmount: 0 })
     expect(await timelineOf(order)).toContain('CHF 8.90 werden an den Nachtrag angerechnet')
     const { text } = await readMail(order, 'order-edited')
     expect(text).toContain('CHF 8.90 rechnen wir an Ihren Nachtrag an')

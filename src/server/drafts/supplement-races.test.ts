@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
 import { countDeadlocks, endCheckout, holdOrder } from '#tests/support/database-locks.ts'
 import { keep, OTHER } from '#tests/support/editable-shop.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -70,7 +71,10 @@ describe('at the same time', () => {
     const ordered = send('POST', `/${draft.id}/order`, { version: draft.version, total: '7.90', payment: 'cash' })
     await packing.awaitWaiting(1)
     const delivery = { ...ANNA.delivery, street: 'Seeweg' }
-    const corrected = owner.call('PUT', `/api/admin/orders/${order.id}/address`, { version: order.version, delivery, billing: null })
+    const corrected = owner.respond(updateOrderAddress, {
+      params: { id: order.id },
+      body: { version: order.version, delivery, billing: null },
+    })
     await packing.awaitWaiting(2)
     await packing.end()
     const { status: code, body } = await ordered
@@ -81,7 +85,7 @@ describe('at the same time', () => {
   it('a draft that is edited while its link is open is not paid at the old price', async () => {
     const { draft, token } = await withLink()
     const { contact, agreedDiscount, priceListId, memo, isCollected } = draft
-    const lines = [{ productId: OTHER, weight: '15g', quantity: 2, priceOverride: null }]
+    const lines = [{ productId: OTHER, weight: '15g' as const, quantity: 2, priceOverride: null }]
     const saved = await send('PATCH', `/${draft.id}`, {
       version: draft.version,
       draft: { lines, contact, agreedDiscount, priceListId, memo, isCollected },

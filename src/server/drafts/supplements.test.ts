@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { listSupplements } from '#contract/orders/admin-order-edits.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
@@ -52,9 +53,7 @@ describe('a supplement', () => {
       expect.arrayContaining([`Nachtrag verlangt: CHF 7.90 (Entwurf ${body.number})`]),
     ])
     expect(await documentsOf(order)).toEqual([['invoice', 3520]])
-    expect((await owner.call('GET', `/api/admin/orders/${order.id}/supplements`)).json()).toEqual([
-      { id: body.id, number: body.number, total: '7.90' },
-    ])
+    expect(await owner.request(listSupplements, { params: { id: order.id } })).toEqual([{ id: body.id, number: body.number, total: 790 }])
     expect(await ask(order)).toMatchObject({ status: 409, body: { code: 'changed-elsewhere' } })
     expect(await toPack(order.id)).toMatchObject({ hasOpenSupplement: true, together: [] })
     await send('POST', `/${body.id}/discard`, { version: body.version })
@@ -90,7 +89,7 @@ describe('a supplement', () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask(order, { kept: keep(2), total: '26.30', key })))
     expect(answers.map(({ status: code, body }) => [code, body.id])).toEqual([1, 2, 3].map(() => [201, key]))
     expect(await rows(`select amount from gift_card where id = $1`, key)).toEqual([{ amount: 890 }])
-    expect((await owner.call('GET', `/api/admin/orders/${order.id}/supplements`)).json()).toHaveLength(1)
+    expect(await owner.request(listSupplements, { params: { id: order.id } })).toHaveLength(1)
   })
 
   it('is paid by its link and becomes an order with number, documents and the day of the other, to its address', async () => {
@@ -116,7 +115,7 @@ describe('a supplement', () => {
     const original = await get(order.id)
     expect(original.together).toMatchObject([{ id: paid.id, number: paid.number, isShared: true }])
     expect(original.timeline.map(({ text: line }) => line)).toContain(`Nachtrag ${paid.number} bestellt: CHF 7.90`)
-    expect((await owner.call('GET', `/api/admin/orders/${order.id}/supplements`)).json()).toEqual([])
+    expect(await owner.request(listSupplements, { params: { id: order.id } })).toEqual([])
     expect(await violations()).toEqual([])
   })
 
