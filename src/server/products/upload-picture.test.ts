@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadPicture } from '#contract/products/admin-products.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { samplePicture } from '#tests/support/sample-picture.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -48,8 +49,8 @@ describe('S16 a picture upload', () => {
 
   it('is refused without a picture', async () => {
     expect(await upload(undefined)).toMatchObject({ status: 422, body: { code: 'picture-missing' } })
-    const json = await staff.call('POST', '/api/admin/pictures', {})
-    expect(json.json().code).toBe('picture-missing')
+    const json = await staff.refusal(uploadPicture, { body: {} })
+    expect(json.code).toBe('picture-missing')
   })
 
   it('is the only request that may be a multipart form', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
 import type { Contact } from '#contract/checkout/contact.ts'
+import { getOwnReview } from '#contract/reviews/reviews.ts'
 import { orderToken } from '#server/orders/order-token.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -169,13 +171,13 @@ describe('a review by the link of an order', () => {
   it('of an account is the one that the account has', async () => {
     const address = email()
     const customer = visitor()
-    await customer.call('POST', '/auth/register', { ...LEA, email: address })
+    await customer.request(register, { body: { ...LEA, email: address } })
     await query('update user_account set email_verified = true where email = $1', address)
     const buyer = new CheckoutClient(shop)
     buyer.copyCookies(customer)
     const { id } = await buyer.buy({ productId: RASPBERRY })
     await visitor().call('PUT', path(id, `/${RASPBERRY}`), TEXT)
-    expect((await customer.call('GET', `/api/products/${RASPBERRY}/reviews/own`)).json().review).toMatchObject({
+    expect((await customer.request(getOwnReview, { params: { id: RASPBERRY } })).review).toMatchObject({
       ...TEXT,
       state: 'pending',
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Review } from '#contract/reviews/reviews.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { listReviews, listOwnVotes, voteForReview, withdrawVote, type Review } from '#contract/reviews/reviews.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { savePendingReview } from './store/own-reviews.ts'
@@ -29,26 +29,24 @@ async function addReview(state = 'approved'): Promise<number> {
 }
 
 async function helpfulOf(id: number): Promise<number | undefined> {
-  const reviews: Review[] = (await shop.app.inject(`/api/products/${PRODUCT}/reviews`)).json()
+  const reviews: Review[] = await new ApiClient(shop.app).request(listReviews, { params: { id: PRODUCT } })
   return reviews.find((review) => review.id === id)?.helpful
 }
 
-const votesOf = async (client: ApiClient) => (await client.call('GET', `/api/products/${PRODUCT}/reviews/votes`)).json()
+const votesOf = (client: ApiClient) => client.request(listOwnVotes, { params: { id: PRODUCT } })
 
 // docs/rules/reviews.md#helpful
 describe('finding a review helpful', () => {
   it('counts each customer once, is shown to everybody, and can be withdrawn', async () => {
     const id = await addReview()
     expect(await helpfulOf(id)).toBe(0)
-    for (let times = 0; times < 2; times++)
-      expect((await customer.call('PUT', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 1 })
-    expect((await staff.call('PUT', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 2 })
+    for (let times = 0; times < 2; times++) expect(await customer.request(voteForReview, { params: { id } })).toEqual({ helpful: 1 })
+    expect(await staff.request(voteForReview, { params: { id } })).toEqual({ helpful: 2 })
     expect(await votesOf(customer)).toEqual([{ id, helpful: 2 }])
     expect(await helpfulOf(id)).toBe(0)
     await countHelpfulVotes(shop.db)
     await expect.poll(() => helpfulOf(id)).toBe(2)
-    for (let times = 0; times < 2; times++)
-      expect((await customer.call('DELETE', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 1 })
+    for (let times = 0; times < 2; times++) expect(await customer.request(withdrawVote, { params: { id } })).toEqual({ helpful: 1 })
     expect(await votesOf(customer)).toEqual([])
     await countHelpfulVotes(shop.db)
     await expect.poll(() => helpfulOf(id)).toBe(1)
@@ -61,7 +59,7 @@ describe('finding a review helpful', () => {
     const heard: unknown[] = []
     client.on('notification', ({ payload }) => heard.push(payload))
     await client.query('listen content_changed')
-    await customer.call('PUT', `/api/reviews/${id}/helpful`)
+    await customer.request(voteForReview, { params: { id } })
     await countHelpfulVotes(shop.db)
     await countHelpfulVotes(shop.db)
     await client.query('select 1')
@@ -71,10 +69,10 @@ describe('finding a review helpful', () => {
 
   it('needs an account with a confirmed address, and a review that is shown', async () => {
     const [shown, pending] = [await addReview(), await addReview('pending')]
-    expect((await shop.app.inject({ method: 'PUT', url: `/api/reviews/${shown}/helpful` })).statusCode).toBe(401)
-    expect((await customer.call('PUT', `/api/reviews/${pending}/helpful`)).json()).toMatchObject({ code: 'review-gone' })
+    expect(await new ApiClient(shop.app).refusal(voteForReview, { params: { id: shown } })).toMatchObject({ status: 401 })
+    expect(await customer.refusal(voteForReview, { params: { id: pending } })).toMatchObject({ code: 'review-gone' })
     await shop.pool.query(`update user_account set email_verified = false where email = 'customer@example.com'`)
-    const refused = await customer.call('PUT', `/api/reviews/${shown}/helpful`)
+    const refused = await customer.respond(voteForReview, { params: { id: shown } })
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'review-unconfirmed'])
     await shop.pool.query(`update user_account set email_verified = true where email = 'customer@example.com'`)
   })
@@ -89,8 +87,8 @@ describe('finding a review helpful', () => {
       PRODUCT,
     ])
     const id = Number(approved.rows[0].id)
-    expect((await customer.call('PUT', `/api/reviews/${id}/helpful`)).json()).toMatchObject({ code: 'review-own' })
-    expect((await staff.call('PUT', `/api/reviews/${id}/helpful`)).json()).toEqual({ helpful: 1 })
+    expect(await customer.refusal(voteForReview, { params: { id } })).toMatchObject({ code: 'review-own' })
+    expect(await staff.request(voteForReview, { params: { id } })).toEqual({ helpful: 1 })
     await countHelpfulVotes(shop.db)
     await savePendingReview(shop.db, key, { ...own, comment: 'Kaufen Sie anderswo.' })
     expect((await shop.pool.query('select from review_vote where review_id = $1', [id])).rowCount).toBe(0)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import { planPrices, endPricePlan } from '#contract/products/admin-price-plans.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -26,14 +28,15 @@ beforeEach(async () => {
 })
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-const plan = (body: object) =>
-  staff.call('POST', '/api/admin/price-plans', {
+const planning = (body: object): RequestOf<typeof planPrices> => ({
+  body: {
     productIds: [MANGO],
     change: { kind: 'percent', percent: 10 },
     startsAt: at(HOUR),
     endsAt: null,
     ...body,
-  })
+  },
+})
 /** Runs the job as if it were so much later. */
 const runJob = (laterMs: number) => applyPricePlans({ db: shop.db, clock: () => Date.now() + laterMs })
 /** Price and regular price of each size. */
@@ -46,8 +49,8 @@ const list = async (query = '') => (await staff.call('GET', `/api/admin/price-pl
 
 describe('planned prices', () => {
   it('apply from their time on, once, and are in the history', async () => {
-    const made = await plan({})
-    expect([made.statusCode, made.json()]).toMatchObject([201, { state: 'planned', products: [{ id: MANGO, name: 'Mango' }] }])
+    const made = await staff.request(planPrices, planning({}))
+    expect(made).toMatchObject({ state: 'planned', products: [{ id: MANGO, name: 'Mango' }] })
     const historyOf = async () =>
       (await shop.pool.query('select weight, price from price_history where product_id = $1 order by id desc limit 3', [MANGO])).rows
     expect(await runJob(HOUR - MINUTE)).toBe(0)
@@ -65,7 +68,10 @@ describe('planned prices', () => {
   })
 
   it('of a sale go at its end, except where somebody has changed a price meanwhile', async () => {
-    await plan({ productIds: [MANGO, PINEAPPLE], change: { kind: 'sale', percent: 20 }, endsAt: at(2 * HOUR) })
+    await staff.request(
+      planPrices,
+      planning({ productIds: [MANGO, PINEAPPLE], change: { kind: 'sale', percent: 20 }, endsAt: at(2 * HOUR) }),
+    )
     expect(await runJob(HOUR)).toBe(1)
     expect([await pricesOf(MANGO), await pricesOf(PINEAPPLE)]).toMatchObject([
       { '10g': [490, 610], '15g': [710, 890] },
@@ -78,28 +84,28 @@ describe('planned prices', () => {
   })
 
   it('can be cancelled before they begin and ended while they run, and neither afterwards', async () => {
-    const first = (await plan({})).json().id
-    expect((await staff.call('POST', `/api/admin/price-plans/${first}/end`)).json()).toMatchObject({ state: 'cancelled' })
+    const first = (await staff.request(planPrices, planning({}))).id
+    expect(await staff.request(endPricePlan, { params: { id: first } })).toMatchObject({ state: 'cancelled' })
     expect(await runJob(HOUR)).toBe(0)
-    const second = (await plan({ endsAt: at(2 * HOUR) })).json().id
+    const second = (await staff.request(planPrices, planning({ endsAt: at(2 * HOUR) }))).id
     await runJob(HOUR)
     expect(await pricesOf(MANGO)).toMatchObject({ '15g': [980, null] })
-    expect((await staff.call('POST', `/api/admin/price-plans/${second}/end`)).json()).toMatchObject({ state: 'over' })
+    expect(await staff.request(endPricePlan, { params: { id: second } })).toMatchObject({ state: 'over' })
     expect(await pricesOf(MANGO)).toEqual(regular)
-    expect((await staff.call('POST', `/api/admin/price-plans/${second}/end`)).json()).toMatchObject({ code: 'price-plan-over' })
-    expect((await staff.call('POST', '/api/admin/price-plans/999999/end')).statusCode).toBe(404)
+    expect(await staff.refusal(endPricePlan, { params: { id: second } })).toMatchObject({ code: 'price-plan-over' })
+    expect(await staff.refusal(endPricePlan, { params: { id: 999999 } })).toMatchObject({ status: 404 })
   })
 
   it('change nothing when start and end have both passed', async () => {
-    await plan({ endsAt: at(2 * HOUR) })
+    await staff.request(planPrices, planning({ endsAt: at(2 * HOUR) }))
     expect(await runJob(3 * HOUR)).toBe(1)
     expect([await pricesOf(MANGO), (await list())[0]]).toMatchObject([regular, { state: 'over' }])
   })
 
   it('are refused for the past, for an end before the start and for products that nobody knows', async () => {
-    expect((await plan({ startsAt: at(-2 * MINUTE) })).json()).toMatchObject({ code: 'price-plan-past' })
-    expect((await plan({ endsAt: at(HOUR - MINUTE) })).json()).toMatchObject({ code: 'price-plan-order' })
-    expect((await plan({ productIds: [MANGO, 999_999] })).statusCode).toBe(404)
+    expect(await staff.refusal(planPrices, planning({ startsAt: at(-2 * MINUTE) }))).toMatchObject({ code: 'price-plan-past' })
+    expect(await staff.refusal(planPrices, planning({ endsAt: at(HOUR - MINUTE) }))).toMatchObject({ code: 'price-plan-order' })
+    expect(await staff.refusal(planPrices, planning({ productIds: [MANGO, 999_999] }))).toMatchObject({ status: 404 })
     for (const change of [
       { kind: 'percent', percent: 0 },
       { kind: 'percent', percent: 201 },
@@ -108,36 +114,43 @@ describe('planned prices', () => {
       { kind: 'prices', sizes: [{ weight: '15g', price: '9.00', compareAtPrice: '8.00' }] },
       { kind: 'prices', sizes: [] },
     ])
-      expect((await plan({ change })).statusCode, JSON.stringify(change)).toBe(400)
+      expect(await staff.refusal(planPrices, planning({ change })), JSON.stringify(change)).toMatchObject({ status: 400 })
     expect(await list()).toEqual([])
   })
 
   it('are refused for a product that another open plan changes at the same time', async () => {
-    await plan({ endsAt: at(3 * HOUR) })
-    const overlapping = await plan({ productIds: [PINEAPPLE, MANGO], startsAt: at(2 * HOUR) })
+    await staff.request(planPrices, planning({ endsAt: at(3 * HOUR) }))
+    const overlapping = await staff.respond(planPrices, planning({ productIds: [PINEAPPLE, MANGO], startsAt: at(2 * HOUR) }))
     expect([overlapping.statusCode, overlapping.json().message]).toEqual([409, expect.stringContaining('Mango')])
-    expect((await plan({ startsAt: at(4 * HOUR) })).statusCode).toBe(201)
-    expect((await plan({ productIds: [PINEAPPLE] })).statusCode).toBe(201)
+    await staff.request(planPrices, planning({ startsAt: at(4 * HOUR) }))
+    await staff.request(planPrices, planning({ productIds: [PINEAPPLE] }))
   })
 
   it('of two operators at the same time are planned once', async () => {
     const startsAt = at(HOUR)
-    const answers = await Promise.all([plan({ startsAt }), plan({ startsAt }), plan({ startsAt })])
+    const answers = await Promise.all([
+      staff.respond(planPrices, planning({ startsAt })),
+      staff.respond(planPrices, planning({ startsAt })),
+      staff.respond(planPrices, planning({ startsAt })),
+    ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
   })
 
   it('with new prices change those alone, and are listed with their product', async () => {
-    await plan({ change: { kind: 'prices', sizes: [{ weight: '10g', price: '6.01', compareAtPrice: null }] } })
-    await plan({ productIds: [PINEAPPLE], startsAt: at(2 * HOUR) })
+    await staff.request(
+      planPrices,
+      planning({ change: { kind: 'prices', sizes: [{ weight: '10g', price: '6.01', compareAtPrice: null }] } }),
+    )
+    await staff.request(planPrices, planning({ productIds: [PINEAPPLE], startsAt: at(2 * HOUR) }))
     expect(await list(`?productId=${MANGO}`)).toHaveLength(1)
     await runJob(HOUR)
     expect(await pricesOf(MANGO)).toEqual({ ...regular, '10g': [601, null] })
   })
 
   it('are in the audit log with what they changed', async () => {
-    await plan({ change: { kind: 'sale', percent: 20 } })
+    await staff.request(planPrices, planning({ change: { kind: 'sale', percent: 20 } }))
     await runJob(HOUR)
-    const { items } = (await staff.call('GET', '/api/admin/audit?limit=3')).json()
+    const { items } = await staff.request(listAudit, { query: { limit: 3 } })
     expect(items).toMatchObject([
       { action: 'price-plan.started' },
       {
