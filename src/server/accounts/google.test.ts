@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getUser, register, login, getSignInOptions } from '#contract/accounts/accounts.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { startTestGoogle, type TestGoogle } from '#tests/support/google.ts'
 import { LEA } from '#tests/support/people.ts'
@@ -19,7 +20,7 @@ afterAll(async () => {
 })
 
 const visitor = () => new ApiClient(shop.app)
-const userOf = async (who: ApiClient) => (await who.call('GET', '/api/auth/user')).json()
+const userOf = (who: ApiClient) => who.request(getUser, {})
 
 /** Follows the redirects to Google and back. Returns the URL of the callback. */
 async function comeBackFromGoogle(who: ApiClient, account: TestGoogle['account'], language = 'de'): Promise<URL> {
@@ -46,7 +47,7 @@ async function signInWithGoogle(who: ApiClient, account: TestGoogle['account'], 
 async function registerLea({ confirmed }: { confirmed: boolean }): Promise<ApiClient> {
   await shop.pool.query('delete from user_account')
   const lea = visitor()
-  await lea.call('POST', '/auth/register', LEA)
+  await lea.request(register, { body: LEA })
   if (confirmed) await shop.pool.query('update user_account set email_verified = true')
   return lea
 }
@@ -126,7 +127,7 @@ describe('S11 Google sign-in', () => {
     expect(await signInWithGoogle(guest, GOOGLE_LEA)).toBe('/auth/login?google=password')
     expect(await userOf(guest)).toEqual({})
 
-    await guest.call('POST', '/auth/login', LEA)
+    await guest.request(login, { body: LEA })
     expect(await signInWithGoogle(guest, GOOGLE_LEA)).toBe('/settings')
     expect(await userOf(guest)).toMatchObject({ email: LEA.email, googleId: '1077' })
     const again = visitor()
@@ -166,7 +167,7 @@ describe('S11 Google sign-in', () => {
     expect(await signInWithGoogle(lea, GOOGLE_LEA)).toBe('/')
     expect(await userOf(lea)).toMatchObject({ email: LEA.email, googleId: '1077', emailVerified: true })
     expect(await userOf(hijacker)).toEqual({})
-    expect((await visitor().call('POST', '/auth/login', LEA)).statusCode).toBe(401)
+    expect(await visitor().refusal(login, { body: LEA })).toMatchObject({ status: 401 })
   })
 })
 
@@ -176,7 +177,7 @@ describe('a shop without Google', () => {
     const answer = await plain.app.inject('/auth/google')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Die Anmeldung mit Google ist in diesem Shop nicht eingerichtet.')
-    expect((await plain.app.inject('/api/auth/options')).json()).toEqual({ google: false })
+    expect(await new ApiClient(plain.app).request(getSignInOptions, {})).toEqual({ google: false })
     await plain.close()
   })
 })

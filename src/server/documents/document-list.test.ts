@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listAdminDocuments } from '#contract/documents/admin-documents.ts'
+import { getAdminOrder, cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -22,8 +23,8 @@ beforeAll(async () => {
   first = await new CheckoutClient(shop).buy({ productId: 1 })
   const delivery = { ...ANNA.delivery, firstName: 'Zoë', lastName: 'Näf' }
   const second = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, delivery, billing: delivery })
-  const { version } = (await owner.call('GET', `/api/admin/orders/${second.id}`)).json()
-  await owner.call('POST', `/api/admin/orders/${second.id}/cancel`, { version, reason: 'Irrtum', restock: true })
+  const { version } = await owner.request(getAdminOrder, { params: { id: second.id } })
+  await owner.request(cancelAdminOrder, { params: { id: second.id }, body: { version, reason: 'Irrtum', restock: true } })
 })
 afterAll(() => shop.close())
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getDocumentArchive } from '#contract/documents/admin-documents.ts'
+import { getAdminOrder, cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -15,16 +17,16 @@ beforeAll(async () => {
   owner = await signInAs(shop, 'owner')
   const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
   await new CheckoutClient(shop).buy({ productId: 2 })
-  const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-  await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Irrtum', restock: true })
+  const { version } = await owner.request(getAdminOrder, { params: { id } })
+  await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
 })
 afterAll(() => shop.close())
 
 const year = Number(swissDay(Date.now()).slice(0, 4))
-const archive = (of: number) => owner.call('GET', `/api/admin/documents/archive.zip?year=${of}`)
+const archive = (of: number): RequestOf<typeof getDocumentArchive> => ({ query: { year: of } })
 
 it('packs the documents of a year as they are stored, with an index and their checksums, and the same each time', async () => {
-  const answer = await archive(year)
+  const answer = await owner.download(getDocumentArchive, archive(year))
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
   const files = unzipSync(new Uint8Array(answer.rawPayload))
   const names = [`gutschrift-G-${year}-00001.pdf`, `rechnung-R-${year}-00001.pdf`, `rechnung-R-${year}-00002.pdf`]
@@ -40,11 +42,11 @@ it('packs the documents of a year as they are stored, with an index and their ch
   const index = strFromU8(files['index.csv'] ?? new Uint8Array())
   expect(index.split('\r\n').filter(Boolean)).toHaveLength(4)
   expect(index).toMatch(new RegExp(`"G-${year}-00001";"Gutschrift";.*;"R-${year}-0000\\d";"FF-`))
-  expect((await archive(year)).rawPayload.equals(answer.rawPayload)).toBe(true)
+  expect((await owner.download(getDocumentArchive, archive(year))).rawPayload.equals(answer.rawPayload)).toBe(true)
 })
 
 it('is refused for a year without documents, and for staff', async () => {
-  expect((await archive(2001)).json().code).toBe('archive-empty')
+  expect(await owner.refusal(getDocumentArchive, archive(2001))).toMatchObject({ code: 'archive-empty' })
   const staff = await signInAs(shop, 'staff')
-  expect((await staff.call('GET', `/api/admin/documents/archive.zip?year=${year}`)).statusCode).toBe(403)
+  expect(await staff.refusal(getDocumentArchive, { query: { year } })).toMatchObject({ status: 403 })
 })

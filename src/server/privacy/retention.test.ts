@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteAccount } from '#contract/accounts/account-settings.ts'
+import { register } from '#contract/accounts/accounts.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { issueDocuments } from '#server/orders/invoicing/issue-documents.ts'
 import { findOrder } from '#server/orders/store.ts'
@@ -129,7 +131,7 @@ describe('the retention job', () => {
   })
 
   it('deletes sessions when they expire', async () => {
-    await new ApiClient(shop.app).call('POST', '/auth/register', LEA)
+    await new ApiClient(shop.app).request(register, { body: LEA })
     const end = 'update user_session set expires_at = $1'
     await shop.pool.query(end, [new Date(NOW + 1000)])
     await retain()
@@ -157,14 +159,14 @@ describe('an open order of a deleted account', () => {
   it('keeps its contact details until it is delivered and paid', async () => {
     const customer = new ApiClient(shop.app)
     const account = { ...LEA, email: 'left@example.ch' }
-    await customer.call('POST', '/auth/register', account)
+    await customer.request(register, { body: account })
     await shop.pool.query(`update user_account set email_verified = true where email = $1`, [account.email])
     const { number } = await new CheckoutClient(shop).buy(
       { productId: 1 },
       { email: account.email, delivery: { ...ANNA.delivery, phone: '+41 79 555 01 99' } },
     )
     await shop.pool.query(`update mail set state = 'sent' where recipient = $1`, [account.email])
-    expect((await customer.call('DELETE', '/api/user', { password: account.password })).statusCode).toBe(200)
+    await customer.request(deleteAccount, { body: { password: account.password } })
 
     const email = () => column('select email from shop_order where number = $1', [number])
     const changed = (change: string) => shop.pool.query(`update shop_order set ${change} where number = $1`, [number])

@@ -1,4 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import { getShopSettings } from '#contract/content/content.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -12,6 +14,6 @@ it.each([
   const { payments } = shop
   await shop.close()
   shop = await startTestShop({ deps: { payments: { ...payments, livemode } } })
-  const facts = (await shop.app.inject({ method: 'GET', url: '/api/shop-settings' })).json()
+  const facts = await new ApiClient(shop.app).request(getShopSettings, {})
   expect(facts).toMatchObject({ takesTestPayments })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
 import { add, keep, type OrderJson, OTHER, startEditableShop } from '#tests/support/editable-shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -42,11 +43,11 @@ describe('an edit', () => {
   it('and packing at the same time: what is packed is what the order holds', async () => {
     const placed = await buy()
     const batchId = randomUUID()
-    await owner.call('POST', '/api/admin/batches', { id: batchId, orders: [{ id: placed.id, version: placed.version }] })
+    await owner.request(createBatch, { body: { id: batchId, orders: [{ id: placed.id, version: placed.version }] } })
     const order = await get(placed.id)
     const [edited, packed] = await Promise.all([
       edit(order, '26.30', { kept: keep(2) }),
-      owner.call('PUT', `/api/admin/batches/${batchId}/orders/${order.id}/packed`, { isPacked: true, lots: [] }),
+      owner.respond(setOrderPacked, { params: { id: batchId, orderId: order.id }, body: { isPacked: true, lots: [] } }),
     ])
     expect(packed.statusCode).toBe(200)
     expect([200, 409]).toContain(edited.status)
