@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addStock } from '#tests/support/add-stock.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
 import { deliverCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   owner = await signInAs(shop, 'owner')
   account = new ApiClient(shop.app)
   await account.call('POST', '/auth/register', LEA)
-  await shop.pool.query('update user_account set email_verified = true where email = $1', [LEA.email])
+  await confirmEmail(shop, LEA.email)
   await addStock(shop, [STRAWBERRY])
 })
 afterAll(() => shop.close())

@@ -3,6 +3,7 @@ import type { Contact } from '#contract/checkout/contact.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -36,7 +37,7 @@ const mails = async (recipient: string) =>
 async function customer(email = `fremd${++accounts}@example.ch`) {
   const client = new ApiClient(shop.app, network())
   await client.call('POST', '/auth/register', { ...LEA, email })
-  await shop.pool.query('update user_account set email_verified = true where email = $1', [email])
+  await confirmEmail(shop, email)
   return client
 }
 

@@ -3,6 +3,7 @@ import type { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import { fillCart, ordersOf } from '#tests/support/checkout-page.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
 import { switchLanguages } from '#tests/support/switch-languages.ts'
@@ -76,7 +77,7 @@ for (const [language, name, thanks] of [
       await field(page, registerText.confirmPassword).fill(LEA.password)
       await page.getByRole('button', { name: registerText.register }).click()
       await expect(page).toHaveURL(addressOf('/'))
-      await shop.pool.query('update user_account set email_verified = true where email = $1', [email])
+      await confirmEmail(shop, email)
 
       await fillCart(page, [{ productId: 2, quantity: 2 }])
       await page.goto(addressOf('/checkout'))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
 import { showStock, waitForStock } from '#tests/support/show-stock.ts'
@@ -139,7 +140,7 @@ test.describe('The product page', () => {
   test('Somebody who is signed in and has not bought the product is told so', async ({ page, shop }) => {
     const email = 'lea.not-bought@example.com'
     await signUp(page, { ...LEA, email })
-    await shop.pool.query('update user_account set email_verified = true where email = $1', [email])
+    await confirmEmail(shop, email)
     await page.goto(MANGO, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: /Bewertung schreiben/ }).click()
     await expect(page.getByText('Bewerten können alle, die dieses Produkt mit ihrem Konto bestellt und bezahlt haben.')).toBeVisible()

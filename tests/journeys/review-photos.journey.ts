@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { signUp } from '#tests/support/sign-up.ts'
@@ -14,7 +15,7 @@ test.describe('on a phone', () => {
     consoleErrors.allow(/status of 415/)
     const [email, comment] = [`${randomUUID()}@example.com`, `Knusprig bis zum letzten Löffel ${randomUUID()}`]
     await signUp(page, { email, password: 'ein gutes Passwort', firstName: 'Anna', lastName: 'Muster' })
-    await shop.pool.query('update user_account set email_verified = true where email = $1', [email])
+    await confirmEmail(shop, email)
     const buyer = new CheckoutClient(shop)
     for (const { name, value } of await page.context().cookies()) buyer.cookies.set(name, value)
     await buyer.buy({ productId: MANGO.id })

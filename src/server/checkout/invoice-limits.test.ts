@@ -11,6 +11,7 @@ import { applyRetention } from '#server/privacy/store/retention.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
 import type { TestResponse } from '#tests/support/remote-app.ts'
@@ -220,7 +221,7 @@ describe('a first order on invoice', () => {
     const lea = new Visitor(shop)
     await lea.request(register, { body: { ...LEA, email: anna.email } })
     expect((await order(someone({ email: anna.email }), lea)).json()).toMatchObject({ status: 'pending' })
-    await shop.pool.query('update user_account set email_verified = true where email = $1', [anna.email])
+    await confirmEmail(shop, anna.email)
     expect((await order(someone({ email: anna.email }), lea)).json()).toMatchObject({ status: 'confirmed' })
   })
 
@@ -232,7 +233,7 @@ describe('a first order on invoice', () => {
     expect(codeOf(await order(someone()))).toEqual([409, 'invoice-needs-account'])
     expect(codeOf(await order(someone({ email }), lea))).toEqual([409, 'invoice-needs-account'])
     await limit({}, 'refused')
-    await shop.pool.query('update user_account set email_verified = true where email = $1', [email])
+    await confirmEmail(shop, email)
     const { intent } = await atCheckout(someone({ email }), lea)
     expect(codeOf(await lea.postInvoiceOrder(intent))).toEqual([409, 'invoice-not-first'])
     expect((await shop.payments.findIntent(intent.paymentIntentId))?.status).toBe('requires_payment_method')

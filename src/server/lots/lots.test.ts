@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 // What an earlier test left to pack would still wait for packs of its lots.
-beforeEach(() => shop.pool.query(`update shop_order set status = 'delivered'`))
+beforeEach(() => deliverOrders(shop))
 
 async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) {
   const answer = await staff.call(method, `/api/admin/${path}`, body)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -20,7 +21,7 @@ async function call(method: 'GET' | 'PUT', path: string, body?: object) {
 describe('the roles of operators', () => {
   it('are given and taken by an owner, at once, and recorded in the audit log', async () => {
     const lea = await signInAs(shop, 'customer')
-    await shop.pool.query("update user_account set email_verified = true where email = 'customer@example.com'")
+    await confirmEmail(shop, 'customer@example.com')
     expect((await lea.call('GET', '/api/admin/orders')).statusCode).toBe(403)
     expect((await call('PUT', 'operators', { email: 'Customer@example.com', role: 'staff' })).body.operators).toHaveLength(2)
     expect((await lea.call('GET', '/api/admin/orders')).statusCode).toBe(200)
@@ -45,7 +46,7 @@ describe('the roles of operators', () => {
     expect((await late.call('GET', '/api/admin/orders')).statusCode).toBe(403)
     // Nor does such an owner count as the last one.
     expect((await call('PUT', 'operators', { email: 'owner@example.com', role: 'staff' })).body.code).toBe('last-owner')
-    await shop.pool.query("update user_account set email_verified = true where email = 'unconfirmed@example.com'")
+    await confirmEmail(shop, 'unconfirmed@example.com')
     expect((await late.call('GET', '/api/admin/settings')).statusCode).toBe(200)
     await call('PUT', 'operators', { email: 'unconfirmed@example.com', role: 'customer' })
   })
@@ -192,7 +193,7 @@ describe('an invitation', () => {
     const password = 'ein gutes Passwort'
     const member = { email: 'noah@example.com', password, firstName: 'Noah', lastName: 'Muster' }
     await new ApiClient(shop.app).call('POST', '/auth/register', member)
-    await shop.pool.query("update user_account set email_verified = true where email = 'noah@example.com'")
+    await confirmEmail(shop, 'noah@example.com')
     await invite('noah@example.com')
     expect((await linksTo('noah@example.com'))[0]).toMatch(/\/admin$/)
     const { client } = await signIn('noah@example.com', password)

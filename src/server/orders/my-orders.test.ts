@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { orderToken } from '#server/orders/order-token.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -27,7 +28,7 @@ async function customer({ confirmed = true } = {}): Promise<{ who: ApiClient; bu
   const email = `kundin${++count}@example.com`
   const who = new ApiClient(shop.app)
   await who.call('POST', '/auth/register', { ...LEA, email })
-  if (confirmed) await shop.pool.query('update user_account set email_verified = true where email = $1', [email])
+  if (confirmed) await confirmEmail(shop, email)
   const buyer = new CheckoutClient(shop)
   buyer.copyCookies(who)
   return { who, buyer, email }
@@ -57,7 +58,7 @@ describe('the orders of an account', () => {
     const guestOrder = await new CheckoutClient(shop).buy({ productId: PEAR }, { ...ANNA, email: lea.email })
     expect((await lea.who.call('GET', '/api/my-orders')).json()).toEqual([])
     expect((await lea.who.call('GET', `/api/my-orders/${guestOrder.id}`)).statusCode).toBe(404)
-    await shop.pool.query('update user_account set email_verified = true where email = $1', [lea.email])
+    await confirmEmail(shop, lea.email)
     expect((await lea.who.call('GET', '/api/my-orders')).json()).toMatchObject([{ id: guestOrder.id }])
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { mailOperators } from './mail-operators.ts'
@@ -11,7 +12,7 @@ let staff: ApiClient
 beforeAll(async () => {
   shop = await startTestShop()
   staff = await signInAs(shop, 'staff')
-  await shop.pool.query("update user_account set email_verified = true where email = 'staff@example.com'")
+  await confirmEmail(shop, 'staff@example.com')
 })
 afterAll(() => shop.close())
 

@@ -21,6 +21,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -36,8 +37,7 @@ beforeAll(async () => {
   await shop.pool.query('update product_size set stock_level = null')
 })
 afterAll(() => shop.close())
-// What an earlier test left to pack is none of the next one's business.
-beforeEach(() => shop.pool.query(`update shop_order set status = 'delivered'`))
+beforeEach(() => deliverOrders(shop))
 
 const order = (id: string) => staff.request(getAdminOrder, { params: { id } })
 const buy = async (line: { productId: number; quantity?: number; weight?: string }, country: 'CH' | 'LI' = 'CH') => {

@@ -21,6 +21,7 @@ import { orderToken } from '#server/orders/order-token.ts'
 import type { TestPost } from '#test-gateway/test-post.ts'
 import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -50,7 +51,7 @@ afterAll(() => close())
 // What an earlier test left to send is none of the next one's business.
 beforeEach(async () => {
   await freeTrackingNumbers(shop.pool)
-  await shop.pool.query(`update shop_order set status = 'delivered'`)
+  await deliverOrders(shop)
 })
 
 const orderOf = (id: string) => owner.request(getAdminOrder, { params: { id } })

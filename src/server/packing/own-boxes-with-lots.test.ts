@@ -9,6 +9,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { buyCart, postOwnBox } from '#tests/support/own-box.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -55,7 +56,7 @@ const pack = async (...of: Parameters<typeof packing>) => owner.request(setOrder
 
 // Each test begins without packs, and without an order that waits for them.
 beforeEach(async () => {
-  await shop.pool.query(`update shop_order set status = 'delivered'`)
+  await deliverOrders(shop)
   for (const { id, remaining } of (await owner.request(listLots, { query: { limit: 100 } })).items) await writeOff(id, remaining)
   await receive(50, { productId: OTHER })
 })

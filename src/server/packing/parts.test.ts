@@ -15,6 +15,7 @@ import type { TestPost } from '#test-gateway/test-post.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startShopWithPost } from '#tests/support/shop-with-post.ts'
 import type { TestShop } from '#tests/support/shop.ts'
@@ -35,7 +36,7 @@ afterAll(() => close())
 // What an earlier test left to send is none of the next one's business.
 beforeEach(async () => {
   await freeTrackingNumbers(shop.pool)
-  await shop.pool.query(`update shop_order set status = 'delivered'`)
+  await deliverOrders(shop)
 })
 
 const orderOf = (id: string) => owner.request(getAdminOrder, { params: { id } })

@@ -9,6 +9,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
@@ -24,8 +25,7 @@ beforeAll(async () => {
   await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
 })
 afterAll(() => shop.close())
-// What an earlier test left to pack is none of the next one's business.
-beforeEach(() => shop.pool.query(`update shop_order set status = 'delivered'`))
+beforeEach(() => deliverOrders(shop))
 
 const orderOf = (id: string) => owner.request(getAdminOrder, { params: { id } })
 

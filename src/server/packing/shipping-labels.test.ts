@@ -20,6 +20,7 @@ import { createLog } from '#server/platform/log.ts'
 import type { TestPost } from '#test-gateway/test-post.ts'
 import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startShopWithPost } from '#tests/support/shop-with-post.ts'
@@ -39,8 +40,7 @@ beforeAll(async () => {
   staff = await signInAs(shop, 'staff')
 })
 afterAll(() => close())
-// What an earlier test left to pack is none of the next one's business.
-beforeEach(() => shop.pool.query(`update shop_order set status = 'delivered'`))
+beforeEach(() => deliverOrders(shop))
 
 const orderOf = (id: string) => staff.request(getAdminOrder, { params: { id } })
 const batchOf = (id: string) => staff.request(getBatch, { params: { id } })

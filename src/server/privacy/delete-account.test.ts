@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { IMPERSONAL_TABLES } from '#tests/support/impersonal-tables.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -45,7 +46,7 @@ describe('every table', () => {
 async function createTraces(lea: ApiClient): Promise<void> {
   await lea.call('POST', '/api/cart', { productId: 7, quantity: 2, weight: '15g', sessionId: 'label-of-lea' })
   await lea.call('POST', '/auth/register', LEA)
-  await shop.pool.query(`update user_account set email_verified = true where email = $1`, [LEA.email])
+  await confirmEmail(shop, LEA.email)
   await lea.call('POST', '/api/user/addresses', { address: ADDRESS })
   await lea.call('PUT', '/api/user/favourites/3')
   await lea.call('PATCH', '/api/user/notifications', { promotions: true, newsletter: true })

@@ -7,6 +7,7 @@ import { findOrder } from '#server/orders/store.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { applyRetention } from './store/retention.ts'
@@ -160,7 +161,7 @@ describe('an open order of a deleted account', () => {
     const customer = new ApiClient(shop.app)
     const account = { ...LEA, email: 'left@example.ch' }
     await customer.request(register, { body: account })
-    await shop.pool.query(`update user_account set email_verified = true where email = $1`, [account.email])
+    await confirmEmail(shop, account.email)
     const { number } = await new CheckoutClient(shop).buy(
       { productId: 1 },
       { email: account.email, delivery: { ...ANNA.delivery, phone: '+41 79 555 01 99' } },

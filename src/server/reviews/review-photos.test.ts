@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { LEA } from '#tests/support/people.ts'
 import { samplePicture } from '#tests/support/sample-picture.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   staff = await signInAs(shop, 'staff')
   lea = new ApiClient(shop.app)
   await lea.call('POST', '/auth/register', LEA)
-  await shop.pool.query(`update user_account set email_verified = true where email = $1`, [LEA.email])
+  await confirmEmail(shop, LEA.email)
   const buyer = new CheckoutClient(shop)
   buyer.copyCookies(lea)
   await buyer.buy({ productId: PRODUCT })
@@ -108,7 +109,7 @@ describe('a photo of a review', () => {
     expect((await upload(photo, { path: '/api/products/3/reviews/photos' })).body).toMatchObject({ code: 'review-not-bought' })
     await shop.pool.query('update user_account set email_verified = false where email = $1', [LEA.email])
     expect((await upload(photo)).body).toMatchObject({ code: 'review-unconfirmed' })
-    await shop.pool.query('update user_account set email_verified = true where email = $1', [LEA.email])
+    await confirmEmail(shop, LEA.email)
     expect((await shop.pool.query('select from review_photo')).rowCount).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listReviews, listOwnVotes, voteForReview, withdrawVote, type Review } from '#contract/reviews/reviews.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { savePendingReview } from './store/own-reviews.ts'
@@ -74,7 +75,7 @@ describe('finding a review helpful', () => {
     await shop.pool.query(`update user_account set email_verified = false where email = 'customer@example.com'`)
     const refused = await customer.respond(voteForReview, { params: { id: shown } })
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'review-unconfirmed'])
-    await shop.pool.query(`update user_account set email_verified = true where email = 'customer@example.com'`)
+    await confirmEmail(shop, 'customer@example.com')
   })
 
   it('is refused to the author, and forgotten when the text changes', async () => {

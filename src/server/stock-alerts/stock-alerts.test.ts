@@ -3,6 +3,7 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -122,7 +123,7 @@ describe('a stock alert', () => {
 
   it('exists once per size, and ends for one size without ending for the others', async () => {
     const customer = await signInAs(shop, 'owner')
-    await shop.pool.query(`update user_account set email_verified = true where email = 'owner@example.com'`)
+    await confirmEmail(shop, 'owner@example.com')
     for (const weight of ['15g', '20g', '20g']) await requestSize(weight, customer, 'owner@example.com')
     const sizes = async () => (await customer.call('GET', '/api/user/stock-alerts')).json().map(({ weight }: { weight: string }) => weight)
     expect(await sizes()).toEqual(['15g', '20g'])

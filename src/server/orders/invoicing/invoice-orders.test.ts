@@ -12,6 +12,7 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -119,7 +120,7 @@ describe('an order on invoice in the administration', () => {
 
   it('tells the buyer when it is due, and waits for a transfer when the buyer cancels it after paying', async () => {
     const customer = await signInAs(shop, 'customer')
-    await shop.pool.query(`update user_account set email_verified = true where email = 'customer@example.com'`)
+    await confirmEmail(shop, 'customer@example.com')
     const order = await buy('customer@example.com')
     const own = () => customer.request(getMyOrder, { params: { id: order.id } })
     expect(await own()).toMatchObject({ paidAt: null, dueOn: order.dueOn, mayCancel: true })

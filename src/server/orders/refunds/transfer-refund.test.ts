@@ -20,6 +20,7 @@ import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
   staff = await signInAs(shop, 'staff')
   owner = await signInAs(shop, 'owner')
   customer = await signInAs(shop, 'customer')
-  await shop.pool.query(`update user_account set email_verified = true where email = 'customer@example.com'`)
+  await confirmEmail(shop, 'customer@example.com')
 })
 afterAll(() => shop.close())
 
