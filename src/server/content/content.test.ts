@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { listAdminSections, saveSection } from '#contract/content/admin-content.ts'
+import { getLandingSection, listLandingSections } from '#contract/content/content.ts'
+import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -12,63 +14,59 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(method: 'GET' | 'PUT', path: string, body?: object) {
-  const answer = await owner.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
+/** A section as the operator reads it. */
+async function sectionOf(name: string) {
+  const found = (await owner.request(listAdminSections, {})).find(({ section }) => section === name)
+  if (!found) throw new Error(`No section ${name}`)
+  return found
 }
 const shown = async (path: string) => (await shop.app.inject(path)).json()
 
 describe('saving a section of the landing page', () => {
   it('updates the public section, and refuses an outdated version, invalid settings and unknown pictures or sections', async () => {
-    const { body: sections } = await call('GET', 'landing-sections')
-    const { version, pictures, settings, section } = sections.find((one: { section: string }) => one.section === 'about')
+    const { version, pictures, settings, section } = await sectionOf('about')
     const change = {
       version,
       title: 'Neu',
       description: 'Anders.',
       settings,
-      pictures: pictures.map(({ name }: { name: string }) => ({ name, alt: 'Ein Hof im Schnee' })),
+      pictures: pictures.map(({ name }) => ({ name, alt: 'Ein Hof im Schnee' })),
     }
-    const { body } = await call('PUT', `landing-sections/${section}`, change)
+    const body = await owner.request(saveSection, { params: { section }, body: change })
     expect(body).toMatchObject({ title: 'Neu', version: version + 1 })
     await expect.poll(() => shown('/api/landing-page-settings/about')).toMatchObject({ title: 'Neu', description: 'Anders.' })
-    expect((await call('PUT', `landing-sections/${section}`, change)).body).toMatchObject({
+    expect(await owner.refusal(saveSection, { params: { section }, body: change })).toMatchObject({
       code: 'changed-elsewhere',
       details: { current: { version: version + 1 } },
     })
     const now = { ...change, version: version + 1 }
-    expect((await call('PUT', `landing-sections/${section}`, { ...now, settings: '[1]' })).status).toBe(400)
-    expect((await call('PUT', `landing-sections/${section}`, { ...now, pictures: [{ name: 'nirgends', alt: '' }] })).body.code).toBe(
-      'picture-unknown',
-    )
-    expect((await call('PUT', 'landing-sections/nirgends', now)).body.code).toBe('section-unknown')
+    expect(await owner.refusal(saveSection, { params: { section }, body: { ...now, settings: '[1]' } })).toMatchObject({ status: 400 })
+    expect(
+      await owner.refusal(saveSection, { params: { section }, body: { ...now, pictures: [{ name: 'nirgends', alt: '' }] } }),
+    ).toMatchObject({ code: 'picture-unknown' })
+    expect(await owner.refusal(saveSection, { params: { section: 'nirgends' }, body: now })).toMatchObject({ code: 'section-unknown' })
   })
 })
 
 describe('a section of the landing page', () => {
-  const write = async (section: string, change: object) => {
-    const { body: sections } = await call('GET', 'landing-sections')
-    const { version } = sections.find((one: { section: string }) => one.section === section)
+  const write = async (section: string, change: Partial<RequestOf<typeof saveSection>['body']>) => {
+    const { version } = await sectionOf(section)
     const empty = { title: null, description: null, pictures: [], settings: '{}' }
-    return call('PUT', `landing-sections/${section}`, { ...empty, version, ...change })
+    return owner.respond(saveSection, { params: { section }, body: { ...empty, version, ...change } })
   }
   const textsOf = async (section: string) => JSON.parse((await shown(`/api/landing-page-settings/${section}`)).settings)
 
   it('has its texts from the beginning, and is stored once somebody writes it', async () => {
     await shop.pool.query(`delete from landing_section`)
-    const { body: sections } = await call('GET', 'landing-sections')
-    expect(sections.map(({ section }: { section: string }) => section)).toEqual(['hero', 'shop-hero', 'story-swiss', 'about'])
+    const sections = await owner.request(listAdminSections, {})
+    expect(sections.map(({ section }) => section)).toEqual(['hero', 'shop-hero', 'story-swiss', 'about'])
     await expect.poll(() => textsOf('hero')).toMatchObject({ headline: 'Swiss Premium Snacks', badge: '' })
     const both = await Promise.all([1, 2].map(() => write('hero', { version: 1, settings: '{"headline":"Obst"}' })))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     await expect.poll(() => textsOf('hero')).toMatchObject({ headline: 'Obst', button: 'Jetzt entdecken' })
-    expect((await shown('/api/landing-page-settings')).map(({ section }: { section: string }) => section)).toEqual([
-      'hero',
-      'shop-hero',
-      'story-swiss',
-      'about',
-    ])
-    expect((await shop.app.inject('/api/landing-page-settings/constructor')).statusCode).toBe(404)
+    const listed = await new ApiClient(shop.app).request(listLandingSections, {})
+    expect(listed.map(({ section }) => section)).toEqual(['hero', 'shop-hero', 'story-swiss', 'about'])
+    expect(await new ApiClient(shop.app).refusal(getLandingSection, { params: { section: 'constructor' } })).toMatchObject({ status: 404 })
   })
 
   it.each([

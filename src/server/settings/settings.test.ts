@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import { getShopSettings } from '#contract/content/content.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
+import { getVoucher } from '#contract/vouchers/admin-vouchers.ts'
+import { rappen } from '#domain/money/money.ts'
+import { ApiClient, encodeBody } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+
+type Settings = ResponseOf<typeof getAdminSettings>['settings']
 
 let shop: TestShop
 let owner: ApiClient
@@ -12,28 +20,27 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(method: 'GET' | 'PUT', path: string, body?: object) {
-  const answer = await owner.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
 describe('saving the shop settings', () => {
   it('updates the public settings and the welcome voucher, and records the changed fields in the audit log', async () => {
-    const { body: before } = await call('GET', 'settings')
-    const settings = {
-      ...before.settings,
-      shippingPrices: { ...before.settings.shippingPrices, freeFrom: '59.00' },
-      welcome: { code: 'WILLKOMMEN20', percent: 25 },
-    }
-    const { status, body } = await call('PUT', 'settings', { version: before.version, settings })
-    expect(status, JSON.stringify(body)).toBe(200)
-    await expect.poll(async () => (await shop.app.inject('/api/shop-settings')).json().shippingPrices.freeFrom).toBe('59.00')
-    expect((await call('GET', 'vouchers/WILLKOMMEN20')).body).toMatchObject({ kind: 'percent', value: 25, firstOrderOnly: true })
-    const { body: log } = await call('GET', 'audit?entity=settings')
-    expect(log.items[0].changes.map(({ field }: { field: string }) => field).sort()).toEqual([
-      'Versand: Kostenlos ab',
-      'Willkommensrabatt: Prozent',
-    ])
-    expect((await call('PUT', 'settings', { version: before.version, settings })).body.code).toBe('changed-elsewhere')
+    const before = await owner.request(getAdminSettings, {})
+    const changed = encodeBody(saveAdminSettings, {
+      version: before.version,
+      settings: {
+        ...before.settings,
+        shippingPrices: { ...before.settings.shippingPrices, freeFrom: rappen(5900) },
+        welcome: { code: 'WILLKOMMEN20', percent: 25 },
+      },
+    })
+    await owner.request(saveAdminSettings, { body: changed })
+    await expect.poll(async () => (await new ApiClient(shop.app).request(getShopSettings, {})).shippingPrices.freeFrom).toBe(5900)
+    expect(await owner.request(getVoucher, { params: { code: 'WILLKOMMEN20' } })).toMatchObject({
+      kind: 'percent',
+      value: 25,
+      firstOrderOnly: true,
+    })
+    const log = await owner.request(listAudit, { query: { entity: 'settings' } })
+    expect(log.items[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['Versand: Kostenlos ab', 'Willkommensrabatt: Prozent'])
+    expect(await owner.refusal(saveAdminSettings, { body: changed })).toMatchObject({ code: 'changed-elsewhere' })
   })
 
   it.each([
@@ -41,53 +48,57 @@ describe('saving the shop settings', () => {
     { name: 'Laden <x@y.ch>', email: '' },
     { name: '', email: 'kein Ort' },
   ])('refuses the mail sender %o, which the public settings never show', async (mailSender) => {
-    const { body: before } = await call('GET', 'settings')
-    const { status } = await call('PUT', 'settings', { version: before.version, settings: { ...before.settings, mailSender } })
-    expect(status).toBe(400)
-    expect((await shop.app.inject('/api/shop-settings')).json()).not.toHaveProperty('mailSender')
+    const before = await owner.request(getAdminSettings, {})
+    const { version, settings } = encodeBody(saveAdminSettings, before)
+    const body = { version, settings: { ...settings, mailSender } }
+    expect(await owner.refusal(saveAdminSettings, { body })).toMatchObject({ status: 400 })
+    expect(await new ApiClient(shop.app).request(getShopSettings, {})).not.toHaveProperty('mailSender')
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'www.facebook.com/firnfrucht', ''])(
     'links to no other site by %j',
     async (facebook) => {
-      const { body: before } = await call('GET', 'settings')
-      const social = { ...before.settings.social, facebook }
-      expect((await call('PUT', 'settings', { version: before.version, settings: { ...before.settings, social } })).status).toBe(400)
+      const before = await owner.request(getAdminSettings, {})
+      const { version, settings } = encodeBody(saveAdminSettings, before)
+      const body = { version, settings: { ...settings, social: { ...before.settings.social, facebook } } }
+      expect(await owner.refusal(saveAdminSettings, { body })).toMatchObject({ status: 400 })
     },
   )
 
   it.each(['uid', 'vat'])('refuses a mistyped UID as %s, and says so at the field', async (name) => {
-    const { body: before } = await call('GET', 'settings')
-    const company = { ...before.settings.company, [name]: 'CHE-123.456.789' }
-    const { status, body } = await call('PUT', 'settings', { version: before.version, settings: { ...before.settings, company } })
-    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('Prüfziffer')])
+    const before = await owner.request(getAdminSettings, {})
+    const { version, settings } = encodeBody(saveAdminSettings, before)
+    const body = { version, settings: { ...settings, company: { ...before.settings.company, [name]: 'CHE-123.456.789' } } }
+    const refused = await owner.refusal(saveAdminSettings, { body })
+    expect([refused.status, JSON.stringify(refused)]).toEqual([400, expect.stringContaining('Prüfziffer')])
   })
 
   it.each([
     [
       'a small parcel that costs more than the large one',
-      (settings: Record<string, object>) => ({ shippingPrices: { ...settings['shippingPrices'], small: '9.00' } }),
+      (settings: Settings) => ({ shippingPrices: { ...settings.shippingPrices, small: rappen(900) } }),
       'kleine Paket',
     ],
     [
       'a company name that is too long for a QR-bill',
-      (settings: Record<string, object>) => ({ company: { ...settings['company'], name: 'x'.repeat(71) } }),
+      (settings: Settings) => ({ company: { ...settings.company, name: 'x'.repeat(71) } }),
       '70 Zeichen',
     ],
     [
       'a claim without evidence',
-      (settings: Record<string, object>) => ({
-        provenClaims: { ...settings['provenClaims'], fruitKinds: { text: '50+', isOn: true, evidence: ' ' } },
+      (settings: Settings) => ({
+        provenClaims: { ...settings.provenClaims, fruitKinds: { text: '50+', isOn: true, evidence: ' ' } },
       }),
       'Beleg',
     ],
-    ['an invalid IBAN', () => ({ invoice: { iban: 'CH94 0076 2011 6238 5295 7', days: 30 } }), 'IBAN'],
+    ['an invalid IBAN', (settings: Settings) => ({ invoice: { ...settings.invoice, iban: 'CH94 0076 2011 6238 5295 7' } }), 'IBAN'],
   ])('refuses %s', async (_, invalid, message) => {
-    const { body: before } = await call('GET', 'settings')
-    const { body } = await call('PUT', 'settings', {
-      version: before.version,
-      settings: { ...before.settings, ...invalid(before.settings) },
+    const before = await owner.request(getAdminSettings, {})
+    const settings = { ...before.settings, ...invalid(before.settings) }
+    const body = encodeBody(saveAdminSettings, { version: before.version, settings })
+    expect(await owner.refusal(saveAdminSettings, { body })).toMatchObject({
+      code: 'settings-inconsistent',
+      message: expect.stringContaining(message),
     })
-    expect(body).toMatchObject({ code: 'settings-inconsistent', message: expect.stringContaining(message) })
   })
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planProductImport, applyProductImport, undoProductImport, listProductImports } from '#contract/products/admin-product-import.ts'
+import { getProductsCsv } from '#contract/products/admin-products.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -13,15 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function post(path: string, body: object = {}) {
-  const answer = await staff.call('POST', `/api/admin/products/import${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-
 /** Imports a file as its operator does: with the plan that it has now. */
 async function apply(csv: string) {
-  const { body: plan } = await post('/plan', { csv })
-  return post('', { csv, planHash: plan.hash })
+  const plan = await staff.request(planProductImport, { body: { csv } })
+  return staff.request(applyProductImport, { body: { csv, planHash: plan.hash } })
 }
 
 const read = (columns: string, id: number) =>
@@ -41,50 +38,54 @@ async function sell(id: number, packs: number): Promise<void> {
 
 describe('the CSV export', () => {
   it('can be imported again without changing anything', async () => {
-    const { body: csv, headers } = await staff.call('GET', '/api/admin/products.csv')
+    const { body: csv, headers } = await staff.download(getProductsCsv, {})
     expect(headers['content-disposition']).toContain('produkte.csv')
     expect(csv.startsWith('\uFEFF"Nummer";"Name";"Kategorie";"Art";')).toBe(true)
-    const { body } = await post('/plan', { csv })
+    const body = await staff.request(planProductImport, { body: { csv } })
     expect(body).toMatchObject({ counts: { create: 0, update: 0, same: 24, faulty: 0 }, problems: [] })
   })
 
   it('has the headings of the screen, and reads those of earlier exports as well', async () => {
-    const { body: csv } = await staff.call('GET', '/api/admin/products.csv')
+    const { body: csv } = await staff.download(getProductsCsv, {})
     const headings = csv.slice(1, csv.indexOf('\r\n')).replaceAll('"', '').split(';')
     for (const word of ['Preis 15 g', 'Vergleichspreis 15 g', 'Lager 15 g', 'Merkmale', 'NEU', 'Lagerung', 'Enthaltene Allergene'])
       expect(headings).toContain(word)
     const earlier =
       'Nummer;Preis;Preis 10g;Lager 10g;Nettogewicht 10g;Gewicht mit Verpackung 10g;Neu;Schlagworte;MWST %;Nettogewicht g;Aufbewahrung;Schweizer Rohstoffe %;Enthält;Lager 10g beim Export'
-    expect((await post('/plan', { csv: `${earlier}\n` })).body.problems).toEqual([])
+    expect((await staff.request(planProductImport, { body: { csv: `${earlier}\n` } })).problems).toEqual([])
     const unbroken = 'Nummer;Preis 10\u00a0g;Lager 10\u00a0g'
-    expect((await post('/plan', { csv: `${unbroken}\n` })).body.problems).toEqual([])
+    expect((await staff.request(planProductImport, { body: { csv: `${unbroken}\n` } })).problems).toEqual([])
     const both = 'Nummer;Preis;Preis ohne Grösse\n1;8.10;9.10'
-    expect((await post('/plan', { csv: both })).body.problems).toEqual(['Die Spalte «Preis ohne Grösse» steht mehrmals da.'])
+    expect((await staff.request(planProductImport, { body: { csv: both } })).problems).toEqual([
+      'Die Spalte «Preis ohne Grösse» steht mehrmals da.',
+    ])
   })
 
   it('S30 writes no cell that a spreadsheet program would run as a formula, and reads the text back', async () => {
     const name = '=HYPERLINK("http://evil.example";"Mango")'
     await shop.pool.query('update product set teaser = $1 where id = 7', [name])
-    const { body: csv } = await staff.call('GET', '/api/admin/products.csv')
+    const { body: csv } = await staff.download(getProductsCsv, {})
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"";""Mango"")"`)
-    expect((await post('/plan', { csv })).body.counts).toMatchObject({ update: 0, faulty: 0 })
+    expect((await staff.request(planProductImport, { body: { csv } })).counts).toMatchObject({ update: 0, faulty: 0 })
   })
 })
 
 describe('the CSV import', () => {
   it('sets the share of Swiss raw material and the warning, and refuses a share above 100', async () => {
     const csv = (share: string) => `Nummer;Schweizer Rohstoffe %;Warnhinweis\n4;${share};Kann Stiele enthalten.`
-    expect((await post('/plan', { csv: csv('101') })).body.rows[0].errors).toMatchObject([{ column: 'Anteil Schweizer Rohstoffe in %' }])
-    expect((await apply(csv('80'))).status).toBe(201)
+    expect((await staff.request(planProductImport, { body: { csv: csv('101') } })).rows[0]?.errors).toMatchObject([
+      { column: 'Anteil Schweizer Rohstoffe in %' },
+    ])
+    await apply(csv('80'))
     expect(await read('swiss_percent, warnings', 4)).toEqual({ swiss_percent: 80, warnings: 'Kann Stiele enthalten.' })
   })
 
   it('shows the changes and the errors of each row, and writes nothing while one is faulty', async () => {
     const csv =
       'Nummer;Name;Kategorie;Preis;Lager 15g\n1;Erdbeere;Beeren;8.10;90\n2;;Beeren;gratis;-3\n999;Nichts;Beeren;1.00;\n;Papaya;Tropische Früchte;6.50;12\n;Mango;Tropische Früchte;6.50;1'
-    const { body } = await post('/plan', { csv })
+    const body = await staff.request(planProductImport, { body: { csv } })
     expect(body.counts).toEqual({ create: 1, update: 1, same: 0, faulty: 3, leftOut: 0 })
-    const { body: without } = await post('/plan', { csv, skipsFaulty: true })
+    const without = await staff.request(planProductImport, { body: { csv, skipsFaulty: true } })
     expect(without.counts).toEqual({ create: 1, update: 1, same: 0, faulty: 0, leftOut: 3 })
     expect(body.rows[0]).toMatchObject({
       line: 2,
@@ -92,10 +93,10 @@ describe('the CSV import', () => {
       action: 'update',
       changes: [{ column: 'Preis 15 g', before: '7.90', after: '8.10' }, { column: 'Lager 15 g' }],
     })
-    expect(body.rows[1].errors.map(({ column }: { column: string }) => column)).toEqual(['Name', 'Preis 15 g', 'Lager 15 g'])
+    expect(body.rows[1]?.errors.map(({ column }: { column: string }) => column)).toEqual(['Name', 'Preis 15 g', 'Lager 15 g'])
     expect(await read('price', 1)).toEqual({ price: 790 })
-    const refused = await apply(csv)
-    expect(refused).toMatchObject({ status: 422, body: { code: 'import-faulty', details: { counts: { faulty: 3 } } } })
+    const refused = await staff.refusal(applyProductImport, { body: { csv, planHash: body.hash } })
+    expect(refused).toMatchObject({ status: 422, code: 'import-faulty', details: { counts: { faulty: 3 } } })
     expect(await read('price', 1)).toEqual({ price: 790 })
   })
 
@@ -105,15 +106,15 @@ describe('the CSV import', () => {
     ['no column of ids', 'Name\nMango', '«Nummer» fehlt'],
     ['a column twice', 'Nummer;Name;Name\n1;a;b', 'mehrmals'],
   ])('says what is wrong with a file with %s', async (_, csv, problem) => {
-    expect((await post('/plan', { csv })).body.problems.join()).toContain(problem)
+    expect((await staff.request(planProductImport, { body: { csv } })).problems.join()).toContain(problem)
   })
 
   it('reads the kind of a product, leaves it where the file has no such column, and takes a new product for a pouch', async () => {
     const header = 'Nummer;Name;Kategorie;Preis'
-    const { body } = await apply(`${header};Art\n20;Premium Probierbox;Probierbox;39.90;Beutel\n;Versand;Beeren;5.00;Service`)
+    const body = await apply(`${header};Art\n20;Premium Probierbox;Probierbox;39.90;Beutel\n;Versand;Beeren;5.00;Service`)
     expect(await read('kind', 20)).toEqual({ kind: 'pouch' })
     expect((await shop.pool.query("select kind from product where name = 'Versand'")).rows).toEqual([{ kind: 'service' }])
-    await post(`/${body.importId}/undo`)
+    await staff.request(undoProductImport, { params: { importId: body.importId } })
     expect(await read('kind', 20)).toEqual({ kind: 'box' })
 
     await apply(`${header}\n20;Premium Probierbox;Probierbox;41.90\n;Wunderbox;Probierbox;9.90`)
@@ -121,14 +122,14 @@ describe('the CSV import', () => {
     const { rows } = await shop.pool.query("select kind, name from product where name = 'Wunderbox'")
     expect(rows).toEqual([{ kind: 'pouch', name: 'Wunderbox' }])
 
-    const { body: plan } = await post('/plan', { csv: 'Nummer;Art\n1;Kiste' })
-    expect(plan.rows[0].errors).toEqual([{ column: 'Art', message: 'Eines von: Beutel, Box, Service.' }])
-    const { body: incomplete } = await post('/plan', { csv: 'Nummer;Art\n1;Box' })
-    expect(incomplete.rows[0].errors).toContainEqual({ column: 'Status', message: 'Der Inhalt der Box fehlt.' })
+    const plan = await staff.request(planProductImport, { body: { csv: 'Nummer;Art\n1;Kiste' } })
+    expect(plan.rows[0]?.errors).toEqual([{ column: 'Art', message: 'Eines von: Beutel, Box, Service.' }])
+    const incomplete = await staff.request(planProductImport, { body: { csv: 'Nummer;Art\n1;Box' } })
+    expect(incomplete.rows[0]?.errors).toContainEqual({ column: 'Status', message: 'Der Inhalt der Box fehlt.' })
   })
 
   it('archives imported products that a voucher or a recipe names, instead of deleting them', async () => {
-    const { body } = await apply('Nummer;Name;Kategorie;Preis\n;Aronia;Beeren;5.00\n;Cassis;Beeren;5.00')
+    const body = await apply('Nummer;Name;Kategorie;Preis\n;Aronia;Beeren;5.00\n;Cassis;Beeren;5.00')
     const idOf = 'select array_agg(id) from product where name = $1'
     await shop.pool.query(`insert into voucher (code, kind, value, product_ids) values ('ARONIA', 'percent', 10, (${idOf}))`, ['Aronia'])
     await shop.pool.query(
@@ -136,26 +137,32 @@ describe('the CSV import', () => {
        values ('cassis', 'Cassis', '', 5, 2, '{}', '{}', (${idOf}))`,
       ['Cassis'],
     )
-    expect(await post(`/${body.importId}/undo`)).toMatchObject({ status: 200, body: { deleted: 0, archived: 2 } })
+    expect(await staff.request(undoProductImport, { params: { importId: body.importId } })).toMatchObject({ deleted: 0, archived: 2 })
   })
 
   it('imports all rows at once and undoes them at once, keeping later sales', async () => {
     const before = { erdbeere: await read('price, version', 1), stock: await sizes(1), himbeere: await read('tags, in_stock', 2) }
     const csv =
       'Nummer,Name,Kategorie,Preis,Lager 10g,Lager 15g,Lager 20g,Schlagworte,Verfügbar\n1,Erdbeere,Beeren,8.10,30,40,20,Neu,ja\n2,Himbeere,Beeren,"8,50",,,,"A | B",nein\n,Papaya,Tropische Früchte,6.50,,12,,,ja'
-    const { status, body } = await apply(csv)
-    expect(status, JSON.stringify(body)).toBe(201)
+    const body = await apply(csv)
     expect(body).toMatchObject({ created: 1, updated: 2 })
     expect(await read('price, stock_level, tags', 1)).toEqual({ price: 810, stock_level: 90, tags: ['Neu'] })
     expect(await read('price, stock_level, in_stock', 2)).toEqual({ price: 850, stock_level: null, in_stock: false })
 
     await sell(1, 4)
-    expect(await post(`/${body.importId}/undo`)).toMatchObject({ status: 200, body: { restored: 2, deleted: 1, archived: 0 } })
+    expect(await staff.request(undoProductImport, { params: { importId: body.importId } })).toMatchObject({
+      restored: 2,
+      deleted: 1,
+      archived: 0,
+    })
     expect((await shop.pool.query("select from product where name = 'Papaya'")).rowCount).toBe(0)
     expect(await read('price', 1)).toEqual({ price: before.erdbeere.price })
     expect(await sizes(1)).toEqual({ ...before.stock, '15g': (before.stock['15g'] ?? 0) - 4 })
     expect(await read('tags, in_stock', 2)).toEqual(before.himbeere)
-    expect(await post(`/${body.importId}/undo`)).toMatchObject({ status: 409, body: { code: 'import-undone' } })
+    expect(await staff.refusal(undoProductImport, { params: { importId: body.importId } })).toMatchObject({
+      status: 409,
+      code: 'import-undone',
+    })
     const { rows } = await shop.pool.query(
       `select product_id from product_size size where stock_level <> (
         select coalesce(sum(change), 0) from stock_movement where product_id = size.product_id and weight = size.weight)`,
@@ -164,65 +171,64 @@ describe('the CSV import', () => {
   })
 
   it('leaves a stock that the file did not change, so sales since the export stay sold', async () => {
-    const { body: csv } = await staff.call('GET', '/api/admin/products.csv')
+    const { body: csv } = await staff.download(getProductsCsv, {})
     const header = csv.split('\r\n')[0]
-    const line = csv.split('\r\n').find((text: string) => /;"?Kiwi"?;/.test(text)) ?? ''
+    const line = csv.split('\r\n').find((text) => /;"?Kiwi"?;/.test(text)) ?? ''
     const id = Number(line.replace('"', '').split(/[;"]/)[0])
     const stock = (await sizes(id))['15g'] ?? 0
     await sell(id, 5)
-    expect((await post('/plan', { csv: `${header}\r\n${line}` })).body.counts).toMatchObject({ same: 1 })
+    expect((await staff.request(planProductImport, { body: { csv: `${header}\r\n${line}` } })).counts).toMatchObject({ same: 1 })
 
     const short = `Nummer;Lager 15g;Lager 15g beim Export;Kurztext\n${id};${stock};${stock};Neu getextet`
-    expect((await apply(short)).status).toBe(201)
+    await apply(short)
     expect(await read('teaser', id)).toEqual({ teaser: 'Neu getextet' })
     expect((await sizes(id))['15g']).toBe(stock - 5)
 
-    const edited = (await post('/plan', { csv: `Nummer;Lager 15g;Lager 15g beim Export\n${id};200;${stock}` })).body
-    expect(edited.rows[0].errors).toEqual([
+    const edited = await staff.request(planProductImport, { body: { csv: `Nummer;Lager 15g;Lager 15g beim Export\n${id};200;${stock}` } })
+    expect(edited.rows[0]?.errors).toEqual([
       { column: 'Lager 15 g', message: `Das Lager hat sich seit dem Export bewegt: jetzt ${stock - 5}.` },
     ])
-    expect((await apply(`Nummer;Lager 15g;Lager 15g beim Export\n${id};200;${stock - 5}`)).status).toBe(201)
+    await apply(`Nummer;Lager 15g;Lager 15g beim Export\n${id};200;${stock - 5}`)
     expect((await sizes(id))['15g']).toBe(200)
   })
 
   it('reads SKU, GTIN and weights of a size, and refuses a wrong check digit, a taken code and an impossible weight', async () => {
     const header = 'Nummer;Artikelnummer 10g;GTIN 10g;Nettogewicht 10g;Gewicht mit Verpackung 10g'
-    expect((await apply(`${header}\n6;KIR-10;96385074;10;22`)).status).toBe(201)
+    await apply(`${header}\n6;KIR-10;96385074;10;22`)
     const { rows } = await shop.pool.query(
       "select sku, gtin, net_weight, gross_weight from product_size where product_id = 6 and weight = '10g'",
     )
     expect(rows).toEqual([{ sku: 'KIR-10', gtin: '96385074', net_weight: 10, gross_weight: 22 }])
-    const { body } = await post('/plan', { csv: `${header}\n7;KIR-10;96385075;10;9\n8;NEU;;;\n9;NEU;;;` })
+    const body = await staff.request(planProductImport, { body: { csv: `${header}\n7;KIR-10;96385075;10;9\n8;NEU;;;\n9;NEU;;;` } })
     const columns = body.rows.map(({ errors }: { errors: { column: string }[] }) => errors.map(({ column }) => column))
     expect(columns).toEqual([['GTIN 10 g', 'Artikelnummer 10 g', 'Gewicht mit Verpackung 10 g (g)'], [], ['Artikelnummer 10 g']])
   })
 
   it('takes any size: new ones, those that the product has, and none of the sizes of other rows', async () => {
     const csv = (row: string) => `Nummer;Name;Kategorie;Preis 15g;Preis 50g;Vergleichspreis 50g;Lager 50g;Preis 250g\n${row}`
-    const { status, body } = await apply(
+    const body = await apply(
       csv('14;;;7.90;19.90;24.90;5;\n;Sanddorn;Beeren;;21.00;;;79.00').replace('14;;', '14;Aprikose;Heimische Früchte'),
     )
-    expect(status, JSON.stringify(body)).toBe(201)
     expect(await sizes(14)).toMatchObject({ '15g': expect.any(Number), '50g': 5 })
     expect(await sizes(14)).not.toHaveProperty('250g')
     const { rows } = await shop.pool.query("select id, price from product where name = 'Sanddorn'")
     expect(rows).toMatchObject([{ price: 2100 }])
-    expect(await sizes(rows[0].id)).toEqual({ '50g': null, '250g': null })
-    const { body: exported } = await staff.call('GET', '/api/admin/products.csv')
-    expect((await post('/plan', { csv: exported })).body.counts).toMatchObject({ update: 0, create: 0, faulty: 0 })
-    const errorsOf = async (row: string) => (await post('/plan', { csv: csv(row) })).body.rows[0].errors
+    expect(await sizes(rows[0]?.id)).toEqual({ '50g': null, '250g': null })
+    const { body: exported } = await staff.download(getProductsCsv, {})
+    expect((await staff.request(planProductImport, { body: { csv: exported } })).counts).toMatchObject({ update: 0, create: 0, faulty: 0 })
+    const errorsOf = async (row: string) => (await staff.request(planProductImport, { body: { csv: csv(row) } })).rows[0]?.errors
     expect(await errorsOf('14;Aprikose;Heimische Früchte;7.90;;;;')).toMatchObject([{ column: 'Preis 50 g' }])
     expect(await errorsOf('14;Aprikose;Heimische Früchte;7.90;19.90;19.90;;')).toMatchObject([{ column: 'Vergleichspreis 50 g' }])
     expect(await errorsOf(';Holunder;Beeren;;;;7;')).toMatchObject([{ column: 'Preis 50 g' }])
 
-    expect((await post(`/${body.importId}/undo`)).status).toBe(200)
+    await staff.request(undoProductImport, { params: { importId: body.importId } })
     const offered = await shop.pool.query('select weight from product_size where product_id = 14 and price is not null order by grams')
     expect(offered.rows.map(({ weight }) => weight)).toEqual(['10g', '15g', '20g'])
   })
 
   it('reads the base price and the sale price of earlier exports as those of the sizes', async () => {
     const header = 'Nummer;Preis ohne Grösse;Preis 10 g;Preis 15 g;Preis 20 g;Aktionspreis'
-    expect((await apply(`${header}\n11;9.90;7.20;9.90;12.50;7.90\n23;59.90;;;;`)).status).toBe(201)
+    await apply(`${header}\n11;9.90;7.20;9.90;12.50;7.90\n23;59.90;;;;`)
     const pricesOf = async (id: number) =>
       (
         await shop.pool.query(
@@ -240,34 +246,34 @@ describe('the CSV import', () => {
 
   it('does only what its preview showed, and otherwise answers with the new one', async () => {
     const csv = 'Nummer;Preis\n5;9.90'
-    const { body: shown } = await post('/plan', { csv })
+    const shown = await staff.request(planProductImport, { body: { csv } })
     await setPrices(shop, 5, { '15g': 700 })
-    const refused = await post('', { csv, planHash: shown.hash })
+    const refused = await staff.refusal(applyProductImport, { body: { csv, planHash: shown.hash } })
+    const { hash } = await staff.request(planProductImport, { body: { csv } })
     expect(refused).toMatchObject({
       status: 409,
-      body: {
-        code: 'import-plan-changed',
-        details: { rows: [{ changes: [{ column: 'Preis 15 g', before: '7.00', after: '9.90' }] }] },
-      },
+      code: 'import-plan-changed',
+      details: { hash, rows: [{ changes: [{ column: 'Preis 15 g', before: '7.00', after: '9.90' }] }] },
     })
     expect(await read('price', 5)).toEqual({ price: 700 })
-    expect((await post('', { csv: 'Nummer;Preis\n5;1.00', planHash: refused.body.details.hash })).status).toBe(409)
-    expect((await post('', { csv, planHash: refused.body.details.hash })).status).toBe(201)
+    expect(await staff.refusal(applyProductImport, { body: { csv: 'Nummer;Preis\n5;1.00', planHash: hash } })).toMatchObject({
+      status: 409,
+    })
+    await staff.request(applyProductImport, { body: { csv, planHash: hash } })
   })
 
   it('takes files of more than 256 kB', async () => {
-    const { status } = await post('/plan', { csv: `Nummer;Beschreibung\n${'1;Erdbeere\n'.repeat(30_000)}` })
-    expect(status).toBe(200)
+    await staff.request(planProductImport, { body: { csv: `Nummer;Beschreibung\n${'1;Erdbeere\n'.repeat(30_000)}` } })
   })
 
   it('lists the last imports, of which the last can be undone until one of its products changes', async () => {
     const states = async () => {
-      const imports = (await staff.call('GET', '/api/admin/products/imports')).json()
-      return imports.slice(0, 2).map(({ id, state }: { id: number; state: string }) => [id, state])
+      const imports = await staff.request(listProductImports, {})
+      return imports.slice(0, 2).map(({ id, state }) => [id, state])
     }
-    const first = (await apply('Nummer;Preis\n6;9.10')).body.importId
-    const second = (await apply('Nummer;Preis\n7;9.10\n8;9.10')).body.importId
-    expect((await staff.call('GET', '/api/admin/products/imports')).json()[0]).toMatchObject({
+    const first = (await apply('Nummer;Preis\n6;9.10')).importId
+    const second = (await apply('Nummer;Preis\n7;9.10\n8;9.10')).importId
+    expect((await staff.request(listProductImports, {}))[0]).toMatchObject({
       id: second,
       actor: expect.stringContaining('@'),
       created: 0,
@@ -280,16 +286,17 @@ describe('the CSV import', () => {
     await shop.pool.query('update product set version = version + 1 where id = 8')
     expect((await states())[0]).toEqual([second, 'changed-since'])
     await shop.pool.query('update product set version = version - 1 where id = 8')
-    expect((await post(`/${second}/undo`)).status).toBe(200)
+    await staff.request(undoProductImport, { params: { importId: second } })
     expect((await states())[0]).toEqual([second, 'undone'])
   })
 
   it('refuses to undo an import whose products were edited since', async () => {
-    const { body } = await apply('Nummer;Preis\n3;9.10')
+    const body = await apply('Nummer;Preis\n3;9.10')
     await shop.pool.query('update product set version = version + 1 where id = 3')
-    expect(await post(`/${body.importId}/undo`)).toMatchObject({
+    expect(await staff.refusal(undoProductImport, { params: { importId: body.importId } })).toMatchObject({
       status: 409,
-      body: { code: 'changed-elsewhere', details: { products: ['Heidelbeere'] } },
+      code: 'changed-elsewhere',
+      details: { products: ['Heidelbeere'] },
     })
   })
 })

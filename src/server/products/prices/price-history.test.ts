@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { planProductImport, applyProductImport } from '#contract/products/admin-product-import.ts'
+import { getAdminProduct, patchAdminProduct, changeAdminProducts, getProductsCsv } from '#contract/products/admin-products.ts'
+import { getProduct } from '#contract/products/catalogue.ts'
+import { toDecimal } from '#domain/money/money.ts'
+import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { endPriceComparisons } from '../store/price-history.ts'
@@ -21,25 +25,24 @@ async function offerFor(days: number, id: number): Promise<void> {
   await pool.query('alter table price_history enable trigger price_history_only_grows')
 }
 
-async function patch(id: number, changes: object): Promise<void> {
-  const { version } = (await owner.call('GET', `/api/admin/products/${id}`)).json()
-  expect((await owner.call('PATCH', `/api/admin/products/${id}`, { version, ...changes })).statusCode).toBe(200)
+async function change(id: number, changes: Omit<RequestOf<typeof patchAdminProduct>['body'], 'version'>): Promise<void> {
+  const { version } = await owner.request(getAdminProduct, { params: { id } })
+  await owner.request(patchAdminProduct, { params: { id }, body: { version, ...changes } })
 }
 
 const comparedSizes = async (id: number) =>
-  (await shop.app.inject(`/api/products/${id}`))
-    .json()
-    .sizes.filter((size: { compareAtPrice: string | null }) => size.compareAtPrice !== null)
-    .map(({ weight }: { weight: string }) => weight)
+  (await new ApiClient(shop.app).request(getProduct, { params: { id } })).sizes
+    .filter((size) => size.compareAtPrice !== null)
+    .map(({ weight }) => weight)
 /** Puts every size of the product on sale at this price below its regular one. */
 async function reduce(id: number, to: string): Promise<void> {
-  const { sizes } = (await owner.call('GET', `/api/admin/products/${id}`)).json()
-  const reduced = sizes.map(({ weight, price, compareAtPrice }: Record<string, string>) => ({
+  const { sizes } = await owner.request(getAdminProduct, { params: { id } })
+  const reduced = sizes.map(({ weight, price, compareAtPrice }) => ({
     weight,
     price: to,
-    compareAtPrice: compareAtPrice ?? price,
+    compareAtPrice: toDecimal(compareAtPrice ?? price),
   }))
-  await patch(id, { sizes: reduced })
+  await change(id, { sizes: reduced })
 }
 const sizesOf = async (id: number) =>
   (await shop.pool.query<{ weight: string }>('select distinct weight from price_history where product_id = $1 order by 1', [id])).rows.map(
@@ -56,26 +59,26 @@ const pricesOf = async (id: number) =>
 describe('the history of prices', () => {
   it('begins with the catalogue and grows with every change of an offered size', async () => {
     const [first] = await pricesOf(3)
-    const { version } = (await owner.call('GET', '/api/admin/products/3')).json()
-    await patch(3, { sizes: [{ weight: '15g', price: '9.90' }] })
-    await patch(3, { inStock: false })
-    await patch(3, { inStock: true })
+    const { version } = await owner.request(getAdminProduct, { params: { id: 3 } })
+    await change(3, { sizes: [{ weight: '15g', price: '9.90' }] })
+    await change(3, { inStock: false })
+    await change(3, { inStock: true })
     const products = [{ id: 3, version: version + 3 }]
-    await owner.call('POST', '/api/admin/products/bulk', { products, action: { kind: 'price-percent', percent: 10 } })
+    await owner.request(changeAdminProducts, { body: { products, action: { kind: 'price-percent', percent: 10 } } })
     expect(await pricesOf(3)).toEqual([first, 990, null, 990, 1090])
     await expect(shop.pool.query('delete from price_history where product_id = 3')).rejects.toThrow('only grows')
   })
 
   it('is written by an import of CSV, too', async () => {
     const before = await pricesOf(5)
-    const csv = (await owner.call('GET', '/api/admin/products.csv')).body
+    const csv = (await owner.download(getProductsCsv, {})).body
     const [head = '', ...rows] = csv.split('\r\n')
     const place = head.split(';').findIndex((cell) => cell.includes('Preis 15 g'))
     const row = rows.find((line) => line.startsWith('"5"') || line.includes('Johannisbeere')) ?? ''
     const changed = row.split(';').map((cell, index) => (index === place ? '"11.50"' : cell))
     const body = { csv: `${head}\r\n${changed.join(';')}\r\n` }
-    const plan = (await owner.call('POST', '/api/admin/products/import/plan', body)).json()
-    expect((await owner.call('POST', '/api/admin/products/import', { ...body, planHash: plan.hash })).json()).toMatchObject({ updated: 1 })
+    const plan = await owner.request(planProductImport, { body })
+    expect(await owner.request(applyProductImport, { body: { ...body, planHash: plan.hash } })).toMatchObject({ updated: 1 })
     expect(await pricesOf(5)).toEqual([...before, 1150])
   })
 })
@@ -83,8 +86,8 @@ describe('the history of prices', () => {
 describe('a reduced price', () => {
   it('stands alone where the regular one was never charged', async () => {
     await offerFor(31, 7)
-    const sizes = ['10g', '15g', '20g'].map((weight) => ({ weight, price: '5.00', compareAtPrice: '20.00' }))
-    await patch(7, { sizes })
+    const sizes = (['10g', '15g', '20g'] as const).map((weight) => ({ weight, price: '5.00', compareAtPrice: '20.00' }))
+    await change(7, { sizes })
     expect(await comparedSizes(7)).toEqual([])
   })
 
@@ -94,8 +97,8 @@ describe('a reduced price', () => {
     expect(await comparedSizes(8)).toEqual(await sizesOf(8))
     await reduce(8, '5.00')
     expect(await comparedSizes(8)).toEqual(await sizesOf(8))
-    const { priceHistory } = (await owner.call('GET', '/api/admin/products/8')).json()
-    expect(priceHistory.filter(({ weight }: { weight: string }) => weight === '15g')).toHaveLength(3)
+    const { priceHistory } = await owner.request(getAdminProduct, { params: { id: 8 } })
+    expect(priceHistory.filter(({ weight }) => weight === '15g')).toHaveLength(3)
   })
 
   it('stands beside a shorter one for half of its time', async () => {

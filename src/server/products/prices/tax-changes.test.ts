@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAdminOrder, cancelAdminOrder, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { getProduct } from '#contract/products/catalogue.ts'
+import { planTaxChange, getAdminSettings, listTaxChanges, discardTaxChange } from '#contract/settings/admin-settings.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { taxContained } from '#domain/vat/tax.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -20,21 +23,19 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
-  const answer = await owner.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
 describe('a planned change of a tax rate', () => {
   it('is refused for a past day, and applied on its day to every product and the settings, once', async () => {
-    expect((await call('POST', 'tax-changes', { fromRate: 260, toRate: 280, effectiveOn: '2020-01-01' })).body.code).toBe('tax-change-past')
-    const { body: planned } = await call('POST', 'tax-changes', { fromRate: 260, toRate: 280, effectiveOn: '2030-01-01' })
+    expect(await owner.refusal(planTaxChange, { body: { fromRate: 260, toRate: 280, effectiveOn: '2020-01-01' } })).toMatchObject({
+      code: 'tax-change-past',
+    })
+    const planned = await owner.request(planTaxChange, { body: { fromRate: 260, toRate: 280, effectiveOn: '2030-01-01' } })
     const clock = (at: string) => ({ db: shop.db, clock: () => Date.parse(at) })
     expect(await applyTaxChanges(clock('2029-12-31T22:59:59Z'))).toBe(0)
     expect(await Promise.all([applyTaxChanges(clock('2029-12-31T23:00:00Z')), applyTaxChanges(clock('2029-12-31T23:00:00Z'))])).toContain(1)
-    expect((await shop.app.inject('/api/products/1')).json().taxRate).toBe(280)
-    expect((await call('GET', 'settings')).body.settings.taxRates).toEqual({ food: 280, standard: 810 })
-    expect((await call('GET', 'tax-changes')).body).toMatchObject([{ appliedAt: expect.any(String), products: expect.any(Number) }])
-    expect((await call('DELETE', `tax-changes/${planned.id}`)).body.code).toBe('tax-change-unknown')
+    expect((await new ApiClient(shop.app).request(getProduct, { params: { id: 1 } })).taxRate).toBe(280)
+    expect((await owner.request(getAdminSettings, {})).settings.taxRates).toEqual({ food: 280, standard: 810 })
+    expect(await owner.request(listTaxChanges, {})).toMatchObject([{ appliedAt: expect.any(String), products: expect.any(Number) }])
+    expect(await owner.refusal(discardTaxChange, { params: { id: planned.id } })).toMatchObject({ code: 'tax-change-unknown' })
   })
 
   it('leaves placed orders at their rate, in their invoice and in what is credited later; new orders have the new one', async () => {
@@ -46,11 +47,11 @@ describe('a planned change of a tax rate', () => {
       ).rows
     const before = await new CheckoutClient(shop).buy({ productId: 1 })
     const { rate } = (await ratesOf(before.id))[0]
-    await call('POST', 'tax-changes', { fromRate: rate, toRate: 310, effectiveOn: '2031-01-01' })
+    await owner.request(planTaxChange, { body: { fromRate: rate, toRate: 310, effectiveOn: '2031-01-01' } })
     await applyTaxChanges({ db: shop.db, clock: () => Date.parse('2030-12-31T23:00:00Z') })
     const after = await new CheckoutClient(shop).buy({ productId: 1 })
-    const { version } = (await call('GET', `orders/${before.id}`)).body
-    await call('POST', `orders/${before.id}/cancel`, { version, reason: 'Irrtum', restock: true })
+    const { version } = await owner.request(getAdminOrder, { params: { id: before.id } })
+    await owner.request(cancelAdminOrder, { params: { id: before.id }, body: { version, reason: 'Irrtum', restock: true } })
     expect(await ratesOf(before.id)).toEqual([
       { kind: 'invoice', rate },
       { kind: 'credit-note', rate },
@@ -71,9 +72,9 @@ describe('a planned change of a tax rate', () => {
     const before = await taxOf((await new CheckoutClient(shop).buy({ productId: 1 })).id)
     const newRate = before.rate + 40
     const orderWithChangeOn = async (effectiveOn: string) => {
-      const { body: planned } = await call('POST', 'tax-changes', { fromRate: before.rate, toRate: newRate, effectiveOn })
+      const planned = await owner.request(planTaxChange, { body: { fromRate: before.rate, toRate: newRate, effectiveOn } })
       const order = await taxOf((await new CheckoutClient(shop).buy({ productId: 1 })).id)
-      await call('DELETE', `tax-changes/${planned.id}`)
+      await owner.request(discardTaxChange, { params: { id: planned.id } })
       return order
     }
     expect(await orderWithChangeOn(addDays(before.promisedOn, 1))).toMatchObject({ rate: before.rate, tax: before.tax })
@@ -91,10 +92,10 @@ describe('a planned change of a tax rate', () => {
     await client.addLine({ productId: 1 })
     const [{ rate } = { rate: 0 }] = (await client.quote()).taxes
     const tomorrow = addDays(swissDay(Date.now()), 1)
-    const { body: planned } = await call('POST', 'tax-changes', { fromRate: rate, toRate: rate + 10, effectiveOn: tomorrow })
+    const planned = await owner.request(planTaxChange, { body: { fromRate: rate, toRate: rate + 10, effectiveOn: tomorrow } })
     // Nothing is delivered on the day of its order.
     expect((await client.quote()).taxes).toMatchObject([{ rate: rate + 10 }])
-    await call('DELETE', `tax-changes/${planned.id}`)
+    await owner.request(discardTaxChange, { params: { id: planned.id } })
     expect((await client.quote()).taxes).toMatchObject([{ rate }])
   })
 
@@ -111,13 +112,13 @@ describe('a planned change of a tax rate', () => {
     }
     const { line: rate } = await rates()
     const tomorrow = addDays(swissDay(Date.now()), 1)
-    const { body: planned } = await call('POST', 'tax-changes', { fromRate: rate, toRate: rate + 10, effectiveOn: tomorrow })
+    const planned = await owner.request(planTaxChange, { body: { fromRate: rate, toRate: rate + 10, effectiveOn: tomorrow } })
     expect(await rates()).toEqual({ line: rate, quoted: rate })
-    const { version } = (await call('GET', `orders/${held.id}`)).body
-    expect((await staff.call('POST', `/api/admin/orders/${held.id}/status`, { version, to: 'confirmed' })).statusCode).toBe(200)
+    const { version } = await owner.request(getAdminOrder, { params: { id: held.id } })
+    await staff.request(updateOrderStatus, { params: { id: held.id }, body: { version, to: 'confirmed' } })
     expect(await rates()).toEqual({ line: rate + 10, quoted: rate + 10 })
     const { rows } = await shop.pool.query(`select content->'taxes'->0->'rate' as rate from document where order_id = $1`, [held.id])
     expect(rows).toEqual([{ rate: rate + 10 }])
-    await call('DELETE', `tax-changes/${planned.id}`)
+    await owner.request(discardTaxChange, { params: { id: planned.id } })
   })
 })
