@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listSubscriptions, getSubscriptionsCsv, endSubscriptionByHand } from '#contract/newsletter/admin-newsletter.ts'
+import { subscribeNewsletter, confirmNewsletter, unsubscribeNewsletter } from '#contract/newsletter/newsletter.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
+const visitor = () => new ApiClient(shop.app)
 const stateOf = async (email: string) =>
   (await shop.pool.query('select state from newsletter_subscription where email = $1', [email])).rows[0]?.state
 
@@ -27,13 +29,14 @@ const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? ''
 
 describe('the newsletter', () => {
   it('starts when the mailed link is opened, and stores the proof of consent', async () => {
-    const answer = await post('/api/newsletter', { email: ' Lea@Example.com ', source: 'footer' })
-    expect([answer.statusCode, answer.json()]).toEqual([202, { accepted: true }])
+    expect(await visitor().request(subscribeNewsletter, { body: { email: ' Lea@Example.com ', source: 'footer' } })).toEqual({
+      accepted: true,
+    })
     expect(await stateOf('lea@example.com')).toBe('pending')
     const token = tokenIn((await lastMail('newsletter-confirm')).data['link'])
-    expect((await post('/api/newsletter/confirm', { token: 'made-up' })).statusCode).toBe(410)
-    expect((await post('/api/newsletter/confirm', { token })).json()).toEqual({ confirmed: true })
-    expect((await post('/api/newsletter/confirm', { token })).json()).toEqual({ confirmed: true })
+    expect(await visitor().refusal(confirmNewsletter, { body: { token: 'made-up' } })).toMatchObject({ status: 410 })
+    expect(await visitor().request(confirmNewsletter, { body: { token } })).toEqual({ confirmed: true })
+    expect(await visitor().request(confirmNewsletter, { body: { token } })).toEqual({ confirmed: true })
     const { rows } = await shop.pool.query(`select state, source, text_version, requested_at, confirmed_at from newsletter_subscription`)
     expect(rows).toMatchObject([{ state: 'confirmed', source: 'footer', text_version: '2026-11', confirmed_at: expect.any(Date) }])
     expect((await shop.pool.query(`select 1 from mail where template = 'newsletter-welcome'`)).rowCount).toBe(1)
@@ -41,7 +44,9 @@ describe('the newsletter', () => {
 
   it('answers the same for an address that is subscribed already, and mails nothing', async () => {
     const before = (await shop.pool.query('select count(*) from mail')).rows[0].count
-    expect((await post('/api/newsletter', { email: 'lea@example.com', source: 'footer' })).json()).toEqual({ accepted: true })
+    expect(await visitor().request(subscribeNewsletter, { body: { email: 'lea@example.com', source: 'footer' } })).toEqual({
+      accepted: true,
+    })
     expect((await shop.pool.query('select count(*) from mail')).rows[0].count).toBe(before)
     expect(await stateOf('lea@example.com')).toBe('confirmed')
   })
@@ -59,12 +64,12 @@ describe('the newsletter', () => {
     expect(oneClick.json()).toEqual({ unsubscribed: true })
     expect(await stateOf('lea@example.com')).toBe('unsubscribed')
     const token = tokenIn((await lastMail('newsletter-confirm')).data['link'])
-    expect((await post('/api/newsletter/confirm', { token })).statusCode).toBe(410)
+    expect(await visitor().refusal(confirmNewsletter, { body: { token } })).toMatchObject({ status: 410 })
   })
 
   it('does not end with a forged token', async () => {
     const forged = `${Buffer.from('lea@example.com').toString('base64url')}.AAAA`
-    expect((await post(`/newsletter/abmelden?token=${forged}`, {})).statusCode).toBe(410)
+    expect(await visitor().refusal(unsubscribeNewsletter, { query: { token: forged } })).toMatchObject({ status: 410 })
   })
 
   it('S19 accepts form posts on no other path', async () => {
@@ -88,25 +93,25 @@ describe('the list of the newsletter', () => {
   })
 
   const confirm = async (email: string) => {
-    expect((await post('/api/newsletter', { email, source: 'footer' })).statusCode).toBe(202)
+    await visitor().request(subscribeNewsletter, { body: { email, source: 'footer' } })
     const token = tokenIn((await lastMail('newsletter-confirm')).data['link'])
-    expect((await post('/api/newsletter/confirm', { token })).statusCode).toBe(200)
+    await visitor().request(confirmNewsletter, { body: { token } })
   }
 
   it('shows each sign-up with the proof of consent, and is searched by address', async () => {
     await confirm('rosa.list@example.com')
-    const { items } = (await staff.call('GET', '/api/admin/newsletter?q=ROSA.list')).json()
+    const { items } = await staff.request(listSubscriptions, { query: { q: 'ROSA.list' } })
     expect(items).toMatchObject([
       { email: 'rosa.list@example.com', state: 'confirmed', source: 'footer', textVersion: '2026-11', endedAt: null, endedBy: null },
     ])
-    expect(Date.parse(items[0].confirmedAt)).toBeGreaterThanOrEqual(Date.parse(items[0].requestedAt))
-    const pending = (await staff.call('GET', '/api/admin/newsletter?state=pending&source=checkout')).json()
-    expect(pending.items.map(({ email }: { email: string }) => email)).toEqual(['mit@example.com'])
-    expect((await shop.app.inject({ url: '/api/admin/newsletter' })).statusCode).toBe(401)
+    expect(Date.parse(items[0]?.confirmedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(items[0]?.requestedAt ?? ''))
+    const pending = await staff.request(listSubscriptions, { query: { state: 'pending', source: 'checkout' } })
+    expect(pending.items.map(({ email }) => email)).toEqual(['mit@example.com'])
+    expect(await new ApiClient(shop.app).refusal(listSubscriptions, {})).toMatchObject({ status: 401 })
   })
 
   it('is exported with commas and the column of Mailchimp, the confirmed ones only', async () => {
-    const answer = await staff.call('GET', '/api/admin/newsletter.csv?state=pending')
+    const answer = await staff.download(getSubscriptionsCsv, { query: { state: 'pending' } })
     const [head, ...rows] = answer.body.trim().split('\r\n')
     expect(head).toBe('"Email Address","Quelle","Angemeldet am","Bestätigt am","Textfassung"')
     expect(rows).toHaveLength(1)
@@ -116,21 +121,21 @@ describe('the list of the newsletter', () => {
   it('ends one by hand, recorded, and only a new confirmed sign-up begins it again', async () => {
     const email = 'rosa.list@example.com'
     const oldToken = tokenIn((await lastMail('newsletter-confirm')).data['link'])
-    const ended = await staff.call('POST', '/api/admin/newsletter/end', { email })
-    expect(ended.json()).toMatchObject({ email, state: 'unsubscribed', endedBy: 'operator', confirmedAt: expect.any(String) })
-    expect((await staff.call('POST', '/api/admin/newsletter/end', { email })).json()).toMatchObject({ code: 'subscription-ended' })
-    expect((await staff.call('POST', '/api/admin/newsletter/end', { email: 'niemand@example.com' })).statusCode).toBe(404)
+    const ended = await staff.request(endSubscriptionByHand, { body: { email } })
+    expect(ended).toMatchObject({ email, state: 'unsubscribed', endedBy: 'operator', confirmedAt: expect.any(String) })
+    expect(await staff.refusal(endSubscriptionByHand, { body: { email } })).toMatchObject({ code: 'subscription-ended' })
+    expect(await staff.refusal(endSubscriptionByHand, { body: { email: 'niemand@example.com' } })).toMatchObject({ status: 404 })
     const { rows } = await shop.pool.query(`select action, label from audit_log where entity = 'newsletter'`)
     expect(rows).toEqual([{ action: 'newsletter.ended', label: email }])
-    expect((await staff.call('GET', '/api/admin/newsletter.csv')).body).not.toContain(email)
-    expect((await post('/api/newsletter/confirm', { token: oldToken })).statusCode).toBe(410)
+    expect((await staff.download(getSubscriptionsCsv, {})).body).not.toContain(email)
+    expect(await visitor().refusal(confirmNewsletter, { body: { token: oldToken } })).toMatchObject({ status: 410 })
 
-    await post('/api/newsletter', { email, source: 'footer' })
-    expect((await staff.call('GET', '/api/admin/newsletter?q=rosa')).json().items).toMatchObject([
+    await visitor().request(subscribeNewsletter, { body: { email, source: 'footer' } })
+    expect((await staff.request(listSubscriptions, { query: { q: 'rosa' } })).items).toMatchObject([
       { state: 'pending', endedBy: 'operator' },
     ])
-    expect((await staff.call('GET', '/api/admin/newsletter.csv')).body).not.toContain(email)
+    expect((await staff.download(getSubscriptionsCsv, {})).body).not.toContain(email)
     await confirm(email)
-    expect((await staff.call('GET', '/api/admin/newsletter?q=rosa')).json().items).toMatchObject([{ state: 'confirmed', endedAt: null }])
+    expect((await staff.request(listSubscriptions, { query: { q: 'rosa' } })).items).toMatchObject([{ state: 'confirmed', endedAt: null }])
   })
 })
