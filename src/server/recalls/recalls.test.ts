@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { receiveLot, listLots, unblockLot } from '#contract/lots/admin-lots.ts'
+import { updateOrderStatus, getAdminOrder, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
+import { getTasks } from '#contract/overview/admin-insights.ts'
+import { createBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
+import {
+  getRecall,
+  startRecall,
+  settleRecall,
+  traceLot,
+  getAffectedOrdersCsv,
+  getAffectedOrdersPdf,
+  listRecalls,
+  previewRecallMail,
+  setRecallNotice,
+} from '#contract/recalls/admin-recalls.ts'
+import { listProductRecalls } from '#contract/recalls/recalls.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -19,35 +35,37 @@ let box: { id: number; number: string }
 let direct: { id: string; number: string }
 let boxed: { id: string; number: string }
 
-async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
-  const answer = await owner.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-
-async function receive(lotFields: Record<string, unknown>) {
-  const fields = { weight: '15g', bestBefore: addDays(TODAY, 400), receivedOn: TODAY, supplier: null, ingredients: [], usedLots: [] }
-  const { status, body } = await call('POST', 'lots', { ...fields, ...lotFields })
-  expect(status).toBe(201)
-  return body
+type ReceivedLot = RequestOf<typeof receiveLot>['body']
+async function receive(lotFields: Pick<ReceivedLot, 'productId' | 'number' | 'packs'> & Partial<ReceivedLot>) {
+  const fields = {
+    weight: '15g' as const,
+    bestBefore: addDays(TODAY, 400),
+    receivedOn: TODAY,
+    supplier: null,
+    ingredients: [],
+    usedLots: [],
+  }
+  return owner.request(receiveLot, { body: { ...fields, ...lotFields } })
 }
 
 async function ship(productId: number) {
   const { id } = await new CheckoutClient(shop).buy({ productId, quantity: 2, weight: '15g' })
-  const { body: order } = await call('GET', `orders/${id}`)
-  const { body: taken } = await call('POST', `orders/${id}/status`, { version: order.version, to: 'processing' })
-  expect((await call('POST', `orders/${id}/status`, { version: taken.version, to: 'shipped' })).status).toBe(200)
+  const order = await owner.request(getAdminOrder, { params: { id } })
+  const taken = await owner.request(updateOrderStatus, { params: { id }, body: { version: order.version, to: 'processing' } })
+  await owner.request(updateOrderStatus, { params: { id }, body: { version: taken.version, to: 'shipped' } })
   return order
 }
 
-const recall = (changes: Record<string, unknown> = {}) =>
-  call('POST', 'recalls', {
+const recalling = (changes: Partial<RequestOf<typeof startRecall>['body']> = {}): RequestOf<typeof startRecall> => ({
+  body: {
     id: randomUUID(),
     lotId: lot.id,
     isRehearsal: false,
     reason: 'Spuren von Haselnüssen',
     advice: 'Bitte werfen Sie die Packungen weg.',
     ...changes,
-  })
+  },
+})
 const mailsOf = async (recallId: string) =>
   (await shop.pool.query(`select recipient from mail where key like $1 order by key`, [`recall:${recallId}:%`])).rows
 
@@ -64,7 +82,7 @@ afterAll(() => shop.close())
 
 describe('tracing a lot', () => {
   it('finds orders, customers and what is left, boxes included', async () => {
-    const { body } = await call('GET', `lots/${lot.id}/trace`)
+    const body = await owner.request(traceLot, { params: { id: lot.id } })
     expect(body.lots).toMatchObject([
       { id: lot.id, remaining: 8 },
       { id: box.id, remaining: 3 },
@@ -73,81 +91,78 @@ describe('tracing a lot', () => {
       { id: direct.id, number: direct.number, packs: 2, email: ANNA.email, items: [{ lot: 'L1', packs: 2 }] },
       { id: boxed.id, number: boxed.number, packs: 2, items: [{ lot: 'B1', packs: 2 }] },
     ])
-    expect((await call('GET', `lots/${box.id}/trace`)).body.orders).toMatchObject([{ id: boxed.id }])
-    expect((await call('GET', 'lots/99999/trace')).body).toMatchObject({ code: 'lot-unknown' })
+    expect((await owner.request(traceLot, { params: { id: box.id } })).orders).toMatchObject([{ id: boxed.id }])
+    expect(await owner.refusal(traceLot, { params: { id: 99999 } })).toMatchObject({ code: 'lot-unknown' })
   })
 })
 
 describe('the list for the authority', () => {
   it('has a row for each lot in each order, with whom to reach', async () => {
-    const answer = await owner.call('GET', `/api/admin/lots/${lot.id}/orders.csv`)
+    const answer = await owner.download(getAffectedOrdersCsv, { params: { id: lot.id } })
     const rows = answer.body.trim().split('\r\n')
     expect(rows).toHaveLength(3)
     expect(rows[1]).toContain(`"L1";"${germanDay(addDays(TODAY, 400))}";"2";"${direct.number}"`)
     expect(rows[1]).toContain('"Anna Muster";"Obere Gasse 7";"7000 Chur"')
     expect(rows[2]).toContain('"B1"')
-    expect((await owner.call('GET', '/api/admin/lots/99999/orders.csv')).statusCode).toBe(404)
+    expect(await owner.refusal(getAffectedOrdersCsv, { params: { id: 99999 } })).toMatchObject({ status: 404 })
   })
 
   it('is a PDF too, with what is left of the lot and of the boxes', async () => {
-    const answer = await owner.call('GET', `/api/admin/lots/${lot.id}/orders.pdf`)
+    const answer = await owner.download(getAffectedOrdersPdf, { params: { id: lot.id } })
     expect(answer.headers['content-type']).toBe('application/pdf')
     const text = pdfText(answer.rawPayload).replace(/\s+/g, ' ')
     for (const part of ['Rückverfolgung von Los L1', '8 von 20', '3 von 5', direct.number, boxed.number, 'Anna Muster', ANNA.email])
       expect(text).toContain(part)
-    expect((await owner.call('GET', '/api/admin/lots/99999/orders.pdf')).statusCode).toBe(404)
+    expect(await owner.refusal(getAffectedOrdersPdf, { params: { id: 99999 } })).toMatchObject({ status: 404 })
   })
 })
 
 describe('the parcel of an order', () => {
   it('names its lots on the page of the order and on the packing slip', async () => {
-    expect((await call('GET', `orders/${direct.id}`)).body.lines).toMatchObject([
+    expect((await owner.request(getAdminOrder, { params: { id: direct.id } })).lines).toMatchObject([
       { lots: [{ id: lot.id, number: 'L1', bestBefore: addDays(TODAY, 400), packs: 2, isBlocked: false }] },
     ])
-    const slip = await owner.call('GET', `/api/admin/orders/${direct.id}/packing-slip.pdf`)
+    const slip = await owner.download(getPackingSlipPdf, { params: { id: direct.id } })
     expect(pdfText(slip.rawPayload).replace(/\s+/g, ' ')).toContain(`Los L1, haltbar bis ${germanDay(addDays(TODAY, 400))}`)
   })
 })
 
 describe('a rehearsal', () => {
   it('records who would be told, and neither stops the lot nor writes to anybody', async () => {
-    const { body } = await recall({ isRehearsal: true })
+    const body = await owner.request(startRecall, recalling({ isRehearsal: true }))
     expect(body.notices).toMatchObject([
       { orderId: direct.id, mail: 'none' },
       { orderId: boxed.id, mail: 'none' },
     ])
     expect(await mailsOf(body.id)).toEqual([])
-    expect((await call('GET', `lots?q=L1`)).body.items).toMatchObject([{ state: 'fine' }])
+    expect((await owner.request(listLots, { query: { q: 'L1' } })).items).toMatchObject([{ state: 'fine' }])
   })
 })
 
 describe('a recall', () => {
   it('stops the lot and its boxes, and queues one mail for each order, once', async () => {
     const id = randomUUID()
-    const [first, second] = await Promise.all([recall({ id }), recall({ id })])
-    expect([first.status, second.status]).toEqual([201, 201])
-    expect(first.body.notices.map(({ orderId }: { orderId: string }) => orderId)).toEqual([direct.id, boxed.id])
+    const [first] = await Promise.all([1, 2].map(() => owner.request(startRecall, recalling({ id }))))
+    expect(first?.notices.map(({ orderId }) => orderId)).toEqual([direct.id, boxed.id])
     expect(await mailsOf(id)).toHaveLength(2)
     const { rows } = await shop.pool.query('select stock_level from product_size where weight = $1 and product_id = any($2)', [
       '15g',
       [PRODUCT, BOX],
     ])
     expect(rows).toEqual([{ stock_level: 0 }, { stock_level: 0 }])
-    expect((await call('POST', `lots/${box.id}/unblock`)).body).toMatchObject({ code: 'lot-recalled' })
-    expect((await recall()).body).toMatchObject({ code: 'lot-recalled' })
+    expect(await owner.refusal(unblockLot, { params: { id: box.id } })).toMatchObject({ code: 'lot-recalled' })
+    expect(await owner.refusal(startRecall, recalling())).toMatchObject({ code: 'lot-recalled' })
   })
 
   it('proves who was written to, and is listed beside rehearsals', async () => {
-    const { body: list } = await call('GET', 'recalls')
+    const list = await owner.request(listRecalls, {})
     expect(list).toMatchObject([
       { isRehearsal: false, lotNumber: 'L1', orders: 2 },
       { isRehearsal: true, lotNumber: 'L1', orders: 2 },
     ])
-    const { body } = await call('GET', `recalls/${list[0].id}`)
-    for (const notice of body.notices) {
-      expect(notice.recipient).toBe(ANNA.email)
-      expect(['queued', 'sent', 'kept']).toContain(notice.mail)
-    }
+    const { notices } = await owner.request(getRecall, { params: { id: list[0]?.id ?? '' } })
+    const written = { recipient: ANNA.email, mail: expect.stringMatching(/^(queued|sent|kept)$/) }
+    expect(notices).toMatchObject([written, written])
   })
 })
 
@@ -158,10 +173,13 @@ describe('a recall of packs that orders wait for', () => {
   let [sent, replaced, packed, short]: { id: string; number: string }[] = []
 
   const buyOne = (quantity: number) => new CheckoutClient(shop).buy({ productId: WAITING, quantity, weight: '15g' })
-  const versionOf = async (id: string) => (await call('GET', `orders/${id}`)).body.version
-  const statusOf = (id: string) => call('GET', `orders/${id}`)
-  const notices = async () => (await call('GET', `recalls/${recallId}`)).body.notices
-  const settle = (by: 'refund' | 'replacement', ids: readonly string[]) => call('POST', `recalls/${recallId}/settle`, { by, orderIds: ids })
+  const versionOf = async (id: string) => (await owner.request(getAdminOrder, { params: { id } })).version
+  const statusOf = (id: string) => owner.request(getAdminOrder, { params: { id } })
+  const notices = async () => (await owner.request(getRecall, { params: { id: recallId } })).notices
+  const settling = (by: 'refund' | 'replacement', ids: string[]): RequestOf<typeof settleRecall> => ({
+    params: { id: recallId },
+    body: { by, orderIds: ids },
+  })
   const mails = async (template: string) =>
     (await shop.pool.query(`select order_id from mail where template = $1 order by created_at`, [template])).rows.map((row) => row.order_id)
 
@@ -170,26 +188,26 @@ describe('a recall of packs that orders wait for', () => {
     sent = await ship(WAITING)
     replaced = await ship(WAITING)
     packed = await buyOne(2)
-    await call('POST', 'batches', { id: randomUUID(), orders: [{ id: packed.id, version: await versionOf(packed.id) }] })
+    await owner.request(createBatch, { body: { id: randomUUID(), orders: [{ id: packed.id, version: await versionOf(packed.id) }] } })
     const { rows } = await shop.pool.query('select batch_id from batch_order where order_id = $1', [packed.id])
-    await call('PUT', `batches/${rows[0].batch_id}/orders/${packed.id}/packed`, { isPacked: true })
+    await owner.request(setOrderPacked, { params: { id: rows[0].batch_id, orderId: packed.id }, body: { isPacked: true } })
     short = await buyOne(3)
   })
 
   it('names the orders that wait before, and shows each mail as its customer would read it', async () => {
-    const { body } = await call('GET', `lots/${recalled.id}/trace`)
-    expect(body.orders.map(({ id }: { id: string }) => id)).toEqual([sent?.id, replaced?.id])
+    const body = await owner.request(traceLot, { params: { id: recalled.id } })
+    expect(body.orders.map(({ id }) => id)).toEqual([sent?.id, replaced?.id])
     expect(body.waiting).toMatchObject([
       { id: packed?.id, packs: 2, isPacked: true },
       { id: short?.id, packs: 3, isPacked: false },
     ])
     const texts = { lotId: recalled.id, reason: 'Spuren von Haselnüssen', advice: 'Bitte werfen Sie die Packungen weg.' }
-    const mail = (await call('POST', 'recalls/preview', { ...texts, orderId: sent?.id })).body
+    const mail = await owner.request(previewRecallMail, { body: { ...texts, orderId: sent?.id ?? '' } })
     expect(mail).toMatchObject({ recipient: ANNA.email, subject: expect.stringContaining('Wichtig: Rückruf von') })
     for (const part of ['Los W1', 'Spuren von Haselnüssen', 'werfen Sie die Packungen weg', sent?.number ?? ''])
       expect(mail.text.replace(/\s+/g, ' ')).toContain(part)
     expect(await mails('recall')).toHaveLength(2)
-    expect((await call('POST', 'recalls/preview', { ...texts, orderId: short?.id })).status).toBe(404)
+    expect(await owner.refusal(previewRecallMail, { body: { ...texts, orderId: short?.id ?? '' } })).toMatchObject({ status: 404 })
   })
 
   it('names the packs as each customer knows them', async () => {
@@ -201,15 +219,14 @@ describe('a recall of packs that orders wait for', () => {
       )
     ).rows
     const texts = { lotId: recalled.id, reason: 'Noisettes', advice: 'Ne les mangez pas.' }
-    const textFor = async (id = '') => (await call('POST', 'recalls/preview', { ...texts, orderId: id })).body.text
+    const textFor = async (id = '') => (await owner.request(previewRecallMail, { body: { ...texts, orderId: id } })).text
     const [german, french] = [await textFor(sent?.id), await textFor(replaced?.id)]
     expect([german.includes(product.name), german.includes(product.text)]).toEqual([true, false])
     expect([french.includes(product.name), french.includes(product.text)]).toEqual([false, true])
   })
 
   it('holds them, and writes only to those who have the packs', async () => {
-    const { body, status } = await recall({ lotId: recalled.id, isPublic: true })
-    expect(status).toBe(201)
+    const body = await owner.request(startRecall, recalling({ lotId: recalled.id, isPublic: true }))
     recallId = body.id
     expect(body.notices).toMatchObject([
       { orderId: sent?.id, packs: 2, waitingPacks: 0 },
@@ -225,46 +242,42 @@ describe('a recall of packs that orders wait for', () => {
     expect(named.map(({ language }) => language)).toEqual(['de', 'fr'])
     expect(new Set(named.map(({ name }) => name)).size).toBe(2)
     const reason = 'Rückruf: Packungen des zurückgerufenen Loses nicht versenden'
-    for (const order of [packed, short]) expect((await statusOf(order?.id ?? '')).body.needsAttention).toBe(reason)
-    const { attention } = (await call('GET', 'tasks')).body
-    expect(attention.filter((task: { reason: string }) => task.reason === reason)).toHaveLength(2)
+    for (const order of [packed, short]) expect((await statusOf(order?.id ?? '')).needsAttention).toBe(reason)
+    const { attention } = await owner.request(getTasks, {})
+    expect(attention.filter((task) => task.reason === reason)).toHaveLength(2)
   })
 
   it('lets none of their packs be sent', async () => {
     const ship = async (id = '') => {
-      const { body } = await statusOf(id)
-      if (body.status === 'confirmed') await call('POST', `orders/${id}/status`, { version: body.version, to: 'processing' })
-      return (await call('POST', `orders/${id}/status`, { version: await versionOf(id), to: 'shipped' })).body.code
+      const { status, version } = await statusOf(id)
+      if (status === 'confirmed') await owner.request(updateOrderStatus, { params: { id }, body: { version, to: 'processing' } })
+      const sending = { params: { id }, body: { version: await versionOf(id), to: 'shipped' as const } }
+      return (await owner.refusal(updateOrderStatus, sending)).code
     }
     expect(await ship(packed?.id)).toBe('lots-stopped')
     expect(await ship(short?.id)).toBe('lots-short')
   })
 
   it('stands on the page of the product as long as it is public', async () => {
-    const read = async () => (await shop.app.inject({ url: `/api/products/${WAITING}/recalls` })).json()
+    const read = () => new ApiClient(shop.app).request(listProductRecalls, { params: { id: WAITING } })
     expect(await read()).toMatchObject([{ id: recallId, reason: 'Spuren von Haselnüssen', lots: [{ number: 'W1' }] }])
-    expect((await call('POST', `recalls/${recallId}/notice`, { isPublic: false })).body).toMatchObject({ isPublic: false })
+    expect(await owner.request(setRecallNotice, { params: { id: recallId }, body: { isPublic: false } })).toMatchObject({ isPublic: false })
     await expect.poll(read).toEqual([])
   })
 
   it('refunds some at once and replaces others, each once, with the documents and mails of a refund and of a replacement', async () => {
     await receive({ productId: WAITING, number: 'W2', packs: 20 })
-    const refunded = await settle('refund', [sent?.id ?? '', packed?.id ?? ''])
-    expect(refunded.body).toEqual({ changed: [sent?.id, packed?.id], refused: [] })
-    const replacements = await settle('replacement', [replaced?.id ?? '', short?.id ?? '', sent?.id ?? ''])
-    expect(replacements.body).toMatchObject({
+    const refunded = await owner.request(settleRecall, settling('refund', [sent?.id ?? '', packed?.id ?? '']))
+    expect(refunded).toEqual({ changed: [sent?.id, packed?.id], refused: [] })
+    const replacements = await owner.request(settleRecall, settling('replacement', [replaced?.id ?? '', short?.id ?? '', sent?.id ?? '']))
+    expect(replacements).toMatchObject({
       changed: [replaced?.id],
       refused: [
         { id: short?.id, message: 'Die Packungen sind noch nicht weg: Packen Sie andere ein.' },
         { id: sent?.id, message: 'Für diesen Rückruf schon erstattet oder ersetzt.' },
       ],
     })
-    expect((await notices()).map(({ settledBy }: { settledBy: string | null }) => settledBy)).toEqual([
-      'refund',
-      'replacement',
-      'refund',
-      null,
-    ])
+    expect((await notices()).map(({ settledBy }) => settledBy)).toEqual(['refund', 'replacement', 'refund', null])
     const { rows } = await shop.pool.query(`select order_id, reason, lines from refund where reason = 'Rückruf' order by created_at`)
     expect(rows).toMatchObject([
       { order_id: sent?.id, lines: [{ quantity: 2 }] },
@@ -272,13 +285,12 @@ describe('a recall of packs that orders wait for', () => {
     ])
     expect(await mails('order-replacement')).toEqual([replaced?.id])
     expect(await mails('order-return')).toEqual([])
-    expect((await settle('refund', [sent?.id ?? ''])).body.changed).toEqual([])
+    expect((await owner.request(settleRecall, settling('refund', [sent?.id ?? '']))).changed).toEqual([])
   })
 
   it('lets an order go that is packed from another lot', async () => {
-    expect((await call('POST', `orders/${short?.id}/status`, { version: await versionOf(short?.id ?? ''), to: 'shipped' })).status).toBe(
-      200,
-    )
-    expect((await statusOf(short?.id ?? '')).body.needsAttention).toBeNull()
+    const id = short?.id ?? ''
+    await owner.request(updateOrderStatus, { params: { id }, body: { version: await versionOf(id), to: 'shipped' } })
+    expect((await statusOf(id)).needsAttention).toBeNull()
   })
 })
