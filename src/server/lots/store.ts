@@ -332,8 +332,8 @@ export type LotAtDay = {
 }
 
 /**
- * The lots that held packs at the end of a Swiss day, by product. What was received by then counts, even if it was
- * recorded later. A box without a cost of its own costs what the packs in it do (docs/rules/lots.md#cost).
+ * The lots that held packs at the end of a Swiss day, by product. What was received or made by then counts, even if it
+ * was recorded later; packs that went into another lot left with the receipt of that. A box without a cost of its own costs what the packs in it do (docs/rules/lots.md#cost).
  */
 export async function listLotsAtEndOf(db: Db, day: string): Promise<LotAtDay[]> {
   const costs = costsOfLots(await listCostedLots(db))
@@ -341,8 +341,10 @@ export async function listLotsAtEndOf(db: Db, day: string): Promise<LotAtDay[]> 
     db,
     sql`select lot.id, product.name, lot.weight, product.net_weight_grams as "netWeightGrams", lot.number, lot.received_on::text as "receivedOn",
         lot.best_before::text as "bestBefore", sum(change)::int as packs
-      from lot join lot_movement on lot_id = lot.id join product on product.id = lot.product_id
-      where lot.received_on <= ${day}::date and (reason = 'receipt' or at < ${swissInstantOf(sql`${day}::date + 1`)})
+      from lot join lot_movement on lot_id = lot.id join product on product.id = lot.product_id left join lot made on made.id = into_lot_id
+      where lot.received_on <= ${day}::date
+        and case when reason = 'receipt' then true when made.id is null then at < ${swissInstantOf(sql`${day}::date + 1`)}
+          else made.received_on <= ${day}::date end
       group by lot.id, product.id having sum(change) <> 0
       order by product.name, product.id, lot.weight, lot.best_before, lot.id`,
   )
@@ -359,13 +361,14 @@ function listCostedLots(db: Db): Promise<CostedLot[]> {
   )
 }
 
-/** The packs in stock at the end of a Swiss day of sizes that have no lot until today. */
+/** The packs in stock at the end of a Swiss day of sizes of which no lot had been received by then. */
 export async function countPacksWithoutLot(db: Db, day: string): Promise<number> {
   const [row] = await queryRows<{ packs: number }>(
     db,
     sql`select coalesce(sum(change), 0)::int as packs from stock_movement movement
       where at < ${swissInstantOf(sql`${day}::date + 1`)}
-        and not exists (select from lot where lot.product_id = movement.product_id and lot.weight = movement.weight)`,
+        and not exists (select from lot
+          where lot.product_id = movement.product_id and lot.weight = movement.weight and received_on <= ${day}::date)`,
   )
   return row?.packs ?? 0
 }

@@ -91,6 +91,79 @@ it('values the packs of each lot at its own cost, and says which have none', asy
   expect((await staff.call('PUT', '/api/admin/lots/999999/cost', { unitCost: null })).statusCode).toBe(404)
 })
 
+it('values what was there at the end of the day: several lots, write-offs, sales and returns on both sides of it', async () => {
+  const [MANGO, weight] = [7, '15g']
+  const totals = async (day: string) => {
+    const { packs, total } = (await yearEnd(day)).stock
+    return { packs, total: Math.round(Number(total) * 100) }
+  }
+  const before = { [YESTERDAY]: await totals(YESTERDAY), [TODAY]: await totals(TODAY) }
+  const added = async (day: string) => {
+    const [now, then] = [await totals(day), before[day] ?? { packs: 0, total: 0 }]
+    return [now.packs - then.packs, now.total - then.total]
+  }
+  const receive = async (changes: object) => {
+    const size = { productId: MANGO, weight, bestBefore: addDays(TODAY, 400), supplier: null, ingredients: [], usedLots: [] }
+    const answer = await staff.call('POST', '/api/admin/lots', { ...size, number: randomUUID().slice(0, 8), packs: 10, ...changes })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json().id
+  }
+  const first = await receive({ unitCost: '2.00', receivedOn: addDays(TODAY, -5), bestBefore: addDays(TODAY, 300) })
+  const second = await receive({ unitCost: '3.00', receivedOn: YESTERDAY })
+  await receive({ unitCost: '4.00', receivedOn: TODAY })
+  expect([await added(YESTERDAY), await added(TODAY)]).toEqual([
+    [20, 5000],
+    [30, 9000],
+  ])
+
+  const { id } = await new CheckoutClient(shop).buy({ productId: MANGO, quantity: 3 })
+  const midnight = `${TODAY}T00:00:00`
+  const move = (lotId: number, reason: string, change: number, seconds: number) =>
+    shop.pool.query(
+      `insert into lot_movement (lot_id, reason, change, order_id, position, note, actor, at) values ($1, $2, $3, $4, $5, $6, 'staff',
+        $7::timestamp at time zone 'Europe/Zurich' + make_interval(secs => $8))`,
+      reason === 'write-off'
+        ? [lotId, reason, change, null, null, 'Muster', midnight, seconds]
+        : [lotId, reason, change, id, 0, null, midnight, seconds],
+    )
+  await move(first, 'packed', -3, -3600)
+  await move(first, 'write-off', -2, -1)
+  await move(second, 'write-off', -1, 0)
+  await move(first, 'return', 3, 0)
+  expect(await added(YESTERDAY)).toEqual([15, 5 * 200 + 10 * 300])
+  expect(await added(TODAY)).toEqual([27, 8 * 200 + 9 * 300 + 10 * 400])
+})
+
+it('counts packs in the box that they went into from its day on, whenever that is recorded', async () => {
+  const lot = { weight: '15g', bestBefore: addDays(TODAY, 300), supplier: null, ingredients: [], usedLots: [] }
+  const receive = async (changes: object) => {
+    const answer = await staff.call('POST', '/api/admin/lots', { ...lot, number: randomUUID().slice(0, 8), ...changes })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json().id
+  }
+  const { stock: before } = await yearEnd(YESTERDAY)
+  const figs = await receive({ productId: 16, packs: 10, unitCost: '2.00', receivedOn: addDays(TODAY, -2) })
+  const { rows } = await shop.pool.query('select weight from product_size where product_id = 20 and price is not null')
+  const box = { productId: 20, weight: rows[0].weight, packs: 2, usedLots: [{ lotId: figs, packs: 6 }] }
+  await receive({ ...box, receivedOn: YESTERDAY })
+  const { stock } = await yearEnd(YESTERDAY)
+  expect([stock.packs - before.packs, Number(stock.total) - Number(before.total)]).toEqual([4 + 2, 20])
+  await receive({ ...box, usedLots: [{ lotId: figs, packs: 2 }], receivedOn: TODAY })
+  expect((await yearEnd(YESTERDAY)).stock).toEqual(stock)
+})
+
+it('counts the packs of a size that had no lot yet at the end of the day', async () => {
+  const { stock: before } = await yearEnd(YESTERDAY)
+  await shop.pool.query(
+    `insert into stock_movement (product_id, weight, change, reason, actor, at) values (17, '15g', 6, 'import', 'staff', now() - interval '2 days')`,
+  )
+  expect((await yearEnd(YESTERDAY)).stock.packsWithoutLot).toBe(before.packsWithoutLot + 6)
+  const lot = { productId: 17, weight: '15g', number: 'Z1', packs: 6, unitCost: '2.00', bestBefore: addDays(TODAY, 300), receivedOn: TODAY }
+  const answer = await staff.call('POST', '/api/admin/lots', { ...lot, supplier: null, ingredients: [], usedLots: [] })
+  expect(answer.statusCode, answer.body).toBe(201)
+  expect((await yearEnd(YESTERDAY)).stock.packsWithoutLot).toBe(before.packsWithoutLot + 6)
+})
+
 it('values a box without a cost of its own at that of the packs in it, once each of them has one', async () => {
   const lot = { weight: '15g', bestBefore: addDays(TODAY, 300), receivedOn: TODAY, supplier: null, ingredients: [], usedLots: [] }
   const receive = async (changes: object) => {
