@@ -114,12 +114,21 @@ it('exports one row for each line of the orders and what else they consist of, s
   const intent = await client.createPaymentIntent({ ...ANNA, delivery: { ...ANNA.delivery, lastName: 'Zeilenreich' } })
   await client.pay(intent)
   const { number } = await client.createOrder(intent.paymentIntentId)
+  await shop.pool.query(`insert into voucher (code, kind, value) values ('VERSANDFREI', 'free-shipping', 0)`)
+  const free = new CheckoutClient(shop)
+  await free.addLine({ productId: 1, quantity: 2 })
+  await free.putVoucher('VERSANDFREI')
+  const freeIntent = await free.createPaymentIntent({ ...ANNA, delivery: { ...ANNA.delivery, lastName: 'Zeilenreich' } })
+  await free.pay(freeIntent)
+  const { number: freeNumber } = await free.createOrder(freeIntent.paymentIntentId)
   const { body } = await staff.download(getOrderLinesCsv, { query: { q: 'zeilenreich' } })
   const [heading, ...rows] = body.split('\r\n').filter(Boolean)
   expect(heading).toContain(
     '"Position";"Produkt";"Kategorie";"Grösse";"Eigene Box";"Packungen";"Preis CHF";"Betrag CHF";"Rabatt CHF";"Total CHF";"MWST-Satz"',
   )
   expect(rows.map((row) => row.split(';').toSpliced(1, 1).join(' '))).toEqual([
+    expect.stringMatching(new RegExp(`^"${freeNumber}" .* "Erdbeere" .* "15.80" "0.00" "15.80"`)),
+    `"${freeNumber}" "Bestätigt" "2" "Versand" "" "" "" "" "" "8.50" "8.50" "0.00" ""`,
     `"${number}" "Bestätigt" "1" "Erdbeere" "Beeren" "15g" "" "4" "7.90" "31.60" "3.16" "28.44" "2.6\u00a0%"`,
     expect.stringMatching(new RegExp(`^"${number}" "Bestätigt" "2" .* "10g" "" "1" `)),
     `"${number}" "Bestätigt" "3" "Versand" "" "" "" "" "" "8.50" "0.00" "8.50" ""`,

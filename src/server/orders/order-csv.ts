@@ -2,7 +2,7 @@ import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { returnedOfTotal } from '#domain/invoices/invoice.ts'
-import { minus, plus, type Rappen, toDecimal, ZERO } from '#domain/money/money.ts'
+import { minus, plus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { paymentMethodText } from '#domain/payments/payment-method.ts'
 import { formatTaxRate, type TaxRate } from '#domain/vat/tax.ts'
@@ -50,14 +50,18 @@ export type OrderLineCsvRow = Pick<OrderListItem, 'number' | 'placedAt' | 'statu
   goods: Pick<OrderLineRow, 'category' | 'weight' | 'box' | 'quantity' | 'unitPrice' | 'taxRate'> | null
 }
 
-/** The rows of an order in the file of lines, which add up to its total: lines, shipping and purchased gift cards. */
+/**
+ * The rows of an order in the file of lines, which add up to its total: lines, shipping and purchased gift cards. What
+ * of the discount the lines do not have is that of shipping.
+ */
 export function orderLineCsvRows(
-  { number, placedAt, status, shipping, purchasedGiftCards }: OrderCsvRow,
+  { number, placedAt, status, discount: total, shipping, purchasedGiftCards }: OrderCsvRow,
   lines: readonly OrderLineRow[],
 ): OrderLineCsvRow[] {
+  const ofShipping = minus(total, sum(lines.map(({ discount }) => discount)))
   const goods = lines.map(({ name, lineTotal, discount, ...line }) => ({ name, lineTotal, discount, goods: line }))
   const others = [
-    { name: 'Versand', lineTotal: shipping, discount: ZERO, goods: null },
+    { name: 'Versand', lineTotal: shipping, discount: ofShipping, goods: null },
     { name: 'Geschenkkarten', lineTotal: purchasedGiftCards, discount: ZERO, goods: null },
   ].filter(({ lineTotal }) => lineTotal > 0)
   return [...goods, ...others].map((row, position) => ({ ...row, number, placedAt, status, position }))
