@@ -1,10 +1,11 @@
+import { parse } from 'csv-parse/sync'
 import { DEFAULT_BOOK_ACCOUNTS, salesAccount } from '#domain/books/book-accounts.ts'
 import { combinedFigures, type DailyFigures, moneyOf, type TaxedTurnover } from '#domain/books/daily-close.ts'
 import { accountBalances, balancedJournal, type JournalEntry, journalOf } from '#domain/books/journal.ts'
 import type { MoneyEvent, MoneyKind } from '#domain/books/money-event.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { type BankPayment, type ReminderFee, settlementOf } from '#domain/invoices/settlement.ts'
-import { rappen } from '#domain/money/money.ts'
+import { parseChf, rappen } from '#domain/money/money.ts'
 import { TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
 import { readBooks } from '#server/books/read-books.ts'
 import { readDailyCloses } from '#server/books/store/daily-closes.ts'
@@ -57,6 +58,7 @@ export async function compareBooks({ shop, owner, bank }: PlayedQuarter, period:
     ...(await compareTaxDesk(shop, { period, journal })),
     ...(await compareReceived(shop, { period, events })),
     ...(await compareDeclared({ shop, owner }, period)),
+    ...(await compareLists({ shop, owner })),
   ]
 }
 
@@ -85,6 +87,38 @@ async function compareDeclared({ shop, owner }: Pick<PlayedQuarter, 'shop' | 'ow
       figure: `Konto ${account}`,
       sources: { Journal: balance, Banana: banana.get(account) ?? 0, bexio: bexio.get(account) ?? 0 },
     })),
+  ]
+}
+
+/** The orders against the lists that are downloaded of them, by order and by line. */
+async function compareLists({ shop, owner }: Pick<PlayedQuarter, 'shop' | 'owner'>): Promise<Comparison[]> {
+  const {
+    rows: [orders],
+  } = await shop.pool.query<Record<'total' | 'byCard', number>>(
+    `select sum(total)::int as total, sum(gift_card_amount)::int as "byCard" from shop_order`,
+  )
+  const sumOf = async (path: string, column: string) => {
+    const rows: Record<string, string>[] = parse((await owner.call('GET', `/api/admin/${path}`)).body, {
+      columns: true,
+      bom: true,
+      delimiter: ';',
+    })
+    return rows.reduce((sum, row) => sum + parseChf(row[column] ?? ''), 0)
+  }
+  const [total, byCard] = ['Total CHF', 'Mit Geschenkkarte bezahlt CHF'] as const
+  return [
+    {
+      figure: 'Total der Bestellungen',
+      sources: {
+        Bestellungen: orders?.total ?? 0,
+        CSV: await sumOf('orders.csv', total),
+        Positionen: await sumOf('order-lines.csv', total),
+      },
+    },
+    {
+      figure: 'Mit Geschenkkarten bezahlt',
+      sources: { Bestellungen: orders?.byCard ?? 0, CSV: await sumOf('orders.csv', byCard) },
+    },
   ]
 }
 
@@ -282,6 +316,7 @@ async function compareReceived(
     const sign = RECEIVED[event.kind] ?? 0
     if (event.order !== null && 'amount' in event) kept.set(event.order, (kept.get(event.order) ?? 0) + sign * event.amount)
   }
+  await takeFromSupplements(pool, kept)
   const { items } = await readReceivedTurnover(db, { period, rates: RATES, offset: 0, limit: 1_000_000 })
   const sumOf = (amounts: Iterable<[string, number]>) =>
     [...amounts].reduce((all, [number, amount]) => all + Math.max(0, Math.min(amount, invoiced.get(number) ?? 0)), 0)
@@ -294,6 +329,27 @@ async function compareReceived(
       },
     },
   ]
+}
+
+/** Takes off what supplements have brought what their credits had paid and the bank, or the customer, has back. */
+async function takeFromSupplements(pool: TestShop['pool'], kept: Map<string, number>): Promise<void> {
+  const { rows } = await pool.query<{ from: string; to: string; used: number; unused: number }>(
+    `select edited.number as from, supplement.number as to, -sum(used.amount)::int as used,
+       (select sum(movement.amount)::int from gift_card_movement movement join gift_card_movement one on one.gift_card_id = movement.gift_card_id
+         where one.kind = 'exchanged' and one.order_id = edited.id and movement.kind in ('exchanged', 'paid-out', 'redeemed', 'refunded')) as unused
+     from gift_card_movement issued join shop_order edited on edited.id = issued.order_id
+     join gift_card_movement used on used.gift_card_id = issued.gift_card_id and used.kind in ('redeemed', 'refunded')
+     join shop_order supplement on supplement.id = used.order_id
+     where issued.kind = 'exchanged' group by edited.id, supplement.id order by min(issued.id), min(used.id)`,
+  )
+  for (const [from, uses] of Map.groupBy(rows, (row) => row.from)) {
+    let missing = Math.max(0, -(kept.get(from) ?? 0) - (uses[0]?.unused ?? 0))
+    for (const { to, used } of uses) {
+      const taken = Math.min(used, missing)
+      missing -= taken
+      kept.set(to, (kept.get(to) ?? 0) - taken)
+    }
+  }
 }
 
 /**
