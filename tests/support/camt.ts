@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { applyBankImport, planBankImport } from '#contract/bank/admin-bank.ts'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { minus, parseChf, sum, toDecimal } from '#domain/money/money.ts'
@@ -47,6 +48,14 @@ interface CamtFile {
   batch?: { bankReference?: string; charges?: string }
 }
 
+/** The longest reference that ISO 20022 knows. */
+const MAX_REFERENCE = 35
+
+/** A reference of the bank that no other booking has. */
+export function newBankReference(): string {
+  return randomUUID().replaceAll('-', '')
+}
+
 const OUR_IBAN = 'CH9300762011623852957'
 
 /**
@@ -90,23 +99,23 @@ function entryOf(
   const day = `<Dt>${bookedOn}</Dt>`
   return `<Ntry><NtryRef>${OUR_IBAN}</NtryRef>${amount(booked)}${direction(isDebit)}<RvslInd>${isReversal}</RvslInd>
 <Sts>${status}</Sts><BookgDt>${bookedAt ? `<DtTm>${bookedAt}</DtTm>` : day}</BookgDt><ValDt>${day}</ValDt>
-${optional('AcctSvcrRef', bankReference)}${BOOKING_CODE}${charges ? `<Chrgs><TtlChrgsAndTaxAmt Ccy="CHF">${charges}</TtlChrgsAndTaxAmt></Chrgs>` : ''}
+${reference('AcctSvcrRef', bankReference)}${BOOKING_CODE}${charges ? `<Chrgs><TtlChrgsAndTaxAmt Ccy="CHF">${charges}</TtlChrgsAndTaxAmt></Chrgs>` : ''}
 <NtryDtls>${details}</NtryDtls></Ntry>`
 }
 
 function transaction(payment: CamtPayment, version: string): string {
   const { amount: paid, isDebit = false, number, name, iban, message, bankReference, endToEndId = 'NOTPROVIDED', instructed } = payment
-  const reference = payment.reference ?? (number ? creditorReference(number) : '')
+  const structured = payment.reference ?? (number ? creditorReference(number) : '')
   const party = isDebit !== (payment.isReversal === true) ? 'Cdtr' : 'Dbtr'
   const named = optional('Nm', name)
   const sent = instructed ? `<AmtDtls><InstdAmt>${amount(instructed.amount, instructed.currency)}</InstdAmt></AmtDtls>` : ''
-  return `<TxDtls><Refs>${optional('AcctSvcrRef', bankReference)}<EndToEndId>${endToEndId}</EndToEndId></Refs>
+  return `<TxDtls><Refs>${reference('AcctSvcrRef', bankReference)}${reference('EndToEndId', endToEndId)}</Refs>
 ${amount(paid)}${direction(isDebit)}${sent}
 <RltdPties>${name ? `<${party}>${version === '04' ? named : `<Pty>${named}</Pty>`}</${party}>` : ''}${
     iban ? `<${party}Acct><Id><IBAN>${iban}</IBAN></Id></${party}Acct>` : ''
   }</RltdPties>
 <RmtInf>${optional('Ustrd', message)}${
-    reference && `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${reference}</Ref></CdtrRefInf></Strd>`
+    structured && `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${structured}</Ref></CdtrRefInf></Strd>`
   }</RmtInf></TxDtls>`
 }
 
@@ -118,6 +127,11 @@ function amount(value: string, currency = 'CHF'): string {
 
 function direction(isDebit: boolean): string {
   return `<CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>`
+}
+
+function reference(tag: string, text: string | undefined): string {
+  if (text !== undefined && text.length > MAX_REFERENCE) throw new Error(`no bank writes the reference ${text}: it is too long`)
+  return optional(tag, text)
 }
 
 /** An element with a text; the schemas know no empty one. */

@@ -8,7 +8,7 @@ import { toDecimal, parseChf, rappen } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import { bankUpload, type CamtPayment, camtFile, newBankReference } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -56,7 +56,7 @@ const credit = ({ number, total }: Wire, patch: Partial<CamtPayment> = {}): Camt
   bookedOn: today(),
   name: 'Anna Muster',
   iban: 'CH5604835012345678009',
-  bankReference: randomUUID(),
+  bankReference: newBankReference(),
   ...patch,
 })
 const tasks = async () => (await owner.call('GET', '/api/admin/bank/tasks')).json()
@@ -106,7 +106,7 @@ describe("the import of a bank's file", () => {
     const orders = [await invoice(), await invoice()]
     const payments = orders.map((order) => credit(order))
     const bare = payments.map((payment) => ({ ...payment, bankReference: '' }))
-    const bankReference = randomUUID()
+    const bankReference = newBankReference()
     const isKnown = { actions: ['known', 'known'], imported: 0 }
     expect(await importFile(payments, { batch: { bankReference } })).toMatchObject({ actions: ['pays', 'pays'] })
     expect(await importFile(bare, { batch: { bankReference }, message: 'camt.053' })).toMatchObject(isKnown)
@@ -135,7 +135,7 @@ describe("the import of a bank's file", () => {
     await owner.call('POST', `/api/admin/orders/${cancelled.id}/cancel`, { version: cancelled.version, reason: 'Irrtum', restock: true })
     const { actions } = await importFile([
       ...['1', '2', '3'].map((digit) =>
-        credit(order, { amount: digit === '3' ? '0.50' : order.total, bankReference: `${digit} ${randomUUID()}` }),
+        credit(order, { amount: digit === '3' ? '0.50' : order.total, bankReference: `${digit}${newBankReference()}` }),
       ),
       credit(cancelled),
     ])
@@ -190,9 +190,9 @@ describe("the import of a bank's file", () => {
     delete payment.number
     const result = await importFile([
       { ...payment, name: 'MUSTER ZOE' },
-      { ...payment, bankReference: randomUUID(), amount: '3.00', message: `Best. ${texted.number}` },
-      { ...payment, bankReference: randomUUID(), amount: '4.00', message: `Rechnung ${document}` },
-      { ...payment, bankReference: randomUUID(), amount: '77.77', name: 'Unbekannt' },
+      { ...payment, bankReference: newBankReference(), amount: '3.00', message: `Best. ${texted.number}` },
+      { ...payment, bankReference: newBankReference(), amount: '4.00', message: `Rechnung ${document}` },
+      { ...payment, bankReference: newBankReference(), amount: '77.77', name: 'Unbekannt' },
     ])
     expect(result).toMatchObject({ imported: 4, matched: 0 })
     expect(result.actions.toSorted()).toEqual(['proposal', 'proposal', 'proposal', 'unknown'])
@@ -303,7 +303,7 @@ describe('the match of an entry', () => {
 })
 
 describe('a reversal by the bank', () => {
-  const storno = (payment: CamtPayment): CamtPayment => ({ ...payment, isReversal: true, isDebit: true, bankReference: randomUUID() })
+  const storno = (payment: CamtPayment): CamtPayment => ({ ...payment, isReversal: true, isDebit: true, bankReference: newBankReference() })
 
   it('takes the match back on its day, makes the order a task, and leaves nothing to match', async () => {
     const order = await invoice()
@@ -362,7 +362,7 @@ describe('what the bank kept of a booking', () => {
   it('is no part of what the customer owes, and an expense in the journal', async () => {
     const orders = [await invoice(), await invoice()]
     const payments = orders.map((order) => credit(order))
-    const batch = { bankReference: randomUUID(), charges: '0.40' }
+    const batch = { bankReference: newBankReference(), charges: '0.40' }
     expect(await importFile(payments, { batch })).toMatchObject({ actions: expect.arrayContaining(['pays', 'pays', 'charges']) })
     expect(await importFile(payments, { batch })).toMatchObject({ actions: ['known', 'known', 'known'] })
     for (const { id } of orders) expect(await get(id)).toMatchObject({ payment: 'paid' })
@@ -379,10 +379,10 @@ describe('the transfer of a refund', () => {
     const key = randomUUID()
     const { version } = await get(order.id)
     await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, { version, key, amount: '2.00', reason: 'Bruch', restock: false })
-    const debit = { amount: '2.00', isDebit: true, bookedOn: today(), endToEndId: transferIdOf(key), bankReference: randomUUID() }
+    const debit = { amount: '2.00', isDebit: true, bookedOn: today(), endToEndId: transferIdOf(key), bankReference: newBankReference() }
     const others = [
-      { ...debit, amount: '2.05', bankReference: randomUUID() },
-      { ...debit, endToEndId: 'NOTPROVIDED', bankReference: randomUUID() },
+      { ...debit, amount: '2.05', bankReference: newBankReference() },
+      { ...debit, endToEndId: 'NOTPROVIDED', bankReference: newBankReference() },
     ]
     // Without an account there was no transfer of ours.
     expect(await plan(camtFile([debit]))).toMatchObject({ rows: [], ignored: 1 })
@@ -393,16 +393,16 @@ describe('the transfer of a refund', () => {
     const [refund] = (await get(order.id)).refunds
     expect(refund).toMatchObject({ state: 'succeeded', transferredOn: today() })
     expect(await rows(`select from mail where order_id = $1 and template = 'order-transferred'`, order.id)).toHaveLength(1)
-    expect(await importFile([{ ...debit, bankReference: randomUUID() }])).toMatchObject({ actions: ['unknown'], matched: 0 })
+    expect(await importFile([{ ...debit, bankReference: newBankReference() }])).toMatchObject({ actions: ['unknown'], matched: 0 })
     expect(await rows('select from bank_entry where refund_id = $1', key)).toHaveLength(1)
 
-    const back = { ...debit, isDebit: false, bankReference: randomUUID(), name: 'Anna Muster' }
+    const back = { ...debit, isDebit: false, bankReference: newBankReference(), name: 'Anna Muster' }
     expect(await plan(camtFile([{ ...back, amount: '1.50' }]))).toMatchObject({ rows: [{ action: 'unknown' }] })
     expect(await importFile([back])).toMatchObject({ actions: ['returned'], imported: 1 })
     const returned = await get(order.id)
     expect(returned).toMatchObject({ refunds: [{ state: 'failed' }], needsAttention: expect.stringContaining('fehlgeschlagen') })
     expect((await tasks()).open.map(({ amount }: { amount: string }) => amount)).not.toContain('2.00')
-    expect(await importFile([{ ...back, bankReference: randomUUID() }])).toMatchObject({ actions: ['unknown'] })
+    expect(await importFile([{ ...back, bankReference: newBankReference() }])).toMatchObject({ actions: ['unknown'] })
   })
 
   it('breaks no invariant of the shop', async () => {

@@ -4,7 +4,7 @@ import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { parseChf, rappen, toDecimal } from '#domain/money/money.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import { bankUpload, type CamtPayment, camtFile, newBankReference } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -84,7 +84,13 @@ describe('a payment file', () => {
     expect((await call('GET', `${files}/${discarded.id}`)).body.code).toBe('payment-file-unknown')
     expect((await change('PUT', 'account', account)).code).toBeUndefined()
     const sent = await create()
-    const debit = { amount: '2.00', isDebit: true, bookedOn: today(), endToEndId: transferIdOf(refundId), bankReference: randomUUID() }
+    const debit = {
+      amount: '2.00',
+      isDebit: true,
+      bookedOn: today(),
+      endToEndId: transferIdOf(refundId),
+      bankReference: newBankReference(),
+    }
     const xml = camtFile([debit])
     const { hash } = (await call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).body
     expect((await call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })).body).toMatchObject({ matched: 1 })
@@ -96,7 +102,7 @@ describe('a payment file', () => {
 describe('what was paid too much', () => {
   const transfers = '/api/admin/bank/repayments/transfers'
   const importFile = async (payment: CamtPayment) => {
-    const xml = camtFile([{ bookedOn: today(), name: 'Anna Muster', bankReference: randomUUID(), ...payment }])
+    const xml = camtFile([{ bookedOn: today(), name: 'Anna Muster', bankReference: newBankReference(), ...payment }])
     const { hash, rows } = (await call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).body
     expect((await call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })).status).toBe(201)
     return rows[0]?.action

@@ -11,7 +11,7 @@ import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, camtFile } from '#tests/support/camt.ts'
+import { bankUpload, camtFile, newBankReference } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { cartWithCard, issueCard, replaceCard } from '#tests/support/gift-card.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
@@ -102,7 +102,7 @@ describe('a gift card that is sold and redeemed', () => {
 describe('an invoice for a gift card', () => {
   it("is matched with the bank's entry, which makes the card valid, and with the same file again nothing more", async () => {
     const order = await onInvoice()
-    const payment = { number: order.number, amount: '50.00', bookedOn: TODAY, name: 'Anna Muster', bankReference: randomUUID() }
+    const payment = { number: order.number, amount: '50.00', bookedOn: TODAY, name: 'Anna Muster', bankReference: newBankReference() }
     const xml = camtFile([payment])
     for (const action of ['pays', 'known']) {
       const plan = (await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).json()

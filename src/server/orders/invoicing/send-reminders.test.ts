@@ -11,7 +11,7 @@ import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, camtFile, importBankFile } from '#tests/support/camt.ts'
+import { bankUpload, camtFile, importBankFile, newBankReference } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -141,7 +141,7 @@ describe('the reminders of an unpaid invoice', () => {
     const order = await overdue(12)
     await remind()
     const bookedOn = swissDay(Date.now() - 86_400_000)
-    const xml = camtFile([{ amount: '5.00', number: order.number, bookedOn, bankReference: randomUUID() }])
+    const xml = camtFile([{ amount: '5.00', number: order.number, bookedOn, bankReference: newBankReference() }])
     expect((await importBankFile(owner, xml)).done).toMatchObject({ matched: 1 })
     await age(order, 15)
     await remind()

@@ -25,7 +25,7 @@ import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { documentPdf } from '#server/invoices/document-pdf.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { type CamtPayment, camtFile, importBankFile } from '#tests/support/camt.ts'
+import { type CamtPayment, camtFile, importBankFile, newBankReference } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
@@ -87,7 +87,7 @@ const creditNotes = ({ id }: AdminOrder) =>
 
 async function pay({ number }: AdminOrder, amount: Rappen, { bookedOn = TODAY, ...rest }: Partial<CamtPayment> = {}) {
   const payer = { name: 'Anna Muster', iban: 'CH5604835012345678009' }
-  const booked = { number, amount: toDecimal(amount), bookedOn, ...payer, bankReference: randomUUID(), ...rest }
+  const booked = { number, amount: toDecimal(amount), bookedOn, ...payer, bankReference: newBankReference(), ...rest }
   return (await importBankFile(owner, camtFile([booked]))).plan.rows[0]
 }
 const openOf = async (order: AdminOrder) =>
