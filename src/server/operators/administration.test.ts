@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiClient } from '#tests/support/api-client.ts'
+import { resetPassword, register, login, verifyEmail, getUser } from '#contract/accounts/accounts.ts'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import { inviteOperator, setOperatorRole, listOperators, setSecondFactorPolicy } from '#contract/customers/admin-customers.ts'
+import { getMail, resendMail } from '#contract/mail/admin-mails.ts'
+import { listAdminOrders } from '#contract/orders/admin-orders.ts'
+import { getAdminSettings } from '#contract/settings/admin-settings.ts'
+import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -13,22 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(method: 'GET' | 'PUT', path: string, body?: object) {
-  const answer = await owner.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-
 describe('the roles of operators', () => {
   it('are given and taken by an owner, at once, and recorded in the audit log', async () => {
     const lea = await signInAs(shop, 'customer')
     await confirmEmail(shop, 'customer@example.com')
-    expect((await lea.call('GET', '/api/admin/orders')).statusCode).toBe(403)
-    expect((await call('PUT', 'operators', { email: 'Customer@example.com', role: 'staff' })).body.operators).toHaveLength(2)
-    expect((await lea.call('GET', '/api/admin/orders')).statusCode).toBe(200)
-    expect((await lea.call('GET', '/api/admin/settings')).statusCode).toBe(403)
-    await call('PUT', 'operators', { email: 'customer@example.com', role: 'customer' })
-    expect((await lea.call('GET', '/api/admin/orders')).statusCode).toBe(403)
-    expect((await call('GET', 'audit?entity=user')).body.items).toMatchObject([
+    expect(await lea.refusal(listAdminOrders, {})).toMatchObject({ status: 403 })
+    expect((await owner.request(setOperatorRole, { body: { email: 'Customer@example.com', role: 'staff' } })).operators).toHaveLength(2)
+    await lea.request(listAdminOrders, {})
+    expect(await lea.refusal(getAdminSettings, {})).toMatchObject({ status: 403 })
+    await owner.request(setOperatorRole, { body: { email: 'customer@example.com', role: 'customer' } })
+    expect(await lea.refusal(listAdminOrders, {})).toMatchObject({ status: 403 })
+    expect((await owner.request(listAudit, { query: { entity: 'user' } })).items).toMatchObject([
       { changes: [{ field: 'Rolle', before: 'Personal', after: 'Kundenkonto' }] },
       {},
     ])
@@ -36,40 +37,48 @@ describe('the roles of operators', () => {
 
   it('count once the address is confirmed', async () => {
     const late = new ApiClient(shop.app)
-    await late.call('POST', '/auth/register', {
-      email: 'unconfirmed@example.com',
-      password: 'ein gutes Passwort',
-      firstName: 'Uma',
-      lastName: 'Muster',
+    await late.request(register, {
+      body: {
+        email: 'unconfirmed@example.com',
+        password: 'ein gutes Passwort',
+        firstName: 'Uma',
+        lastName: 'Muster',
+      },
     })
-    await call('PUT', 'operators', { email: 'unconfirmed@example.com', role: 'owner' })
-    expect((await late.call('GET', '/api/admin/orders')).statusCode).toBe(403)
+    await owner.request(setOperatorRole, { body: { email: 'unconfirmed@example.com', role: 'owner' } })
+    expect(await late.refusal(listAdminOrders, {})).toMatchObject({ status: 403 })
     // Nor does such an owner count as the last one.
-    expect((await call('PUT', 'operators', { email: 'owner@example.com', role: 'staff' })).body.code).toBe('last-owner')
+    expect(await owner.refusal(setOperatorRole, { body: { email: 'owner@example.com', role: 'staff' } })).toMatchObject({
+      code: 'last-owner',
+    })
     await confirmEmail(shop, 'unconfirmed@example.com')
-    expect((await late.call('GET', '/api/admin/settings')).statusCode).toBe(200)
-    await call('PUT', 'operators', { email: 'unconfirmed@example.com', role: 'customer' })
+    await late.request(getAdminSettings, {})
+    await owner.request(setOperatorRole, { body: { email: 'unconfirmed@example.com', role: 'customer' } })
   })
 
   it('always leave one owner', async () => {
-    expect((await call('PUT', 'operators', { email: 'owner@example.com', role: 'staff' })).body.code).toBe('last-owner')
-    expect((await call('PUT', 'operators', { email: 'niemand@example.com', role: 'staff' })).body.code).toBe('account-unknown')
+    expect(await owner.refusal(setOperatorRole, { body: { email: 'owner@example.com', role: 'staff' } })).toMatchObject({
+      code: 'last-owner',
+    })
+    expect(await owner.refusal(setOperatorRole, { body: { email: 'niemand@example.com', role: 'staff' } })).toMatchObject({
+      code: 'account-unknown',
+    })
   })
 })
 
 describe('a required second factor', () => {
   it('is refused to an owner who has none', async () => {
-    const { body } = await call('GET', 'operators')
+    const body = await owner.request(listOperators, {})
     expect(body).toMatchObject({ requireSecondFactor: false, operators: [{ role: 'owner', hasSecondFactor: false }] })
-    expect((await call('PUT', 'operators/second-factor', { version: body.version, required: true })).body.code).toBe('second-factor-first')
+    expect(await owner.refusal(setSecondFactorPolicy, { body: { version: body.version, required: true } })).toMatchObject({
+      code: 'second-factor-first',
+    })
   })
 })
 
 describe('an invitation', () => {
-  const invite = async (email: string, role = 'staff') => {
-    const answer = await owner.call('POST', '/api/admin/operators/invitations', { email, role })
-    return { status: answer.statusCode, body: answer.json() }
-  }
+  const inviting = (email: string, role: 'staff' | 'owner' = 'staff') => ({ body: { email, role } })
+  const invite = (...of: Parameters<typeof inviting>) => owner.request(inviteOperator, inviting(...of))
   const linksTo = async (email: string): Promise<string[]> => {
     const { rows } = await shop.pool.query(
       "select data->>'link' as link from mail where template = 'operator-invited' and recipient = $1 order by created_at, id",
@@ -77,37 +86,38 @@ describe('an invitation', () => {
     )
     return rows.map(({ link }) => link)
   }
-  const tokenOf = (link = '') => new URL(link).searchParams.get('token')
-  const setPassword = (token: string | null, password = 'ein neues Passwort') =>
-    new ApiClient(shop.app).call('POST', '/api/auth/reset-password', { token, password })
+  const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
+  const settingPassword = (token: string, password = 'ein neues Passwort'): RequestOf<typeof resetPassword> => ({
+    body: { token, password },
+  })
   async function signIn(email: string, password = 'ein neues Passwort') {
     const client = new ApiClient(shop.app)
-    const { statusCode } = await client.call('POST', '/auth/login', { email, password })
+    const { statusCode } = await client.respond(login, { body: { email, password } })
     return { client, statusCode }
   }
 
   it('makes an account that works once the link has set a password', async () => {
-    const { status, body } = await invite('Mia@example.com')
-    expect(status).toBe(201)
-    expect(body.operators).toContainEqual(expect.objectContaining({ email: 'mia@example.com', role: 'staff', isConfirmed: false }))
+    expect((await invite('Mia@example.com')).operators).toContainEqual(
+      expect.objectContaining({ email: 'mia@example.com', role: 'staff', isConfirmed: false }),
+    )
     const [link] = await linksTo('mia@example.com')
-    expect((await setPassword(tokenOf(link))).statusCode).toBe(200)
-    expect((await setPassword(tokenOf(link))).statusCode).toBe(410)
+    await new ApiClient(shop.app).request(resetPassword, settingPassword(tokenOf(link)))
+    expect(await new ApiClient(shop.app).refusal(resetPassword, settingPassword(tokenOf(link)))).toMatchObject({ status: 410 })
     const { client } = await signIn('mia@example.com')
-    expect((await client.call('GET', '/api/admin/orders')).statusCode).toBe(200)
-    expect((await client.call('POST', '/api/admin/operators/invitations', { email: 'x@example.com', role: 'owner' })).statusCode).toBe(403)
-    expect((await call('GET', 'operators')).body.operators).toContainEqual(
+    await client.request(listAdminOrders, {})
+    expect(await client.refusal(inviteOperator, { body: { email: 'x@example.com', role: 'owner' } })).toMatchObject({ status: 403 })
+    expect((await owner.request(listOperators, {})).operators).toContainEqual(
       expect.objectContaining({ email: 'mia@example.com', isConfirmed: true }),
     )
-    expect((await invite('mia@example.com')).body.code).toBe('already-operator')
+    expect(await owner.refusal(inviteOperator, inviting('mia@example.com'))).toMatchObject({ code: 'already-operator' })
   })
 
   it('can be repeated, which ends the earlier link', async () => {
     await invite('ben@example.com')
     await invite('ben@example.com', 'owner')
     const [first, second] = await linksTo('ben@example.com')
-    expect((await setPassword(tokenOf(first))).statusCode).toBe(410)
-    expect((await setPassword(tokenOf(second))).statusCode).toBe(200)
+    expect(await new ApiClient(shop.app).refusal(resetPassword, settingPassword(tokenOf(first)))).toMatchObject({ status: 410 })
+    await new ApiClient(shop.app).request(resetPassword, settingPassword(tokenOf(second)))
     const { rows } = await shop.pool.query("select role from user_account where email = 'ben@example.com'")
     expect(rows).toEqual([{ role: 'owner' }])
   })
@@ -117,24 +127,24 @@ describe('an invitation', () => {
 
     it('closes the stranger out: password, session and the link that confirms', async () => {
       const squatter = new ApiClient(shop.app)
-      await squatter.call('POST', '/auth/register', SQUATTED)
+      await squatter.request(register, { body: SQUATTED })
       const { rows } = await shop.pool.query("select data->>'link' as link from mail where template = 'verify-email' and recipient = $1", [
         SQUATTED.email,
       ])
       await invite(SQUATTED.email, 'owner')
-      expect((await squatter.call('GET', '/api/admin/orders')).statusCode).toBe(401)
+      expect(await squatter.refusal(listAdminOrders, {})).toMatchObject({ status: 401 })
       expect((await signIn(SQUATTED.email, SQUATTED.password)).statusCode).toBe(401)
-      const confirmed = await squatter.call('POST', '/api/auth/verify-email', { token: tokenOf(rows[0].link), password: SQUATTED.password })
-      expect(confirmed.statusCode).toBeGreaterThanOrEqual(400)
-      await squatter.call('POST', '/auth/register', SQUATTED)
+      const confirmed = { token: tokenOf(rows[0].link), password: SQUATTED.password }
+      expect(await squatter.refusal(verifyEmail, { body: confirmed })).toMatchObject({ status: 410 })
+      await squatter.respond(register, { body: SQUATTED })
       expect((await signIn(SQUATTED.email, SQUATTED.password)).statusCode).toBe(401)
-      expect((await squatter.call('GET', '/api/admin/orders')).statusCode).toBe(401)
+      expect(await squatter.refusal(listAdminOrders, {})).toMatchObject({ status: 401 })
     })
 
     it('gives no right to a session that began while the invitation was made, nor lets it outlive the password', async () => {
       const late = { ...SQUATTED, email: 'late@example.com' }
       const client = new ApiClient(shop.app)
-      await client.call('POST', '/auth/register', late)
+      await client.request(register, { body: late })
       const { rows } = await shop.pool.query('select s.* from user_session s join user_account u on u.id = s.user_id where u.email = $1', [
         late.email,
       ])
@@ -142,11 +152,11 @@ describe('an invitation', () => {
       await shop.pool.query('insert into user_session select * from jsonb_populate_record(null::user_session, $1)', [
         JSON.stringify(rows[0]),
       ])
-      expect((await client.call('GET', '/api/auth/user')).json()).toMatchObject({ isAdmin: false, role: 'customer' })
-      expect((await client.call('GET', '/api/admin/orders')).statusCode).toBe(403)
+      expect(await client.request(getUser, {})).toMatchObject({ isAdmin: false, role: 'customer' })
+      expect(await client.refusal(listAdminOrders, {})).toMatchObject({ status: 403 })
       const [link] = await linksTo(late.email)
-      expect((await setPassword(tokenOf(link))).statusCode).toBe(200)
-      expect((await client.call('GET', '/api/admin/orders')).statusCode).toBe(401)
+      await new ApiClient(shop.app).request(resetPassword, settingPassword(tokenOf(link)))
+      expect(await client.refusal(listAdminOrders, {})).toMatchObject({ status: 401 })
     })
   })
 
@@ -160,14 +170,14 @@ describe('an invitation', () => {
     await shop.pool.query(
       `update user_verification set expires_at = now() - interval '1 second' where value = (select id from user_account where email = 'spaet@example.com')`,
     )
-    expect((await setPassword(tokenOf(link))).statusCode).toBe(410)
+    expect(await new ApiClient(shop.app).refusal(resetPassword, settingPassword(tokenOf(link)))).toMatchObject({ status: 410 })
   })
 
   it('ends when the role is taken away', async () => {
     await invite('doch-nicht@example.com')
-    await call('PUT', 'operators', { email: 'doch-nicht@example.com', role: 'customer' })
+    await owner.request(setOperatorRole, { body: { email: 'doch-nicht@example.com', role: 'customer' } })
     const [link] = await linksTo('doch-nicht@example.com')
-    expect((await setPassword(tokenOf(link))).statusCode).toBe(410)
+    expect(await new ApiClient(shop.app).refusal(resetPassword, settingPassword(tokenOf(link)))).toMatchObject({ status: 410 })
   })
 
   it('is recorded, and its link is shown to owners only', async () => {
@@ -176,27 +186,30 @@ describe('an invitation', () => {
       "select actor, label, before, after from audit_log where action = 'user.invited' and label = 'log@example.com'",
     )
     expect(rows).toEqual([{ actor: 'owner@example.com', label: 'log@example.com', before: { role: 'customer' }, after: { role: 'owner' } }])
-    const mail = await shop.pool.query("select id from mail where template = 'operator-invited' and recipient = 'log@example.com'")
+    const mail = await shop.pool.query(
+      "update mail set state = 'sent', sent_at = now(), html = data->>'link' where template = 'operator-invited' and recipient = 'log@example.com' returning id",
+    )
+    const { id } = mail.rows[0]
     const staff = await signInAs(shop, 'staff')
-    expect((await staff.call('GET', `/api/admin/mails/${mail.rows[0].id}`)).body).not.toContain('token=')
-    expect(
-      (await owner.call('POST', `/api/admin/mails/${mail.rows[0].id}/resend`, { recipient: 'x@example.com' })).statusCode,
-    ).toBeGreaterThanOrEqual(400)
+    expect(JSON.stringify(await owner.request(getMail, { params: { id } }))).toContain('token=')
+    expect(JSON.stringify(await staff.request(getMail, { params: { id } }))).not.toContain('token=')
+    const elsewhere = { params: { id }, body: { recipient: 'x@example.com' } }
+    expect(await owner.refusal(resendMail, elsewhere)).toMatchObject({ code: 'mail-not-resendable' })
   })
 
   it('is refused for somebody who is an operator already', async () => {
-    expect((await invite('owner@example.com')).body.code).toBe('already-operator')
-    expect((await owner.call('GET', '/api/admin/orders')).statusCode).toBe(200)
+    expect(await owner.refusal(inviteOperator, inviting('owner@example.com'))).toMatchObject({ code: 'already-operator' })
+    await owner.request(listAdminOrders, {})
   })
 
   it('gives the role at once to a confirmed account, which keeps its password', async () => {
     const password = 'ein gutes Passwort'
     const member = { email: 'noah@example.com', password, firstName: 'Noah', lastName: 'Muster' }
-    await new ApiClient(shop.app).call('POST', '/auth/register', member)
+    await new ApiClient(shop.app).request(register, { body: member })
     await confirmEmail(shop, 'noah@example.com')
     await invite('noah@example.com')
     expect((await linksTo('noah@example.com'))[0]).toMatch(/\/admin$/)
     const { client } = await signIn('noah@example.com', password)
-    expect((await client.call('GET', '/api/admin/orders')).statusCode).toBe(200)
+    await client.request(listAdminOrders, {})
   })
 })
