@@ -61,8 +61,8 @@ export class ApiClient {
   }
 
   /**
-   * Requests an endpoint and returns its response, with amounts in Rappen and only the fields of the contract: what must
-   * not be in a response is looked for in that of `respond`. Rejects when the shop refuses.
+   * Requests an endpoint and returns its response, with amounts in Rappen and only the fields of the contract: what
+   * must not be in a response is looked for in that of `respond`. Rejects when the shop refuses.
    */
   async request<E extends JsonEndpoint>(endpoint: E, input: RequestOf<E>): Promise<ResponseOf<E>> {
     const response = expectStatus(endpoint.status ?? 200, await this.respond(endpoint, input))

@@ -333,7 +333,8 @@ export type LotAtDay = {
 
 /**
  * The lots that held packs at the end of a Swiss day, by product. What was received or made by then counts, even if it
- * was recorded later; packs that went into another lot left with the receipt of that. A box without a cost of its own costs what the packs in it do (docs/rules/lots.md#cost).
+ * was recorded later; packs that went into another lot left with the receipt of that. A box without a cost of its own
+ * costs what the packs in it do (docs/rules/lots.md#cost).
  */
 export async function listLotsAtEndOf(db: Db, day: string): Promise<LotAtDay[]> {
   const costs = costsOfLots(await listCostedLots(db))

@@ -25,8 +25,8 @@ const until = ({ to }: Period) => swissInstantOf(sql`${to}::date + 1`)
 
 /**
  * Orders that were invoiced and paid in full at the checkout in the period, without an exchange credit, and of which
- * nothing went back: what their invoice says is their turnover on either basis (docs/rules/vat.md#turnover). They are many, so that they are summed
- * here and not computed one by one.
+ * nothing went back: what their invoice says is their turnover on either basis (docs/rules/vat.md#turnover). They are
+ * many, so that they are summed here and not computed one by one.
  */
 const plainOrders = (period: Period) => sql`
   select shop_order.id, paid_at, document.total, content->'taxes' as taxes
