@@ -145,11 +145,11 @@ function consent(): void {
   if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', JSON.stringify(choice))
 }
 
-/** After a failure, notes the address and the headings of each open page; the run prints them below the error. */
+/** After a failure, notes address, headings and messages of each open page; the run prints them below the error. */
 async function describePages(context: BrowserContext, { status, expectedStatus, annotations }: TestInfo): Promise<void> {
   if (status === expectedStatus) return
   for (const page of context.pages().filter((open) => URL.canParse(open.url()))) {
-    const headings = await page.locator('h1, dialog[open] h2, [role=dialog] h2, [role=alert]').allInnerTexts()
+    const headings = await page.locator('h1, dialog[open] h2, [role=dialog] h2, [role=alert], [role=status], output').allInnerTexts()
     annotations.push({ type: 'page', description: `${new URL(page.url()).pathname}: ${headings.join(' | ')}` })
   }
 }

@@ -219,6 +219,7 @@ export class OperatorsDay {
     await this.#page.keyboard.press('Enter')
     await expect(this.#page.getByRole('button', { name: '50 Zeilen importieren' })).toBeFocused()
     await this.#page.keyboard.press('Enter')
+    await expect(this.#page.getByText('Importiert: 50 neu')).toBeVisible()
     await this.#expectRow(`select count(*)::int as count from product where name like 'Sorte %'`, [], { count: 50 })
   }
 
