@@ -144,7 +144,7 @@ function documentPostings({ kind, day, taxes }: Extract<MoneyEvent, { kind: Docu
     const revenue = kind === 'invoice' ? salesAccount(accounts, rate).account : accounts.reductions
     const book = (account: string) => ({ ...sides(kind, accounts.receivables, account), rate, taxOn: null })
     if (method === 'net-rate') return [{ ...book(revenue), amount: gross }]
-    if (hasCodes && basis === 'agreed') {
+    if (hasCodes && basis === 'agreed' && rate > 0) {
       const taxOn = kind === 'invoice' ? 'credit' : 'debit'
       return [{ ...book(revenue), amount: gross, taxOn }, ...rounding(row, { taxOn, account: revenue, taxOwed: accounts.taxOwed })]
     }
@@ -176,7 +176,7 @@ function lossPostings({ kind, day, amount, taxed }: Extract<MoneyEvent, { amount
  */
 function taxFrom(account: string, { rate, gross, tax }: TaxRow, { accounts, hasCodes }: Context): Posting[] {
   const { taxOwed } = accounts
-  if (!hasCodes || gross === 0) return [moved(tax, { debit: account, credit: taxOwed, rate })]
+  if (!hasCodes || gross === 0 || rate === 0) return [moved(tax, { debit: account, credit: taxOwed, rate })]
   const sales = salesAccount(accounts, rate).account
   const size = { rate, gross: rappen(Math.abs(gross)), tax: rappen(gross > 0 ? tax : -tax) }
   const taxOn = gross > 0 ? ('credit' as const) : ('debit' as const)
