@@ -161,6 +161,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'gift-card-blocked': 'Diese Geschenkkarte ist gesperrt und wird nicht verschickt.',
   'gift-card-not-printable': 'Der Code dieser Geschenkkarte ist nicht mehr lesbar, weil der Schlüssel des Shops gewechselt hat.',
   'gift-card-unpaid': 'Die Bestellung dieser Geschenkkarte ist nicht bezahlt. Sie gilt, sobald die Zahlung vermerkt ist.',
+  'gift-card-disputed':
+    'Die Zahlung dieser Geschenkkarte ist bestritten. Entsperren lässt sie sich, sobald der Shop das Geld behalten darf.',
   'gift-card-not-sold': 'Diese Geschenkkarte wurde nicht verkauft oder ist schon zurückgenommen.',
   'template-unknown': 'Diese E-Mail gibt es nicht.',
   'template-for-owners': 'Die Texte der E-Mails zu Konten ändern nur Inhaberinnen und Inhaber.',

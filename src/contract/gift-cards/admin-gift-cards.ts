@@ -153,7 +153,13 @@ export const blockGiftCard = endpoint({
   params,
   body: z.object({ version, isBlocked: z.boolean() }),
   response: adminGiftCard,
-  refusals: { 'gift-card-missing': 404, 'gift-card-not-sold': 409, 'gift-card-unpaid': 409, 'changed-elsewhere': 409 },
+  refusals: {
+    'gift-card-missing': 404,
+    'gift-card-not-sold': 409,
+    'gift-card-unpaid': 409,
+    'gift-card-disputed': 409,
+    'changed-elsewhere': 409,
+  },
 })
 
 export const sendGiftCard = endpoint({

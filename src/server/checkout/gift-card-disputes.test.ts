@@ -75,6 +75,21 @@ describe('a dispute about the payment of gift cards', () => {
     await expectHealthy(shop)
   })
 
+  it('is over before an owner can unblock what an owner has blocked', async () => {
+    const { order, cards } = await buyCards(shop, {})
+    const { id } = cards[0]
+    const block = async (isBlocked: boolean) => ({ params: { id }, body: { version: (await adminCard(id)).version, isBlocked } })
+    await owner.request(blockGiftCard, await block(true))
+    for (const state of ['needs_response', 'lost'] as const) {
+      await report(order.id, state)
+      expect(await owner.refusal(blockGiftCard, await block(false))).toMatchObject({ code: 'gift-card-disputed' })
+    }
+    await report(order.id, 'won')
+    expect(await statesOf(order.id)).toEqual(['blocked'])
+    await owner.request(blockGiftCard, await block(false))
+    expect(await statesOf(order.id)).toEqual(['active'])
+  })
+
   it('keeps them blocked when it is lost, and writes off what is left on them until it is won after all', async () => {
     const { order, cards } = await buyCards(shop, {}, {})
     await report(order.id, 'lost')

@@ -14,7 +14,7 @@ import {
   saveGiftCardState,
   writtenOff,
 } from './store/gift-cards.ts'
-import { isPaymentLost, listCardsOfOrder, listCardsPaidBy, saveReturn } from './store/purchased-gift-cards.ts'
+import { findPaymentDispute, listCardsOfOrder, listCardsPaidBy, saveReturn } from './store/purchased-gift-cards.ts'
 
 /**
  * Issues a card that a locked order has paid (docs/rules/gift-cards.md#sale). Throws when the order has one at this
@@ -133,6 +133,6 @@ export async function writeOffGiftCardsOf(
  */
 export async function writeOffIfLost(tx: Db, id: string): Promise<void> {
   const card = await lockGiftCard(tx, id)
-  if (!card || card.balance === 0 || !(await isPaymentLost(tx, id))) return
+  if (!card || card.balance === 0 || (await findPaymentDispute(tx, id)) !== 'lost') return
   await insertMovement(tx, { giftCardId: id, kind: 'lost', amount: minus(ZERO, card.balance), actor: 'system' })
 }

@@ -25,16 +25,17 @@ export async function listCardsPaidBy(db: Db, orderId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Whether a bank has taken for good what a card, or the one that it replaces, was paid with. */
-export async function isPaymentLost(db: Db, id: string): Promise<boolean> {
-  const found = await queryRows(
+/** Whether a bank disputes what a card, or the one that it replaces, was paid with, or has taken it for good. */
+export async function findPaymentDispute(db: Db, id: string): Promise<'open' | 'lost' | null> {
+  const [found] = await queryRows<{ state: 'open' | 'lost' }>(
     db,
     sql`with recursive origin (id) as (
         select ${id}::uuid union select replaces_id from gift_card join origin on gift_card.id = origin.id where replaces_id is not null)
-      select from origin join gift_card_movement on gift_card_id = origin.id and kind in ('sold', 'exchanged')
-      join shop_order on shop_order.id = order_id where dispute_state = 'lost'`,
+      select dispute_state as state from origin
+      join gift_card_movement on gift_card_id = origin.id and kind in ('sold', 'exchanged')
+      join shop_order on shop_order.id = order_id where dispute_state in ('open', 'lost') limit 1`,
   )
-  return found.length > 0
+  return found?.state ?? null
 }
 
 /** The cards that these orders have bought, by their place in the order. */
