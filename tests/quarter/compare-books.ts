@@ -97,27 +97,19 @@ async function compareLists({ shop, owner }: Pick<PlayedQuarter, 'shop' | 'owner
   } = await shop.pool.query<Record<'total' | 'byCard', number>>(
     `select sum(total)::int as total, sum(gift_card_amount)::int as "byCard" from shop_order`,
   )
-  const sumOf = async (path: string, column: string) => {
-    const rows: Record<string, string>[] = parse((await owner.call('GET', `/api/admin/${path}`)).body, {
-      columns: true,
-      bom: true,
-      delimiter: ';',
-    })
-    return rows.reduce((sum, row) => sum + parseChf(row[column] ?? ''), 0)
-  }
+  const rowsOf = async (path: string): Promise<Record<string, string>[]> =>
+    parse((await owner.call('GET', `/api/admin/${path}`)).body, { columns: true, bom: true, delimiter: ';' })
+  const sumOf = (rows: readonly Record<string, string>[], column: string) => rows.reduce((sum, row) => sum + parseChf(row[column] ?? ''), 0)
+  const [csv, lines] = [await rowsOf('orders.csv'), await rowsOf('order-lines.csv')]
   const [total, byCard] = ['Total CHF', 'Mit Geschenkkarte bezahlt CHF'] as const
   return [
     {
       figure: 'Total der Bestellungen',
-      sources: {
-        Bestellungen: orders?.total ?? 0,
-        CSV: await sumOf('orders.csv', total),
-        Positionen: await sumOf('order-lines.csv', total),
-      },
+      sources: { Bestellungen: orders?.total ?? 0, CSV: sumOf(csv, total), Positionen: sumOf(lines, total) },
     },
     {
       figure: 'Mit Geschenkkarten bezahlt',
-      sources: { Bestellungen: orders?.byCard ?? 0, CSV: await sumOf('orders.csv', byCard) },
+      sources: { Bestellungen: orders?.byCard ?? 0, CSV: sumOf(csv, byCard) },
     },
   ]
 }
