@@ -22,8 +22,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 10_000,
     contextOptions: { reducedMotion: 'reduce' },
-    // The page as it was at each step; a film of it would cost as much time again.
-    trace: { mode: 'retain-on-failure', snapshots: true, screenshots: false, sources: false },
+    // Traces slow every journey down; `--trace retain-on-failure` records them (CONTRIBUTING.md).
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 })
