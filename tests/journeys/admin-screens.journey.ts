@@ -117,6 +117,9 @@ test.describe('The administration', () => {
     const page = await newOperator()
     await page.goto('/admin/produkte')
     await expect(page.getByRole('heading', { level: 1, name: 'Produkte' })).toBeVisible()
+    await page.evaluate(() => {
+      window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1000)
+    })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('katja mos?')
     await expect(page.getByPlaceholder('Bestellung, Produkt')).toHaveValue('katja mos?')

@@ -54,7 +54,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-shade" />
         <Dialog.Popup
-          initialFocus={input}
+          // Now, not with the next frame as the library does it: what is typed meanwhile would be lost.
+          initialFocus={() => {
+            input.current?.focus()
+            return false
+          }}
           className="fixed inset-x-3 top-3 z-50 mx-auto max-w-168 overflow-clip rounded-lg bg-white text-small shadow-lift outline-none md:top-[12vh]"
         >
           <Dialog.Title className="sr-only">Alles finden</Dialog.Title>
