@@ -10,7 +10,7 @@ import { saveWelcomeVoucher } from '#server/vouchers/store/vouchers.ts'
 import type { ShopDeps } from './app.ts'
 import { auditAdminRoutes } from './audit/admin-routes.ts'
 import { adminRoutesOn } from './auth/admin-route.ts'
-import { bankAdminRoutes } from './bank/admin-routes.ts'
+import { bankAdminRoutes, bankImportRoutes } from './bank/admin-routes.ts'
 import { bookAdminRoutes } from './books/admin-routes.ts'
 import { checkoutAdminRoutes } from './checkout/admin-routes.ts'
 import type { CheckoutContext } from './checkout/checkout-context.ts'
@@ -60,6 +60,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)
   bookAdminRoutes(admin, deps)
+  bankImportRoutes(app, deps)
   bankAdminRoutes(admin, deps)
   payoutAdminRoutes(admin, deps)
   productAdminRoutes(admin, deps)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyBankImport, planBankImport } from '#contract/bank/admin-bank.ts'
 import { MAX_LABELS } from '#contract/product-labels/admin-labels.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, camtFile } from '#tests/support/camt.ts'
+import { type ApiClient, formWith } from '#tests/support/api-client.ts'
+import { camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -23,11 +24,14 @@ afterAll(() => shop.close())
 const repeated = (part: string, length: number) => part.repeat(Math.floor(length / part.length))
 const rows = (count: number, row: (index: number) => string) => Array.from({ length: count }, (_, index) => row(index)).join('\n')
 
-/** A request's body, encoded in a turn of its own: that is the work of whoever sends it. */
+/** The body of a request, a file or JSON, encoded in a turn of its own: that is the work of whoever sends it. */
 async function encoded(body: object) {
-  const payload = Buffer.from(JSON.stringify(body))
+  const request =
+    body instanceof Buffer
+      ? await formWith({ bytes: body, name: 'konto.xml' })
+      : { payload: Buffer.from(JSON.stringify(body)), headers: { 'content-type': 'application/json' } }
   await setImmediate()
-  return { payload, headers: { 'content-type': 'application/json' } }
+  return request
 }
 
 /** The answer to a request, which must not hold the event loop. */
@@ -137,7 +141,7 @@ describe('S33: A file of the bank', () => {
   ])(
     'with %s is refused in German or read, and delays nobody',
     async (_, xml) => {
-      const { statusCode, body } = await answerTo(owner, 'POST', '/api/admin/bank/import/plan', bankUpload(inside(xml)))
+      const { statusCode, body } = await answerTo(owner, 'POST', planBankImport.path, Buffer.from(inside(xml)))
       expect(statusCode).toBe(200)
       expect(JSON.parse(body).problem ?? 'Die Datei').toMatch(/^(Das ist keine XML-Datei|Die Datei)/)
     },
@@ -146,22 +150,22 @@ describe('S33: A file of the bank', () => {
 
   it('with as many entries as it may have, of payers that nobody knows or all for one invoice, delays nobody', async () => {
     // A file that is imported cannot be imported again, should the first be what a slow moment held up.
-    const uploads = Array.from({ length: 6 }, (_, file) => {
+    const files = Array.from({ length: 6 }, (_, file) => {
       const strangers = Array.from({ length: 8000 }, (_, index) => ({
         amount: '12.50',
         name: `Anna ${index}`,
         bankReference: `R${file}-${index}`,
       }))
-      return bankUpload(camtFile(strangers))
+      return Buffer.from(camtFile(strangers))
     })
     const heldMs = await longestTurn(async () => {
-      const upload = uploads.pop()
-      if (!upload) throw new Error('all files are imported')
-      const send = async (path: string, body: object) =>
-        (await owner.send({ method: 'POST', url: `/api/admin/bank/${path}`, ...(await encoded(body)) })).json()
-      const plan = await send('import/plan', upload)
+      const file = files.pop()
+      if (!file) throw new Error('all files are imported')
+      const request = await encoded(file)
+      const send = async (url: string) => (await owner.send({ method: 'POST', url, ...request })).json()
+      const plan = await send(planBankImport.path)
       expect([plan.problem, plan.counts, plan.rows.length]).toEqual([null, { fresh: 8000, known: 0 }, 200])
-      expect(await send('import', { ...upload, planHash: plan.hash })).toEqual({ imported: 8000, matched: 0 })
+      expect(await send(`${applyBankImport.path}?planHash=${plan.hash}`)).toEqual({ imported: 8000, matched: 0 })
     })
     expect(heldMs).toBeLessThan(HELD_MS)
   }, 180_000)

@@ -4,7 +4,7 @@ import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, camtFile } from '#tests/support/camt.ts'
+import { applyBankFile, camtFile, planBankFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectConsistent, isLong, runs } from '#tests/support/consistency.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -89,8 +89,8 @@ async function bankFile() {
 async function importFile(shop: { app: ApiClient['app'] }, xml: string) {
   const client = new ApiClient(shop.app)
   client.copyCookies(owner)
-  const { hash } = (await client.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).json()
-  return client.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })
+  const { hash } = (await planBankFile(client, xml)).json()
+  return applyBankFile(client, xml, hash)
 }
 
 it(

@@ -3,7 +3,7 @@ import { bankTasks } from '#contract/bank/admin-bank.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { parseChf, rappen, toDecimal } from '#domain/money/money.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import { type CamtPayment, camtFile, importBankFile } from '#tests/support/camt.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import type { Random } from './random.ts'
 
@@ -58,7 +58,7 @@ export async function repayOverpayments({ owner, random }: { owner: ApiClient; r
 /**
  * Imports the file in which the bank reports these payments, as an owner does; a second import of it changes nothing.
  */
-export async function importBankFile(
+export async function importPayments(
   { owner, random, bank }: { owner: ApiClient; random: Random; bank: BankFiles },
   day: string,
   payments: readonly CamtPayment[],
@@ -66,17 +66,9 @@ export async function importBankFile(
   if (payments.length === 0) return
   const reported = payments.map((payment, index) => ({ ...payment, bookedOn: day, bankReference: `${day}-${index}` }))
   const xml = camtFile(reported, { version: random.one(['04', '08'] as const) })
-  const first = await importXml(owner, xml)
+  const { done: first } = await importBankFile(owner, xml)
   if (first.imported !== payments.length || first.matched !== payments.length) throw new Error(`${day}: ${JSON.stringify(first)}`)
-  const again = random.chance(0.2) ? await importXml(owner, xml) : undefined
-  if (again && again.imported > 0) throw new Error(`${day}: imported twice`)
+  const again = random.chance(0.2) ? await importBankFile(owner, xml) : undefined
+  if (again && again.done.imported > 0) throw new Error(`${day}: imported twice`)
   for (const { amount, isDebit } of payments) bank[isDebit ? 'debits' : 'credits'] += parseChf(amount)
-}
-
-async function importXml(owner: ApiClient, xml: string): Promise<{ imported: number; matched: number }> {
-  const plan = await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))
-  if (plan.statusCode !== 200) throw new Error(plan.body)
-  const done = await owner.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: plan.json().hash })
-  if (done.statusCode !== 201) throw new Error(done.body)
-  return done.json()
 }

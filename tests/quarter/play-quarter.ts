@@ -24,7 +24,7 @@ import { ANNA } from '#tests/support/people.ts'
 import { issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { type BankFiles, importBankFile, invoicePayments, PAYER, repayOverpayments } from './bank-files.ts'
+import { type BankFiles, importPayments, invoicePayments, PAYER, repayOverpayments } from './bank-files.ts'
 import { type Random, randomOf } from './random.ts'
 
 export interface QuarterPlan {
@@ -198,7 +198,7 @@ async function afternoon(quarter: Quarter, day: string, count: number): Promise<
   await sendRefunds(quarter)
   const transfers = [...(await transferRefunds(quarter, day)), ...(await repayOverpayments(quarter, day))]
   const byBank = placed.filter(({ isPaidByBank }) => isPaidByBank).map(({ id }) => id)
-  await importBankFile(quarter, day, [...(await invoicePayments(quarter, byBank)), ...transfers])
+  await importPayments(quarter, day, [...(await invoicePayments(quarter, byBank)), ...transfers])
   await deliverEvents(quarter)
   await decideDisputes(quarter)
   // Some are disputed by now.

@@ -21,6 +21,20 @@ export function encodeBody<E extends { body: z.core.$ZodType }>({ body: schema }
   return z.encode<E['body']>(schema, body)
 }
 
+interface UploadedFile {
+  bytes: Uint8Array
+  name: string
+}
+
+/** The body and header of a request that uploads a file as the part `file` of a multipart form. */
+export async function formWith({ bytes, name }: UploadedFile): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const encoded = new Response(form)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers }
+}
+
 interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -85,6 +99,15 @@ export class ApiClient {
   respond<E extends Endpoint>({ method, path }: E, input: RequestOf<E>): Promise<TestResponse> {
     const { params, query, body } = input as AnyInput
     return this.call(method, addressOf(path, params, query), body)
+  }
+
+  /** Uploads a file as the part `file` of a multipart form and returns the response, whatever its status. */
+  async upload<E extends JsonEndpoint>(
+    { method, path }: E,
+    { file, ...input }: RequestOf<E> & { file: UploadedFile },
+  ): Promise<TestResponse> {
+    const { params, query } = input as AnyInput
+    return this.send({ method, url: addressOf(path, params, query), ...(await formWith(file)) })
   }
 
   /** Shorthand for `send`, also for what the contract does not allow. */

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import { applyBankImport, planBankImport } from '#contract/bank/admin-bank.ts'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { minus, parseChf, sum, toDecimal } from '#domain/money/money.ts'
 import type { ApiClient } from './api-client.ts'
+import { expectStatus, type TestResponse } from './remote-app.ts'
 
-/** A file of the bank as the administration sends it. */
-export function bankUpload(xml: string): { file: string } {
-  return { file: Buffer.from(xml).toString('base64') }
+/** Has the shop say what the import of a bank's file would do. */
+export function planBankFile(owner: ApiClient, xml: string): Promise<TestResponse> {
+  return owner.upload(planBankImport, { file: fileOf(xml) })
 }
 
-/** Imports a file of the bank as an owner does; returns its plan and what was done. */
+/** Has the shop import a bank's file as the plan with this hash says. */
+export function applyBankFile(owner: ApiClient, xml: string, planHash: string): Promise<TestResponse> {
+  return owner.upload(applyBankImport, { query: { planHash }, file: fileOf(xml) })
+}
+
+/** Imports a bank's file as an owner does; returns its plan and what was done. Rejects when the shop refuses. */
 export async function importBankFile(owner: ApiClient, xml: string) {
-  const plan = await owner.request(planBankImport, { body: bankUpload(xml) })
-  const done = await owner.request(applyBankImport, { body: { ...bankUpload(xml), planHash: plan.hash } })
-  return { plan, done }
+  const plan = z.decode(planBankImport.response, expectStatus(200, await planBankFile(owner, xml)).json())
+  const done = expectStatus(201, await applyBankFile(owner, xml, plan.hash))
+  return { plan, done: z.decode(applyBankImport.response, done.json()) }
 }
+
+const fileOf = (xml: string) => ({ bytes: Buffer.from(xml), name: 'konto.xml' })
 
 /** A payment in a bank's file; amounts as the bank writes them. */
 export interface CamtPayment {

@@ -45,7 +45,7 @@ export class RemoteApp {
     const { response, rawPayload } = await fetchWhole(`${this.#address}${String(url)}`, {
       method,
       headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...(headers as Record<string, string>) },
-      ...(payload === undefined ? {} : { body: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
+      ...(payload === undefined ? {} : { body: encoded(payload) }),
       signal: AbortSignal.timeout(20_000),
     })
     const body = rawPayload.toString()
@@ -58,6 +58,11 @@ export class RemoteApp {
       json: () => JSON.parse(body),
     }
   }
+}
+
+function encoded(payload: NonNullable<InjectOptions['payload']>): string | Uint8Array<ArrayBuffer> {
+  if (payload instanceof Uint8Array) return new Uint8Array(payload)
+  return typeof payload === 'string' ? payload : JSON.stringify(payload)
 }
 
 async function fetchWhole(url: string, init: RequestInit): Promise<{ response: Response; rawPayload: Buffer }> {

@@ -52,29 +52,25 @@ export const bankPlan = z.object({
 })
 export type BankPlan = z.output<typeof bankPlan>
 
-/** The bytes of the file in base64: a third more characters. */
-const file = z
-  .base64('Die Datei ist nicht lesbar.')
-  .check(z.minLength(1, 'Die Datei ist leer.'), z.maxLength(6_700_000, 'Die Datei ist zu gross.'))
-
+/** A multipart form with one part `file` (docs/rules/bank.md#files). */
 export const planBankImport = endpoint({
   method: 'POST',
   path: '/api/admin/bank/import/plan',
   summary: 'Returns what the import of a camt.053 or camt.054 file, or of a ZIP with several, would do, without doing anything',
   tag,
   access,
-  body: z.object({ file }),
   response: bankPlan,
   refusals: {},
 })
 
+/** A multipart form with one part `file`, the same as for its plan. */
 export const applyBankImport = endpoint({
   method: 'POST',
   path: '/api/admin/bank/import',
   summary: 'Imports the entries of the file as the plan with this hash says; each entry of the bank once',
   tag,
   access,
-  body: z.object({ file, planHash: z.string().check(z.maxLength(100)) }),
+  query: z.object({ planHash: z.string().check(z.maxLength(100)) }),
   response: z.object({ imported: z.int(), matched: z.int() }),
   status: 201,
   refusals: { 'bank-file-faulty': 422, 'import-plan-changed': 409 },

@@ -27,36 +27,41 @@ export type BankEntry = {
 export type StoredEntry = Pick<BankEntry, 'key' | 'bookedOn' | 'amount' | 'name' | 'iban' | 'reference'>
 
 /**
- * The keys of those entries of a file that are stored already: under the same key, or under a name of another form, on
- * the same day, of the same amount and payer. A bank may name a payment in its notification and not in its statement,
- * but two names of one form are two movements (docs/rules/bank.md#once).
+ * Returns the function that tells of each entry of a file in turn whether it is stored already: under the same key, or
+ * under a name of another form, on the same day, of the same amount and payer. A bank may name a payment in its
+ * notification and not in its statement, but two names of one form are two movements (docs/rules/bank.md#once).
  */
-export function knownEntries(entries: readonly BankEntry[], stored: readonly StoredEntry[]): Set<string> {
+export function knownAmong(stored: readonly StoredEntry[], entries: readonly BankEntry[]): (entry: BankEntry) => boolean {
   const known = new Set(stored.map(({ key }) => key))
   const ownKeys = new Set(entries.map(({ key }) => key))
   const others = Map.groupBy(
     stored.filter(({ key }) => !ownKeys.has(key)),
-    ({ bookedOn, amount }) => `${bookedOn} ${amount}`,
+    ({ bookedOn, amount, key }) => `${bookedOn} ${amount} ${formOf(key)}`,
   )
-  const found = new Set<string>()
-  for (const entry of entries) {
-    const candidates = others.get(`${entry.bookedOn} ${entry.amount}`) ?? []
-    const same = known.has(entry.key) ? -1 : candidates.findIndex((other) => isSameMovement(entry, other))
-    // Each stored entry is the report of one movement.
-    if (same >= 0) candidates.splice(same, 1)
-    if (same >= 0 || known.has(entry.key)) found.add(entry.key)
+  return (entry) => {
+    if (known.has(entry.key)) return true
+    for (const form of OTHER_FORMS[formOf(entry.key)]) {
+      const candidates = others.get(`${entry.bookedOn} ${entry.amount} ${form}`) ?? []
+      const same = candidates.findIndex((other) => isSamePayer(entry, other))
+      // Each stored entry is the report of one movement.
+      if (same >= 0) return candidates.splice(same, 1).length === 1
+    }
+    return false
   }
-  return found
 }
 
-const formOf = (key: string) => key.slice(0, /[:|]/.exec(key)?.index ?? 0)
-/** The forms of names that reports of one movement may have: both name a payment of a collective booking. */
-const ALTERNATIVES: readonly string[] = ['batch part', 'part batch']
-
-function isSameMovement(entry: BankEntry, other: StoredEntry): boolean {
-  const forms = [formOf(entry.key), formOf(other.key)]
-  const isOfOtherForm = (forms[0] === 'said') !== (forms[1] === 'said') || ALTERNATIVES.includes(forms.join(' '))
-  return isOfOtherForm && isSamePayer(entry, other)
+type NameForm = 'ref' | 'batch' | 'part' | 'charges' | 'said'
+const formOf = (key: string) => key.slice(0, /[:|]/.exec(key)?.index ?? 0) as NameForm
+/**
+ * The forms of names that another report of the same movement may have: one of them gives no name, or both name a
+ * payment of a collective booking.
+ */
+const OTHER_FORMS: Readonly<Record<NameForm, readonly NameForm[]>> = {
+  said: ['ref', 'batch', 'part', 'charges'],
+  ref: ['said'],
+  batch: ['said', 'part'],
+  part: ['said', 'batch'],
+  charges: ['said'],
 }
 
 type Payer = Pick<BankEntry, 'name' | 'iban' | 'reference'>

@@ -1,36 +1,58 @@
+import type { FastifyInstance } from 'fastify'
 import * as bank from '#contract/bank/admin-bank.ts'
+import { adminRoutesOn } from '#server/auth/admin-route.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { createFailpoint } from '#server/platform/failpoint.ts'
+import { routesOn } from '#server/platform/http/add-route.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { UPLOAD, uploadedFile, uploadScope } from '#server/platform/http/file-upload.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { listBankTasks, toEntryItem } from './bank-tasks.ts'
 import { importBankFile } from './import-file.ts'
 import { dismissEntry, matchByOperator, unmatchEntry } from './match-entry.ts'
 import { createPaymentFile, discardPaymentFile, listPaymentFiles, readPaymentFile } from './payment-files.ts'
-import { planImport, readBankFile, toBankPlan } from './plan-import.ts'
+import { MAX_BANK_FILE_BYTES, planImport, readBankFile, toBankPlan } from './plan-import.ts'
 import { cancelRepayment, prepareRepayment, reportRepayment } from './repayments.ts'
 import { listEntries } from './store/entries.ts'
 
-const FILE = { bodyLimit: 8_000_000, deadlineMs: 60_000 }
+interface BankDeps {
+  db: Db
+  config: Config
+  clock: Clock
+}
 
-/** The bank's files and their entries, for owners (docs/rules/bank.md). */
-export function bankAdminRoutes(
-  { addRoute }: { addRoute: AddAdminRoute },
-  { db, config, clock }: { db: Db; config: Config; clock: Clock },
-): void {
+/** The import of the bank's files, for owners (docs/rules/bank.md#files). */
+export function bankImportRoutes(app: FastifyInstance, { db, config, clock }: BankDeps): void {
   const context = { db, links: config, clock, failpoint: createFailpoint(config.failpoints) }
 
+  uploadScope(app, MAX_BANK_FILE_BYTES, (scope) => {
+    const addRoute = adminRoutesOn(routesOn(scope, { factor: 1 }))
+
+    addRoute(
+      bank.planBankImport,
+      async ({ request }) => toBankPlan(await planImport(db, await readBankFile(db, await uploadedFile(request)))),
+      UPLOAD,
+    )
+    addRoute(
+      bank.applyBankImport,
+      async ({ request, query: { planHash }, user }) =>
+        importBankFile(context, { file: await readBankFile(db, await uploadedFile(request)), planHash, actor: user }),
+      UPLOAD,
+    )
+  })
+}
+
+/** The bank's entries and the files for it, for owners (docs/rules/bank.md). */
+export function bankAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: BankDeps): void {
   /** Changes entries in a transaction and returns what is left to do. */
   async function change<Code extends string>(work: (tx: Db) => Promise<object | Refusal<Code>>) {
     const result = await rollbackOnRefusal(db, work)
     return result instanceof Refusal ? result : listBankTasks(db, clock())
   }
 
-  addRoute(bank.planBankImport, async ({ body }) => toBankPlan(await planImport(db, await readBankFile(db, body.file))), FILE)
-  addRoute(bank.applyBankImport, ({ body, user }) => importBankFile(context, { ...body, actor: user }), FILE)
   addRoute(bank.getBankTasks, () => listBankTasks(db, clock()))
   addRoute(bank.listBankEntries, async ({ query }) => {
     const page = await listEntries(db, query)

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { type BankEntry, knownEntries } from '#domain/bank/bank-entry.ts'
+import { type BankEntry, knownAmong } from '#domain/bank/bank-entry.ts'
 import { type BankFile, readCamt } from './read-camt.ts'
 
 const ZIP_LIMITS = { files: 100, bytes: 20_000_000 } as const
@@ -19,12 +19,18 @@ export function readBankUpload(bytes: Uint8Array, iban: string): BankFile {
     const text = decoded(content)
     const read = text === null ? { entries: [], notes: [], problem: UNREADABLE } : readCamt(text, iban)
     if (read.problem !== null) return { entries: [], notes: [], problem: prefix + read.problem }
-    const known = knownEntries(read.entries, entries)
-    entries.push(...read.entries.filter(({ key }) => !known.has(key)))
+    const isKnown = knownAmong(entries, read.entries)
+    entries.push(...read.entries.filter((entry) => !isKnown(entry)))
     notes.push(...read.notes.map((note) => prefix + note))
   }
   if (entries.length > MAX_ENTRIES) return { entries: [], notes: [], problem: `Die Datei enthält mehr als ${MAX_ENTRIES} Buchungen.` }
-  return { entries, notes, problem: null }
+  return { entries: inOrder(entries), notes, problem: null }
+}
+
+/** Day by day; on a day first what is booked, then what takes it back. */
+function inOrder(entries: readonly BankEntry[]): BankEntry[] {
+  const placed = entries.map((entry) => ({ entry, place: `${entry.bookedOn} ${entry.kind === 'reversal' ? 1 : 0} ${entry.key}` }))
+  return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ entry }) => entry)
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -8,7 +8,7 @@ import { toDecimal, parseChf, rappen } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, type CamtPayment, camtFile, newBankReference } from '#tests/support/camt.ts'
+import { applyBankFile, type CamtPayment, camtFile, newBankReference, planBankFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -37,14 +37,14 @@ const post = async (path: string, body?: object, method: 'POST' | 'PUT' | 'DELET
   const answer = await owner.call(method, `/api/admin/bank${path}`, body)
   return { status: answer.statusCode, body: answer.json() }
 }
-const plan = async (xml: string) => (await post('/import/plan', bankUpload(xml))).body
+const plan = async (xml: string) => (await planBankFile(owner, xml)).json()
 async function importFile(payments: CamtPayment[], file?: Parameters<typeof camtFile>[1]) {
   const xml = camtFile(payments, file)
   const planned = await plan(xml)
   expect(planned.problem).toBeNull()
-  const { status, body } = await post('/import', { ...bankUpload(xml), planHash: planned.hash })
-  expect(status).toBe(201)
-  return { actions: planned.rows.map(({ action }: { action: string }) => action), ...body }
+  const done = await applyBankFile(owner, xml, planned.hash)
+  expect(done.statusCode).toBe(201)
+  return { actions: planned.rows.map(({ action }: { action: string }) => action), ...done.json() }
 }
 async function invoice(firstName = 'Anna') {
   const contact = { ...ANNA, email: `${randomUUID()}@example.ch`, delivery: { ...ANNA.delivery, firstName } }
@@ -94,11 +94,8 @@ describe("the import of a bank's file", () => {
     const other = await invoice()
     const xml = camtFile([credit(other)])
     const { hash } = await plan(xml)
-    const both = await Promise.all([
-      post('/import', { ...bankUpload(xml), planHash: hash }),
-      post('/import', { ...bankUpload(xml), planHash: hash }),
-    ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const both = await Promise.all([applyBankFile(owner, xml, hash), applyBankFile(owner, xml, hash)])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
     expect(await rows('select amount from bank_entry where order_id = $1', other.id)).toHaveLength(1)
   })
 
@@ -241,14 +238,27 @@ describe("the import of a bank's file", () => {
     const xml = camtFile([credit(order)])
     const { hash } = await plan(xml)
     await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version: order.version, reason: 'Irrtum', restock: true })
-    const refused = await post('/import', { ...bankUpload(xml), planHash: hash })
-    expect(refused.body).toMatchObject({ code: 'import-plan-changed', details: { rows: [{ action: 'overpayment' }] } })
+    const refused = await applyBankFile(owner, xml, hash)
+    expect(refused.json()).toMatchObject({ code: 'import-plan-changed', details: { rows: [{ action: 'overpayment' }] } })
     expect(await entryOf(order)).toBeUndefined()
-    expect((await post('/import', { ...bankUpload('Datum;Betrag'), planHash: '' })).body).toMatchObject({
-      code: 'bank-file-faulty',
-      message: expect.stringContaining('keine XML-Datei'),
-    })
-    expect((await staff.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).statusCode).toBe(403)
+    expect((await planBankFile(staff, xml)).statusCode).toBe(403)
+  })
+})
+
+describe("a bank's file", () => {
+  it.each([
+    ['no XML', 'Datum;Betrag', 'Das ist keine XML-Datei einer Bank.'],
+    ['empty', '', 'Die Datei ist leer.'],
+    ['of more than 5 MB', ' '.repeat(5_000_001), 'Die Datei ist zu gross.'],
+    ['of 5 MB', ' '.repeat(5_000_000), 'Das ist keine XML-Datei einer Bank.'],
+  ])('that is %s is refused with the reason', async (_, content, problem) => {
+    expect((await plan(content)).problem).toContain(problem)
+    const refused = (await applyBankFile(owner, content, 'none')).json()
+    expect(refused).toMatchObject({ code: 'bank-file-faulty', message: expect.stringContaining(problem) })
+  })
+
+  it('that is not sent at all is refused, too', async () => {
+    expect((await post('/import/plan', {})).body).toMatchObject({ problem: 'Die Datei ist leer.' })
   })
 })
 

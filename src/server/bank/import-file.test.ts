@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
-import { bankUpload, type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -31,8 +31,8 @@ const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query
 const links = () => ({ baseUrl: shop.address, sessionSecret: shop.checkoutContext.sessionSecret })
 
 async function importFile(xml: string, failpoint: (name: string) => void = NOTHING) {
-  const { file } = bankUpload(xml)
-  const planHash = (await toBankPlan(await planImport(shop.db, await readBankFile(shop.db, file)))).hash
+  const file = await readBankFile(shop.db, { bytes: Buffer.from(xml), name: 'konto.xml' })
+  const planHash = (await toBankPlan(await planImport(shop.db, file))).hash
   const context = { db: shop.db, links: links(), clock: Date.now, failpoint }
   const result = await importBankFile(context, { file, planHash, actor: OWNER })
   expect(result).not.toBeInstanceOf(Refusal)

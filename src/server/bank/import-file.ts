@@ -12,7 +12,8 @@ import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal
 import type { Failpoint } from '#server/platform/failpoint.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { matchEntry, NOTHING_MISSING, reverseCredit } from './match-entry.ts'
-import { type PlannedEntry, planImport, readBankFile, toBankPlan } from './plan-import.ts'
+import { type PlannedEntry, planImport, toBankPlan } from './plan-import.ts'
+import type { BankFile } from './read-camt.ts'
 import { completeRepayment, returnRepayment } from './repayments.ts'
 import { type BankEntryRow, insertEntries, type OwnTransfer, saveDismissal, saveMatch } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
@@ -29,11 +30,7 @@ export interface BankContext {
  * cannot be read, and one that would now do something else than the plan that the operator was shown
  * (docs/rules/bank.md#matching).
  */
-export async function importBankFile(
-  context: BankContext,
-  { file: uploaded, planHash, actor }: { file: string; planHash: string; actor: User },
-) {
-  const file = await readBankFile(context.db, uploaded)
+export async function importBankFile(context: BankContext, { file, planHash, actor }: { file: BankFile; planHash: string; actor: User }) {
   const result = await rollbackOnRefusal(context.db, async (tx) => {
     await lockInTransaction(tx, 'bankImport')
     const unlocked = await planImport(tx, file)

@@ -4,7 +4,7 @@ import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { parseChf, rappen, toDecimal } from '#domain/money/money.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, type CamtPayment, camtFile, newBankReference } from '#tests/support/camt.ts'
+import { type CamtPayment, camtFile, importBankFile, newBankReference } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -91,9 +91,7 @@ describe('a payment file', () => {
       endToEndId: transferIdOf(refundId),
       bankReference: newBankReference(),
     }
-    const xml = camtFile([debit])
-    const { hash } = (await call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).body
-    expect((await call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })).body).toMatchObject({ matched: 1 })
+    expect((await importBankFile(owner, camtFile([debit]))).done).toMatchObject({ matched: 1 })
     expect((await orderOf(id)).refunds).toMatchObject([{ state: 'succeeded' }])
     expect((await call('DELETE', `${files}/${sent.id}`)).body.code).toBe('payment-file-used')
   })
@@ -103,9 +101,8 @@ describe('what was paid too much', () => {
   const transfers = '/api/admin/bank/repayments/transfers'
   const importFile = async (payment: CamtPayment) => {
     const xml = camtFile([{ bookedOn: today(), name: 'Anna Muster', bankReference: newBankReference(), ...payment }])
-    const { hash, rows } = (await call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).body
-    expect((await call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })).status).toBe(201)
-    return rows[0]?.action
+    const { plan } = await importBankFile(owner, xml)
+    return plan.rows[0]?.action
   }
   /** An invoice of which CHF 5.00 too much were paid, and the body that prepares their transfer. */
   async function overpaid() {

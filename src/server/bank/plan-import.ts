@@ -3,7 +3,7 @@ import {
   type BankEntry,
   effectOf,
   type StoredEntry,
-  knownEntries,
+  knownAmong,
   matchedNumber,
   openAmount,
   proposalsFrom,
@@ -17,6 +17,7 @@ import { findOrder } from '#server/orders/store.ts'
 import { findInvoices, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
 import { findOrderRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import type { Upload } from '#server/platform/http/file-upload.ts'
 import { hashOf, rowsToShow } from '#server/platform/import-plan.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
@@ -44,27 +45,30 @@ export interface Planned {
 
 const readInThread = inWorkerThread<typeof readBankUpload>(new URL('./bank-file.ts', import.meta.url), 'readBankUpload')
 
-/**
- * What an uploaded file of the bank, in base64, reports of the account that invoices are paid to
- * (docs/rules/bank.md#files).
- */
-export async function readBankFile(db: Db, file: string): Promise<BankFile> {
+export const MAX_BANK_FILE_BYTES = 5_000_000
+
+/** What an uploaded file of the bank reports of the account that invoices are paid to (docs/rules/bank.md#files). */
+export async function readBankFile(db: Db, upload: Upload): Promise<BankFile> {
+  const problem = (text: string): BankFile => ({ entries: [], notes: [], problem: text })
+  if (upload === 'too-large') return problem('Die Datei ist zu gross. Bitte laden Sie einen kürzeren Zeitraum herunter.')
+  if (!upload || upload.bytes.length === 0) return problem('Die Datei ist leer.')
   const { invoice } = await readShopSettings(db)
-  return readInThread(Buffer.from(file, 'base64'), invoice.iban)
+  return readInThread(upload.bytes, invoice.iban)
 }
 
 /** What an import of the file would do (docs/rules/bank.md#matching). Reads only. */
 export async function planImport(db: Db, { entries, notes, problem }: BankFile): Promise<Planned> {
-  const ordered = entries.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
-  const known = knownEntries(ordered, await findReported(db, ordered))
+  const isKnown = knownAmong(await findReported(db, entries), entries)
+  const known = new Set<string>()
+  await mapInSlices(entries, (entry) => void (isKnown(entry) && known.add(entry.key)))
   const invoices = await findInvoices(
     db,
-    ordered.flatMap((entry) => matchedNumber(entry) ?? []),
+    entries.flatMap((entry) => matchedNumber(entry) ?? []),
   )
   const proposalsFor = proposalsFrom(await listUnpaidInvoices(db))
   const taken = await findTransfersWithEntry(db)
-  const planReversal = await reversalsOf(db, { entries: ordered, known, invoices })
-  const planned = await mapInSlices(ordered, async (entry): Promise<PlannedEntry | 'ignored' | 'unknown-reversal'> => {
+  const planReversal = await reversalsOf(db, { entries, known, invoices })
+  const planned = await mapInSlices(entries, async (entry): Promise<PlannedEntry | 'ignored' | 'unknown-reversal'> => {
     if (known.has(entry.key)) return planOf(entry, { action: 'known' })
     if (entry.kind === 'charges') return planOf(entry, { action: 'charges' })
     const found = await findTransfer(db, entry)
@@ -77,7 +81,7 @@ export async function planImport(db: Db, { entries, notes, problem }: BankFile):
     return { ...planOf(entry, { ...found.order, action: 'transferred' }), transfer: found.transfer }
   })
   const kept = planned.filter((each) => typeof each !== 'string')
-  const unknown = ordered.filter((_, index) => planned[index] === 'unknown-reversal').map(reversalNote)
+  const unknown = entries.filter((_, index) => planned[index] === 'unknown-reversal').map(reversalNote)
   const ignored = planned.length - kept.length - unknown.length
   return { entries: kept, ignored, notes: [...notes, ...unknown], problem }
 }
@@ -88,11 +92,6 @@ export async function toBankPlan({ entries, ...plan }: Planned): Promise<BankPla
   const known = rows.filter(({ action }) => action === 'known').length
   const hash = await hashOf([...entries.flatMap(({ preview, entry }) => [preview, entry.key]), plan])
   return { rows: rowsToShow(rows, ({ action }) => action !== 'known'), counts: { known, fresh: rows.length - known }, ...plan, hash }
-}
-
-/** Day by day; on a day first what is booked, then what takes it back. */
-function placeOf({ bookedOn, kind, key }: BankEntry): string {
-  return `${bookedOn} ${kind === 'reversal' ? 1 : 0} ${key}`
 }
 
 function reversalNote({ bookedOn, amount }: BankEntry): string {

@@ -7,6 +7,7 @@ import { camtDocument, type CamtEntry, type CamtTransaction, LISTS } from './cam
 
 /** What a bank's file reports, or why it cannot be imported, in German. */
 export type BankFile = {
+  /** In the order in which they are booked. */
   entries: BankEntry[]
   /** What the file contains and an operator must look at: bookings that cannot be imported. */
   notes: string[]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dailyFigures } from '#domain/books/daily-close.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, camtFile } from '#tests/support/camt.ts'
+import { camtFile, importBankFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { controlDatabaseClock } from '#tests/support/database-clock.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
@@ -289,8 +289,7 @@ it('counts a payment by bank on the day of the bank while that is open, otherwis
   const { number } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 })
   const report = async (bankReference: string, amount: string) => {
     const xml = camtFile([{ number, amount, bookedOn: booked, bankReference }])
-    const { hash } = (await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).json()
-    expect((await owner.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: hash })).statusCode).toBe(201)
+    await importBankFile(owner, xml)
   }
   // After midnight, but before the day is closed.
   await at('2026-10-31T23:30:00Z')

@@ -14,20 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function upload(bytes: Buffer | undefined, name = 'Beeren im Schnee.png') {
-  const form = new FormData()
-  if (bytes) form.append('file', new Blob([new Uint8Array(bytes)]), name)
-  else form.append('note', 'kein Bild')
-  const request = new Request('http://shop/', { method: 'POST', body: form })
-  const payload = Buffer.from(await request.arrayBuffer())
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: '/api/admin/pictures',
-    headers: { cookie: staff.cookieHeader, 'content-type': request.headers.get('content-type') ?? '' },
-    payload,
-  })
+async function upload(bytes: Buffer, name = 'Beeren im Schnee.png') {
+  const answer = await staff.upload(uploadPicture, { file: { bytes, name } })
   return { status: answer.statusCode, body: answer.json() }
 }
+const sendForm = (payload: string, contentType = 'multipart/form-data; boundary=x') =>
+  staff.send({ method: 'POST', url: uploadPicture.path, headers: { 'content-type': contentType }, payload })
 
 describe('S16 a picture upload', () => {
   it('adds a picture that pages can show, once for the same content', async () => {
@@ -48,12 +40,13 @@ describe('S16 a picture upload', () => {
   })
 
   it('is refused without a picture', async () => {
-    expect(await upload(undefined)).toMatchObject({ status: 422, body: { code: 'picture-missing' } })
+    const answer = await sendForm('--x\r\ncontent-disposition: form-data; name="note"\r\n\r\nkein Bild\r\n--x--\r\n')
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'picture-missing'])
     const json = await staff.refusal(uploadPicture, { body: {} })
     expect(json.code).toBe('picture-missing')
   })
 
-  it('is the only request that may be a multipart form', async () => {
+  it('is one of few requests that may be a multipart form', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: '/auth/login',
@@ -69,9 +62,8 @@ describe('S16 a picture upload', () => {
     ['has a field with the name of a prototype', '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n'],
     ['is no form', 'garbage'],
     ['has no boundary', '--x--', 'multipart/form-data'],
-  ])('answers 400 in German to a form that %s', async (_what, payload, contentType = 'multipart/form-data; boundary=x') => {
-    const headers = { cookie: staff.cookieHeader, 'content-type': contentType }
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/pictures', headers, payload })
+  ])('answers 400 in German to a form that %s', async (_what, payload, contentType?: string) => {
+    const answer = await sendForm(payload, contentType)
     expect([answer.statusCode, answer.json()]).toEqual([400, { code: expect.any(String), message: expect.stringMatching(/^(Die|Bitte) /) }])
   })
 })

@@ -4,16 +4,17 @@ import { recordChange } from '#server/audit/record-change.ts'
 import { adminRoutesOn } from '#server/auth/admin-route.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { routesOn } from '#server/platform/http/add-route.ts'
+import { UPLOAD, uploadedFile, uploadScope } from '#server/platform/http/file-upload.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { addPicture } from '#server/platform/pictures/add-picture.ts'
+import { MAX_PICTURE_BYTES } from '#server/platform/pictures/picture-limits.ts'
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
-import { pictureUploadScope, UPLOAD, uploadedFile } from '#server/platform/pictures/picture-upload.ts'
 import { insertPictures } from './store/pictures.ts'
 import { toPicture } from './store/product-columns.ts'
 
 /** The upload of pictures by operators. */
 export function pictureUploadRoute(app: FastifyInstance, { db, pictures }: { db: Db; pictures: PictureStore }): void {
-  pictureUploadScope(app, (scope) => {
+  uploadScope(app, MAX_PICTURE_BYTES, (scope) => {
     const addRoute = adminRoutesOn(routesOn(scope, { factor: 1 }))
 
     addRoute(

@@ -5,9 +5,10 @@ import { userRoutesOn } from '#server/auth/guards.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { type AddRoute, routesOn } from '#server/platform/http/add-route.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
+import { UPLOAD, uploadedFile, uploadScope } from '#server/platform/http/file-upload.ts'
 import { pictureFile } from '#server/platform/http/file.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { pictureUploadScope, UPLOAD, uploadedFile } from '#server/platform/pictures/picture-upload.ts'
+import { MAX_PICTURE_BYTES } from '#server/platform/pictures/picture-limits.ts'
 import { preparePhoto } from '#server/platform/pictures/prepare-photo.ts'
 import { reviewBarOf } from './review-bar.ts'
 import { findReviewPhoto, findShownPhoto, insertReviewPhoto } from './store/review-photos.ts'
@@ -21,7 +22,7 @@ export function reviewPhotoRoutes(
   addRoute: AddRoute,
   { db, rateLimitFactor }: { db: Db; rateLimitFactor: number },
 ): void {
-  pictureUploadScope(app, (scope) => {
+  uploadScope(app, MAX_PICTURE_BYTES, (scope) => {
     const addUserRoute = userRoutesOn(routesOn(scope, { factor: rateLimitFactor }))
 
     addUserRoute(

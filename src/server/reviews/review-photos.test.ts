@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uploadReviewPhoto } from '#contract/reviews/reviews.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -11,7 +12,6 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const PRODUCT = 2
-const PHOTOS = `/api/products/${PRODUCT}/reviews/photos`
 const OWN = `/api/products/${PRODUCT}/reviews/own`
 const TEXT = { rating: 5, comment: 'Knusprig, süss und so fein wie frisch.' }
 
@@ -33,12 +33,8 @@ beforeEach(() => shop.pool.query('delete from review_photo'))
 
 const jpeg = () => samplePicture(2000, 1000).jpeg().toBuffer()
 
-async function upload(bytes: Buffer, { who = lea, path = PHOTOS } = {}) {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'IMG_1234.JPG')
-  const request = new Request('http://shop/', { method: 'POST', body: form })
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-  const answer = await who.send({ method: 'POST', url: path, headers, payload: Buffer.from(await request.arrayBuffer()) })
+async function upload(bytes: Buffer, { who = lea, id = PRODUCT } = {}) {
+  const answer = await who.upload(uploadReviewPhoto, { params: { id }, file: { bytes, name: 'IMG_1234.JPG' } })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -106,7 +102,7 @@ describe('a photo of a review', () => {
   it('is accepted only from whoever may review the product', async () => {
     const photo = await jpeg()
     expect((await upload(photo, { who: new ApiClient(shop.app) })).status).toBe(401)
-    expect((await upload(photo, { path: '/api/products/3/reviews/photos' })).body).toMatchObject({ code: 'review-not-bought' })
+    expect((await upload(photo, { id: 3 })).body).toMatchObject({ code: 'review-not-bought' })
     await shop.pool.query('update user_account set email_verified = false where email = $1', [LEA.email])
     expect((await upload(photo)).body).toMatchObject({ code: 'review-unconfirmed' })
     await confirmEmail(shop, LEA.email)

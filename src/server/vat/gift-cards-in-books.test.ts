@@ -11,7 +11,7 @@ import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, camtFile, newBankReference } from '#tests/support/camt.ts'
+import { camtFile, importBankFile, newBankReference } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { cartWithCard, issueCard, replaceCard } from '#tests/support/gift-card.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
@@ -105,9 +105,7 @@ describe('an invoice for a gift card', () => {
     const payment = { number: order.number, amount: '50.00', bookedOn: TODAY, name: 'Anna Muster', bankReference: newBankReference() }
     const xml = camtFile([payment])
     for (const action of ['pays', 'known']) {
-      const plan = (await owner.call('POST', '/api/admin/bank/import/plan', bankUpload(xml))).json()
-      expect(plan.rows).toMatchObject([{ action }])
-      await owner.call('POST', '/api/admin/bank/import', { ...bankUpload(xml), planHash: plan.hash })
+      expect((await importBankFile(owner, xml)).plan.rows).toMatchObject([{ action }])
       expect(await issueCardsOf(shop, order.id)).toMatchObject([{ balance: 5000 }])
     }
   })

@@ -48,7 +48,7 @@ export type InputOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   (E['body'] extends $ZodType ? { body: input<E['body']> } : unknown)
 
-interface AnyInput {
+export interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -75,6 +75,11 @@ export async function callApi<E extends JsonEndpoint>(route: RouteOf<E>, input: 
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text, response.statusText)
+  return responseOf<E>(text)
+}
+
+/** The response of an endpoint, with money in Rappen. */
+export function responseOf<E extends JsonEndpoint>(text: string): ResponseOf<E> {
   return jsonOf(text, moneyInRappen) as ResponseOf<E>
 }
 

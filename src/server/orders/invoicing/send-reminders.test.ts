@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getBankTasks, planBankImport } from '#contract/bank/admin-bank.ts'
+import { getBankTasks } from '#contract/bank/admin-bank.ts'
 import { setOrderReminders } from '#contract/invoices/admin-reminders.ts'
 import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -11,7 +11,7 @@ import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
-import { bankUpload, camtFile, importBankFile, newBankReference } from '#tests/support/camt.ts'
+import { camtFile, importBankFile, newBankReference, planBankFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -154,8 +154,8 @@ describe('the reminders of an unpaid invoice', () => {
     // The whole with the fee pays it, the next day; without the fee it stays open.
     await rows(`update reminder set issued_on = issued_on - 1 where order_id = $1`, order.id)
     const payment = (amount: number) => ({ amount: toDecimal(rappen(amount)), number: order.number, bookedOn: swissDay(Date.now()) })
-    const plan = async (amount: number) => (await owner.request(planBankImport, { body: bankUpload(camtFile([payment(amount)])) })).rows
-    expect(await plan(order.total - 500)).toMatchObject([{ action: 'part', openAmount: rappen(2000) }])
+    const plan = async (amount: number) => (await planBankFile(owner, camtFile([payment(amount)]))).json().rows
+    expect(await plan(order.total - 500)).toMatchObject([{ action: 'part', openAmount: '20.00' }])
     expect(await plan(total)).toMatchObject([{ action: 'pays' }])
   })
 

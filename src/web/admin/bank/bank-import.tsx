@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { applyBankImport, BankPlan, planBankImport } from '#contract/bank/admin-bank.ts'
-import { ApiError, callApi } from '#web/app/api.ts'
+import { ApiError } from '#web/app/api.ts'
+import { sendFile } from '#web/app/send-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Panel } from '../screen.tsx'
@@ -9,8 +10,8 @@ import { PlanRows } from './plan-rows.tsx'
 
 /** Imports a file of the bank: first what it would do, then all of it in one step. */
 export function BankImport() {
-  const { file, done, choose, apply, discard, isBusy } = useBankImport()
-  const { fresh, known } = file?.plan.counts ?? { fresh: 0, known: 0 }
+  const { chosen, done, choose, apply, discard, isBusy } = useBankImport()
+  const { fresh, known } = chosen?.plan.counts ?? { fresh: 0, known: 0 }
   return (
     <>
       <Panel title="Bankdatei einlesen">
@@ -27,24 +28,24 @@ export function BankImport() {
           </output>
         )}
       </Panel>
-      {file && (
-        <Panel title={`Das würde geschehen: ${file.name}`}>
-          {file.plan.problem === null ? (
+      {chosen && (
+        <Panel title={`Das würde geschehen: ${chosen.file.name}`}>
+          {chosen.plan.problem === null ? (
             <>
               <output className="mb-3 block">
                 {fresh === 0 ? 'In der Datei ist nichts Neues.' : `${counted(fresh)} neu.`}
-                {file.plan.ignored > 0 && ` ${counted(file.plan.ignored)} an andere übernehmen wir nicht.`}
+                {chosen.plan.ignored > 0 && ` ${counted(chosen.plan.ignored)} an andere übernehmen wir nicht.`}
               </output>
-              {file.plan.notes.map((note) => (
+              {chosen.plan.notes.map((note) => (
                 <p key={note} className="mb-2 text-warn">
                   {note}
                 </p>
               ))}
-              {file.plan.rows.length > 0 && <PlanRows rows={file.plan.rows} more={fresh + known - file.plan.rows.length} />}
+              {chosen.plan.rows.length > 0 && <PlanRows rows={chosen.plan.rows} more={fresh + known - chosen.plan.rows.length} />}
             </>
           ) : (
             <p role="alert" className="text-bad">
-              {file.plan.problem}
+              {chosen.plan.problem}
             </p>
           )}
           <div className="mt-4 flex flex-wrap gap-2">
@@ -67,26 +68,22 @@ function counted(count: number): string {
   return count === 1 ? '1 Buchung' : `${count} Buchungen`
 }
 
-type Step = { kind: 'plan'; file: File } | { kind: 'apply'; content: string; planHash: string }
+type Step = { kind: 'plan'; file: File } | { kind: 'apply'; file: File; planHash: string }
 
 /** The state of an import: choose a file, see what it would do, carry it out (docs/rules/bank.md#matching). */
 function useBankImport() {
-  const [file, setFile] = useState<{ name: string; content: string; plan: BankPlan } | null>(null)
+  const [chosen, setChosen] = useState<{ file: File; plan: BankPlan } | null>(null)
   const [done, setDone] = useState<{ imported: number; matched: number } | null>(null)
 
   const step = useSave(
     async (next: Step) => {
       if (next.kind === 'plan') {
-        const content = await base64Of(next.file)
         setDone(null)
-        setFile({ name: next.file.name, content, plan: await planFor(content) })
+        setChosen({ file: next.file, plan: await planFor(next.file) })
       } else {
-        setDone(
-          await callApi<typeof applyBankImport>('POST /api/admin/bank/import', {
-            body: { file: next.content, planHash: next.planHash },
-          }),
-        )
-        setFile(null)
+        const { file, planHash } = next
+        setDone(await sendFile<typeof applyBankImport>('POST /api/admin/bank/import', { query: { planHash }, file }))
+        setChosen(null)
       }
     },
     {
@@ -95,33 +92,23 @@ function useBankImport() {
       onRefused: async (error, next) => {
         const isOutdated = error instanceof ApiError && error.is<typeof applyBankImport>('import-plan-changed')
         if (isOutdated && next.kind === 'apply') {
-          const plan = await planFor(next.content)
-          setFile((shown) => shown && { ...shown, plan })
+          const plan = await planFor(next.file)
+          setChosen((shown) => shown && { ...shown, plan })
         }
       },
     },
   )
 
   return {
-    file,
+    chosen,
     done,
     isBusy: step.isPending,
-    choose: (chosen: File) => step.mutate({ kind: 'plan', file: chosen }),
-    apply: () => file && step.mutate({ kind: 'apply', content: file.content, planHash: file.plan.hash }),
-    discard: () => setFile(null),
+    choose: (file: File) => step.mutate({ kind: 'plan', file }),
+    apply: () => chosen && step.mutate({ kind: 'apply', file: chosen.file, planHash: chosen.plan.hash }),
+    discard: () => setChosen(null),
   }
 }
 
-function planFor(file: string): Promise<BankPlan> {
-  return callApi<typeof planBankImport>('POST /api/admin/bank/import/plan', { body: { file } })
-}
-
-/** The bytes of a file in base64: the server reads them in the encoding that they declare. */
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,?/, '')))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
-    reader.readAsDataURL(file)
-  })
+function planFor(file: File): Promise<BankPlan> {
+  return sendFile<typeof planBankImport>('POST /api/admin/bank/import/plan', { file })
 }

@@ -25,7 +25,7 @@ export function PictureEditor({ value: pictures, onChange, error }: PictureEdito
   const [isOver, setIsOver] = useState(false)
   const [uploaded, setUploaded] = useState<readonly ShopPicture[]>([])
   const { uploads, start, dismiss } = useUploads({
-    send: (file, onProgress) => sendFile<typeof uploadPicture>('POST /api/admin/pictures', { params: undefined, file, onProgress }),
+    send: (file, onProgress) => sendFile<typeof uploadPicture>('POST /api/admin/pictures', { file, onProgress }),
     textOf: errorMessage,
     onDone: (picture) => setUploaded((now) => [...now, picture]),
   })
