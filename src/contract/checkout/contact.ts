@@ -105,19 +105,23 @@ export const email = z
     z.email({ pattern: EMAIL_ADDRESS, error: fieldError('email') }),
   )
 
-const MAX_GIFT_LINES = 8
+const MAX_CARD_LINES = 8
+
+/** The message on a card, in its writer's own lines: no more of them, and no other signs, than are printed. */
+export const cardMessage = (max: number) =>
+  freeText(max).check(
+    z.refine((text) => text.split('\n').length <= MAX_CARD_LINES, fieldError(`at-most-lines ${MAX_CARD_LINES}`)),
+    z.refine((text) => unprintableCharacters(text).length === 0, {
+      error: ({ input }) => fieldError(`not-printable ${unprintableCharacters(String(input)).join(' ')}`),
+    }),
+  )
 
 /**
  * What a buyer says of a gift: the text of its card, '' for none, and the day on which it shall arrive
  * (docs/rules/orders.md#gifts).
  */
 export const enteredGift = z.object({
-  message: freeText(400).check(
-    z.refine((text) => text.split('\n').length <= MAX_GIFT_LINES, fieldError(`at-most-lines ${MAX_GIFT_LINES}`)),
-    z.refine((text) => unprintableCharacters(text).length === 0, {
-      error: ({ input }) => fieldError(`not-printable ${unprintableCharacters(String(input)).join(' ')}`),
-    }),
-  ),
+  message: cardMessage(400),
   /** A Swiss day; left out for as soon as possible. */
   requestedDeliveryDate: z.optional(z.iso.date(fieldError('day-missing')).check(knownYear)),
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, listOf, pageQuery, q, version } from '#contract/admin.ts'
-import { email } from '#contract/checkout/contact.ts'
+import { cardMessage, email } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { chf, chfTotal } from '#contract/money.ts'
 import { GIFT_CARD_STATES } from '#domain/gift-cards/gift-card.ts'
@@ -94,7 +94,7 @@ export const giftCardDraft = z.object({
   issuedFor: z.enum(GIFT_CARD_PURPOSES),
   buyer: optionalText(120),
   recipient: optionalText(60),
-  message: optionalText(240),
+  message: z.nullable(cardMessage(240)),
 })
 export type GiftCardDraft = z.output<typeof giftCardDraft>
 

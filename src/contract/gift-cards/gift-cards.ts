@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sessionId } from '#contract/cart/cart.ts'
-import { email, freeText, optionalName } from '#contract/checkout/contact.ts'
+import { cardMessage, email, optionalName } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { knownYear } from '#contract/known-year.ts'
 import { chf } from '#contract/money.ts'
@@ -20,7 +20,7 @@ export const addGiftCard = endpoint({
     recipient: z._default(z.nullable(optionalName(60)), null),
     /** Where it is sent; null for the buyer's own address. */
     email: z._default(z.nullable(email), null),
-    message: z._default(z.nullable(freeText(240)), null),
+    message: z._default(z.nullable(cardMessage(240)), null),
     /** A Swiss day; null for as soon as it is paid. */
     deliverOn: z._default(z.nullable(z.iso.date().check(knownYear)), null),
     design: z._default(z.enum(GIFT_CARD_DESIGNS), 'peaks'),

@@ -101,6 +101,18 @@ describe('a gift card in the cart that is to be bought', () => {
     expect((await postGiftCard(new CheckoutClient(shop), { deliverOn: addDays(TODAY, days) })).statusCode).toBe(status)
   })
 
+  it.each([
+    ['a\nb\nc\nd\ne\nf\ng\nh', []],
+    ['a\nb\nc\nd\ne\nf\ng\nh\ni', ['message', 'at-most-lines', '8']],
+    ['Alles Gute 🎉', ['message', 'not-printable', '🎉']],
+  ])('has a message in up to eight lines that can be printed: %j', async (message, problem) => {
+    const problemOf = ({ details = [] }: { details?: { field: string; code: string; value: string }[] }) =>
+      details.flatMap(({ field, code, value }) => [field, code, value])
+    expect(problemOf((await postGiftCard(new CheckoutClient(shop), { message })).json())).toEqual(problem)
+    const card = { id: randomUUID(), amount: '50.00', issuedFor: 'goodwill', buyer: null, recipient: null, message }
+    expect(problemOf((await owner.call('POST', '/api/admin/gift-cards', card)).json())).toEqual(problem)
+  })
+
   it('has at most nine others beside it, and can be removed', async () => {
     const anna = await visitor(...Array.from({ length: 10 }, () => ({})))
     expect((await postGiftCard(anna)).json().code).toBe('too-many-gift-cards')

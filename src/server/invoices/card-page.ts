@@ -30,3 +30,39 @@ export function printCardDrawing(pdf: PDFKit.PDFDocument, { brand, design = 'pea
     .fillColor(ink)
     .text(latinText(brand.toUpperCase()), 12 * MM, 18 * MM, { lineBreak: false, characterSpacing: 3.4 })
 }
+
+/** More than fits on a card: how long laying out takes grows faster than the text. */
+const MAX_LENGTH = 1600
+
+interface MessagePlace {
+  /** In points, like all that follows. */
+  top: number
+  height: number
+  /** The largest first. */
+  sizes: readonly number[]
+  isCentred?: boolean
+}
+
+/**
+ * Prints a message in its writer's own lines, in the current font: in the largest of the sizes in which it fits, and of
+ * one that fits in none what does.
+ */
+export function printMessage(pdf: PDFKit.PDFDocument, message: string, { top, height, sizes, isCentred = false }: MessagePlace): void {
+  const text = message.slice(0, MAX_LENGTH).split('\n').map(latinText).join('\n')
+  const laidOut = (size: number) => ({ width: CARD_WIDTH, lineGap: size * 0.35 })
+  const heightAt = (size: number) => pdf.fontSize(size).heightOfString(text, laidOut(size))
+  const size = largestThatFits(sizes, (each) => heightAt(each) <= height)
+  const space = isCentred ? Math.max(0, (height - heightAt(size)) / 2) : 0
+  pdf.fontSize(size).text(text, CARD_LEFT, top + space, { ...laidOut(size), height })
+}
+
+/** By halving, as each layout of a long text takes milliseconds; the smallest where none fits. */
+function largestThatFits(sizes: readonly number[], fits: (size: number) => boolean): number {
+  let [first, last] = [0, sizes.length - 1]
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2)
+    if (fits(sizes[middle] ?? 0)) last = middle
+    else first = middle + 1
+  }
+  return sizes[first] ?? 0
+}

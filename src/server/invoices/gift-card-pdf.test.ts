@@ -5,14 +5,14 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { untaggedIn } from '#tests/support/untagged-pdf.ts'
 import { giftCardPdf } from './gift-card-pdf.ts'
 
-const giftCard = () =>
+const giftCard = (message = 'Alles Gute\nzum Geburtstag') =>
   giftCardPdf(
     {
       code: 'K7QM2X9DAB12CD34EF56',
       amount: rappen(5000),
       expiresOn: '2036-11-21',
       recipient: 'Élodie',
-      message: 'Alles Gute\nzum Geburtstag',
+      message,
       language: 'de',
       design: 'peaks',
     },
@@ -30,6 +30,12 @@ describe('A gift card', () => {
 
   it('is one page that a screen reader reads, but for its drawing', async () => {
     expect(untaggedIn(await giftCard())).toEqual([[]])
+  })
+
+  it("keeps the lines of its message, and shrinks a long one to what lies above the code's frame", async () => {
+    expect(pdfText(await giftCard())).toMatch(/Alles Gute\s*\nzum Geburtstag/)
+    for (const message of ['W'.repeat(240), `${'W\n'.repeat(7)}${'W'.repeat(226)}`])
+      expect(pdfText(await giftCard(message)).replaceAll(/\s/g, '')).toContain(message.replaceAll(/\s/g, ''))
   })
 
   it('prints its code in groups of four', async () => {

@@ -8,7 +8,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
 import { messagesIn } from '#messages/all.ts'
 import { archivablePdf, printArtifact } from './archivable-pdf.ts'
-import { CARD_LEFT as LEFT, CARD_PAGE, CARD_WIDTH as WIDTH, printCardDrawing } from './card-page.ts'
+import { CARD_LEFT as LEFT, CARD_PAGE, CARD_WIDTH as WIDTH, printCardDrawing, printMessage } from './card-page.ts'
 import { MM, SOFT_TEXT_COLOR, TEXT_COLOR } from './pdf-table.ts'
 
 /** What is printed on a card. */
@@ -48,7 +48,11 @@ export function giftCardPdf(
   pdf.y = 44 * MM
   if (recipient) text(words.for(recipient), { size: 13, strong: true })
   if (recipient) pdf.y += 2 * MM
-  if (message) text(message, { size: 11 })
+  if (message)
+    tag('P', () => {
+      pdf.font('Helvetica').fillColor(TEXT_COLOR)
+      printMessage(pdf, message, { top: pdf.y, height: FRAME_TOP - 4 * MM - pdf.y, sizes: MESSAGE_SIZES })
+    })
   printArtifact(pdf, () => printFrame(pdf))
   tag('P', () =>
     pdf
@@ -71,12 +75,15 @@ export function giftCardPdf(
   return buffer(pdf)
 }
 
+const FRAME_TOP = 98 * MM
+const MESSAGE_SIZES = [13, 11, 9.5, 8, 6.5]
+
 type CardText = { size: number; strong?: boolean; soft?: boolean; type?: 'H1' | 'P' }
 
 /** The frame of the code, none of whose letters is confused with another. */
 function printFrame(pdf: PDFKit.PDFDocument): void {
   pdf
-    .roundedRect(LEFT, 98 * MM, WIDTH, 15 * MM, 6)
+    .roundedRect(LEFT, FRAME_TOP, WIDTH, 15 * MM, 6)
     .lineWidth(1)
     .strokeColor(TEXT_COLOR)
     .stroke()
