@@ -126,6 +126,33 @@ describe('the job runner', () => {
       .toEqual(Array(3).fill('the job takes longer than 0.2 s'))
   })
 
+  it('keeps a job for as long as it runs, so that no other worker takes it for a lost one', async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    let ran = 0
+    await run(
+      {
+        long: () => {
+          ran++
+          return end
+        },
+      },
+      { renewMs: 20, idleMs: 20 },
+    )
+    await queue('long')
+    await expect.poll(() => ran).toBe(1)
+    await database.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds'")
+    const lockedFor = async () => {
+      const { rows } = await database.pool.query('select extract(epoch from now() - locked_at)::int as seconds from graphile_worker.jobs')
+      return rows[0]?.seconds
+    }
+    await expect.poll(lockedFor).toBeLessThan(5)
+    await freeLostJobs(database.db)
+    expect(await lockedFor()).toBeLessThan(5)
+    resolve()
+    await expect.poll(jobs).toEqual([])
+    expect(ran).toBe(1)
+  })
+
   it('stops although a job hangs', async () => {
     let hanging = 0
     const runner = await run({ hangs: () => new Promise(() => void hanging++) }, { stopMs: 200 })

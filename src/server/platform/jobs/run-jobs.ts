@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { IdleWorkers } from './idle-workers.ts'
 import type { JobProgress } from './job-progress.ts'
 import { PermanentFailure } from './permanent-failure.ts'
-import { completeJob, failJob, type Job, queueRecurringJob, type RecurringJob, takeJob } from './store.ts'
+import { completeJob, failJob, type Job, queueRecurringJob, type RecurringJob, renewLock, takeJob } from './store.ts'
 
 const WORKERS = 3
 const OUTAGE_PAUSE = { firstMs: 500, maxMs: 10_000 }
@@ -16,6 +16,8 @@ const LIMITS = {
   idleMs: 2_000,
   /** A job that takes longer has failed: nothing that it waits for may keep its worker for ever. */
   jobMs: 5 * 60_000,
+  /** How often the lock of a running job is renewed: one of 30 s is lost, as by a killed process. */
+  renewMs: 10_000,
   stopMs: 5_000,
 }
 
@@ -44,10 +46,10 @@ interface RunOptions {
  */
 export async function runJobs(options: RunOptions): Promise<JobRunner> {
   const { db, listenUrl, log, tasks, schedule, progress } = options
-  const { idleMs, jobMs, stopMs } = { ...LIMITS, ...options.limits }
+  const { idleMs, jobMs, renewMs, stopMs } = { ...LIMITS, ...options.limits }
   const stopping = new AbortController()
   const idle = new IdleWorkers(idleMs)
-  const worker = { db, log, tasks, progress, jobMs, idle, lockedBy: randomUUID(), signal: stopping.signal }
+  const worker = { db, log, tasks, progress, jobMs, renewMs, idle, lockedBy: randomUUID(), signal: stopping.signal }
   const listener = await listen({
     url: listenUrl,
     channel: 'jobs:insert',
@@ -79,6 +81,7 @@ function queueOnSchedule({ db, log, schedule }: Pick<RunOptions, 'db' | 'log' | 
 
 interface Worker extends Pick<RunOptions, 'db' | 'log' | 'tasks' | 'progress'> {
   jobMs: number
+  renewMs: number
   idle: IdleWorkers
   lockedBy: string
   signal: AbortSignal
@@ -102,7 +105,9 @@ async function work({ idle, signal, ...worker }: Worker): Promise<void> {
 }
 
 /** Runs a job and records how it ended. Where that fails, the job stays locked and is run again as a lost one. */
-async function runJob({ db, log, tasks, progress, jobMs, lockedBy }: Omit<Worker, 'idle' | 'signal'>, job: Job): Promise<void> {
+async function runJob(worker: Omit<Worker, 'idle' | 'signal'>, job: Job): Promise<void> {
+  const { db, log, tasks, progress, jobMs, lockedBy } = worker
+  const stopRenewing = keepLocked(worker, job)
   try {
     const run = tasks[job.task]
     if (!run) throw new Error(`no handler for ${job.task}`)
@@ -111,8 +116,18 @@ async function runJob({ db, log, tasks, progress, jobMs, lockedBy }: Omit<Worker
   } catch (error) {
     log.error({ err: error, job: job.id, task: job.task }, 'a job failed')
     await (error instanceof PermanentFailure ? completeJob(db, job) : failJob(db, { ...job, lockedBy, error }))
+  } finally {
+    stopRenewing()
   }
   progress.jobEnded()
+}
+
+/** Keeps a job locked while it runs, so that no other worker takes it for a lost one; returns what ends that. */
+function keepLocked({ db, log, renewMs, lockedBy }: Pick<Worker, 'db' | 'log' | 'renewMs' | 'lockedBy'>, { id, task }: Job): () => void {
+  const renew = () =>
+    renewLock(db, { id, lockedBy }).catch((error: unknown) => log.warn({ err: error, job: id, task }, 'the lock of a job was not renewed'))
+  const timer = setInterval(() => void renew(), renewMs)
+  return () => clearInterval(timer)
 }
 
 async function withinLimit(limitMs: number, running: Promise<void>): Promise<void> {

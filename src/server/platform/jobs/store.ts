@@ -81,13 +81,17 @@ export async function failJob(db: Db, { id, lockedBy, error }: Pick<Job, 'id'> &
     where id = ${id} and locked_by = ${lockedBy}`)
 }
 
+/** Keeps a job locked by whoever runs it. */
+export async function renewLock(db: Db, { id, lockedBy }: Pick<Job, 'id'> & { lockedBy: string }): Promise<void> {
+  await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() where id = ${id} and locked_by = ${lockedBy}`)
+}
+
 const isLost = sql`locked_at < now() - interval '30 seconds'`
 const isSuperseded = sql`key is null and attempts >= max_attempts`
 
 /**
  * Unlocks jobs whose process was killed, so that they run again, and removes those that a newer job of the same key has
- * superseded. A lock older than 30 s counts as lost: mails and refunds are faster, and all other jobs tolerate running
- * twice at once.
+ * superseded. A lock counts as lost that was not renewed for 30 s; all jobs tolerate running twice at once.
  */
 export async function freeLostJobs(db: Db): Promise<void> {
   await db.execute(sql`delete from graphile_worker._private_jobs where ${isSuperseded} and (locked_at is null or ${isLost})`)
