@@ -149,10 +149,11 @@ describe('S33: A file of the bank', () => {
   )
 
   it('with as many entries as it may have, of payers that nobody knows or all for one invoice, delays nobody', async () => {
-    // A file that is imported cannot be imported again, should the first be what a slow moment held up.
+    // Should a slow moment hold up the first, another file is imported, of another day.
     const files = Array.from({ length: 6 }, (_, file) => {
       const strangers = Array.from({ length: 8000 }, (_, index) => ({
         amount: '12.50',
+        bookedOn: `2026-12-0${file + 1}`,
         name: `Anna ${index}`,
         bankReference: `R${file}-${index}`,
       }))

@@ -2,8 +2,17 @@ import { unzipSync } from 'fflate'
 import { type BankEntry, knownAmong } from '#domain/bank/bank-entry.ts'
 import { type BankFile, readCamt } from './read-camt.ts'
 
+/** How many entries a thread hands over at a time: to parse them takes a few milliseconds. */
+const PORTION = 250
 const ZIP_LIMITS = { files: 100, bytes: 20_000_000 } as const
 const MAX_ENTRIES = 10_000
+
+/** `readBankUpload` for a thread: hands the entries over as JSON, in portions (docs/rules/operations.md#long-work). */
+export function readBankUploadInPortions(bytes: Uint8Array, iban: string): Omit<BankFile, 'entries'> & { portions: Uint8Array[] } {
+  const { entries, ...file } = readBankUpload(bytes, iban)
+  const starts = Array.from({ length: Math.ceil(entries.length / PORTION) }, (_, index) => index * PORTION)
+  return { ...file, portions: starts.map((start) => Buffer.from(JSON.stringify(entries.slice(start, start + PORTION)))) }
+}
 
 /**
  * Reads what an owner uploads: an XML file of the bank, or a ZIP with several, for the account `iban`. A ZIP is refused

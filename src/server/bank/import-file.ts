@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { Failpoint } from '#server/platform/failpoint.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { mapInSlices } from '#server/platform/in-slices.ts'
 import { matchEntry, NOTHING_MISSING, reverseCredit } from './match-entry.ts'
 import { type PlannedEntry, planImport, toBankPlan } from './plan-import.ts'
 import type { BankFile } from './read-camt.ts'
@@ -48,14 +49,14 @@ export async function importBankFile(context: BankContext, { file, planHash, act
     )
     context.failpoint('bank-entries-inserted')
     const rowOf = new Map(rows.map((row) => [row.entryKey, row]))
-    let matched = 0
-    for (const one of fresh) {
+    const results = await mapInSlices(fresh, async (one) => {
       const row = rowOf.get(one.entry.key)
       const result = row && (await carryOut(tx, context, { planned: one, row, actor }))
-      if (result instanceof Refusal) return refuse('import-plan-changed', plan)
-      if (result) matched++
       context.failpoint('bank-entry-matched')
-    }
+      return result
+    })
+    if (results.some((result) => result instanceof Refusal)) return refuse('import-plan-changed', plan)
+    const matched = results.filter(Boolean).length
     const label = `${rows.length} Buchungen, ${matched} zugeordnet`
     if (rows.length > 0) await recordChange(tx, { actor, action: 'bank.imported', entity: 'bank', entityId: plan.hash, label })
     context.failpoint('bank-file-imported')

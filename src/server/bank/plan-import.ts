@@ -22,7 +22,7 @@ import { hashOf, rowsToShow } from '#server/platform/import-plan.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import type { readBankUpload } from './bank-file.ts'
+import type { readBankUploadInPortions } from './bank-file.ts'
 import type { BankFile } from './read-camt.ts'
 import { findCredits, findReported, findTransfersWithEntry, type OwnTransfer } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
@@ -43,7 +43,7 @@ export interface Planned {
   problem: string | null
 }
 
-const readInThread = inWorkerThread<typeof readBankUpload>(new URL('./bank-file.ts', import.meta.url), 'readBankUpload')
+const readInThread = inWorkerThread<typeof readBankUploadInPortions>(new URL('./bank-file.ts', import.meta.url), 'readBankUploadInPortions')
 
 export const MAX_BANK_FILE_BYTES = 5_000_000
 
@@ -53,7 +53,9 @@ export async function readBankFile(db: Db, upload: Upload): Promise<BankFile> {
   if (upload === 'too-large') return problem('Die Datei ist zu gross. Bitte laden Sie einen kürzeren Zeitraum herunter.')
   if (!upload || upload.bytes.length === 0) return problem('Die Datei ist leer.')
   const { invoice } = await readShopSettings(db)
-  return readInThread(upload.bytes, invoice.iban)
+  const { portions, ...file } = await readInThread(upload.bytes, invoice.iban)
+  const entries = await mapInSlices(portions, (portion) => JSON.parse(Buffer.from(portion).toString()) as BankEntry[])
+  return { ...file, entries: entries.flat() }
 }
 
 /** What an import of the file would do (docs/rules/bank.md#matching). Reads only. */

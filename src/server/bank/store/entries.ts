@@ -29,16 +29,16 @@ export async function findReported(db: Db, entries: readonly BankEntry[]): Promi
  * Stores entries that are not stored yet, and returns them; the unique key has the last word (docs/rules/bank.md#once).
  */
 export async function insertEntries(tx: Db, entries: readonly BankEntry[]): Promise<BankEntryRow[]> {
-  const rows = entries.map(({ key, kind, instructed, endToEndId: _endToEndId, ...entry }) => ({
+  const rowOf = ({ key, kind, instructed, endToEndId: _endToEndId, ...entry }: BankEntry) => ({
     ...entry,
     entryKey: key,
     isCharge: kind === 'charges',
     dismissedAt: kind === 'charges' ? sql`now()` : null,
     instructedAmount: instructed?.amount ?? null,
     instructedCurrency: instructed?.currency ?? null,
-  }))
-  return inBatches(rows, (batch) =>
-    tx.insert(bankEntryTable).values(batch).onConflictDoNothing({ target: bankEntryTable.entryKey }).returning(),
+  })
+  return inBatches(entries, (batch) =>
+    tx.insert(bankEntryTable).values(batch.map(rowOf)).onConflictDoNothing({ target: bankEntryTable.entryKey }).returning(),
   )
 }
 
