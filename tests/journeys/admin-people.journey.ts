@@ -68,8 +68,9 @@ test.describe('People in the administration', () => {
     const choices = ['Neue Bestellung', 'Zu klären', 'Reklamation']
     for (const choice of choices) await nora.getByLabel(choice, { exact: true }).click()
     for (const choice of choices) await expect(nora.getByLabel(choice, { exact: true })).toBeChecked()
-    await nora.waitForLoadState('networkidle')
     await expect(nora.getByText('Benachrichtigungen gespeichert')).toHaveCount(1)
+    // The last of them is saved, too.
+    await expect(nora.getByLabel('Reklamation', { exact: true })).toHaveAttribute('aria-busy', 'false')
     await nora.reload()
     for (const choice of choices) await expect(nora.getByLabel(choice, { exact: true })).toBeChecked()
   })
