@@ -17,6 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+it('F23: An idle connection stays open for longer than proxies keep theirs, up to 120 s (docs/operating.md#proxy)', () => {
+  expect(shop.app.server.keepAliveTimeout).toBeGreaterThan(120_000)
+})
+
 it(
   'F23: A write on a connection that a proxy kept idle is answered, not cut off',
   async () => {
