@@ -30,7 +30,6 @@ interface GiftListFile {
 }
 
 const OPTIONAL: readonly GiftListColumn[] = ['company', 'houseNumber', 'country', 'message']
-const MAX_UNREAD_COLUMNS = 20
 const MAX_NAMED = 60
 
 /**
@@ -75,7 +74,7 @@ export async function readGiftList({ csv, mayLackNumbers = false }: GiftListFile
     lineOf.set(address, earlier ?? line)
   }
   const unread = table.headers.filter((header) => header !== '' && giftListColumn(header) === undefined)
-  return { recipients, problems, unreadColumns: unread.slice(0, MAX_UNREAD_COLUMNS).map((header) => header.slice(0, MAX_NAMED)) }
+  return { recipients, problems, unreadColumns: unread.map((header) => header.slice(0, MAX_NAMED)) }
 }
 
 function failed(column: GiftListColumn | null, text: string): ReadList {

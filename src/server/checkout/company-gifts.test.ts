@@ -120,6 +120,12 @@ describe('the list of a company gift', () => {
     expect((await preview(csv)).json()).toMatchObject({ problems: [], unreadColumns: ['Telefon', 'Abteilung'] })
   })
 
+  it('names all of them, also of a file with many', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `Feld ${index + 1}`)
+    const csv = `Vorname;Name;Strasse;PLZ;Ort;${names.join(';')}\nRita;Muster;Gasse 1;8001;Zürich;${names.map(() => 'x').join(';')}`
+    expect((await preview(csv)).json().unreadColumns).toEqual(names)
+  })
+
   it('takes addresses without a number once the buyer says so, and post boxes at once', async () => {
     const csv = `${HEAD}\nRita;Muster;;Chalet Alpenrose;7000;Chur;;`
     const body = { csv, lines: LINES, mayLackNumbers: true }
