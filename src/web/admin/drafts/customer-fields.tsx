@@ -33,7 +33,7 @@ export function CustomerFields({
 }) {
   // A supplement goes to the address of its order, which is there unless the buyer's account was deleted.
   const [hasAddress] = useState(isSupplement && draft.delivery.lastName !== '')
-  const take = useSave(async ({ id }: CustomerListItem) => change(await draftForCustomer(id, draft.lines)), { done: 'Angaben übernommen' })
+  const take = useSave(async ({ id }: CustomerListItem) => change(await draftForCustomer(id, draft)), { done: 'Angaben übernommen' })
   return (
     <Panel title="Kundin, Kunde">
       <div className="grid gap-4">

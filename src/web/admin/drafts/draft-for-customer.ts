@@ -1,21 +1,35 @@
 import type { getCustomer } from '#contract/customers/admin-customers.ts'
-import type { getPriceList } from '#contract/price-lists/admin-price-lists.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { AdminPriceList, getPriceList } from '#contract/price-lists/admin-price-lists.ts'
 import { atListPrices } from '#domain/price-lists/price-list.ts'
 import { callApi } from '#web/app/api.ts'
-import { type EditedDraft, NO_ADDRESS } from './draft-form.ts'
+import { type EditedDraft, NO_ADDRESS, NO_DRAFT } from './draft-form.ts'
+
+type Customer = Pick<ResponseOf<typeof getCustomer>, 'email' | 'name' | 'addresses' | 'language'>
+
+/** What a draft takes from a customer of the list (docs/rules/orders.md#by-hand). */
+export async function draftForCustomer(id: number, draft: EditedDraft): Promise<Partial<EditedDraft>> {
+  const customer = await callApi<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } })
+  const { priceListId } = customer
+  const priceList =
+    priceListId === null ? null : await callApi<typeof getPriceList>('GET /api/admin/price-lists/:id', { params: { id: priceListId } })
+  return takenFromCustomer(customer, priceList, draft)
+}
 
 /**
- * What a draft takes from a customer: e-mail, language, name and address, and of a price list the prices, in place of
- * those that its lines had (docs/rules/orders.md#price-lists).
+ * E-mail, language and addresses of a customer, and the prices of their list in place of those that the lines had. What
+ * the draft has of another customer goes; what was chosen before it had one stays where this one has nothing else.
  */
-export async function draftForCustomer(id: number, lines: EditedDraft['lines']): Promise<Partial<EditedDraft>> {
-  const { email, name, addresses, priceListId, language } = await callApi<typeof getCustomer>('GET /api/admin/customers/:id', {
-    params: { id },
-  })
+export function takenFromCustomer(
+  { email, name, addresses, language }: Customer,
+  priceList: Pick<AdminPriceList, 'id' | 'prices'> | null,
+  draft: EditedDraft,
+): Partial<EditedDraft> {
+  const isAnothers = draft.email !== email && (draft.email !== '' || draft.delivery.lastName !== '')
+  const kept = isAnothers ? NO_DRAFT : draft
   const words = name.split(' ')
   const named = { ...NO_ADDRESS, firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
-  const contact = { email, ...(language && { language }), delivery: { ...named, ...addresses[0] } }
-  if (priceListId === null) return contact
-  const { prices } = await callApi<typeof getPriceList>('GET /api/admin/price-lists/:id', { params: { id: priceListId } })
-  return { ...contact, priceListId, lines: atListPrices(lines, prices) }
+  const contact = { email, language: language ?? kept.language, delivery: { ...named, ...addresses[0] }, billing: kept.billing }
+  if (!priceList && kept.priceListId === draft.priceListId) return contact
+  return { ...contact, priceListId: priceList?.id ?? null, lines: atListPrices(draft.lines, priceList?.prices ?? []) }
 }

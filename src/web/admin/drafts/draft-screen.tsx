@@ -79,7 +79,7 @@ export function NewDraftScreen() {
   const { kunde } = newRoute.useSearch()
   const start = useQuery({
     queryKey: ['draft for customer', kunde],
-    queryFn: () => (kunde === undefined ? {} : draftForCustomer(Number(kunde), [])),
+    queryFn: () => (kunde === undefined ? {} : draftForCustomer(Number(kunde), NO_DRAFT)),
     gcTime: 0,
     staleTime: Infinity,
   })
