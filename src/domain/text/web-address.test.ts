@@ -51,6 +51,57 @@ describe('a name', () => {
   })
 })
 
+describe('a bare domain', () => {
+  it.each([
+    'postfinance-login.nl',
+    'Gewinn.NL',
+    'gewinn.pl,',
+    'gewinn.cz',
+    'post-finanz.bank',
+    'gewinn.mobi',
+    'gewinn.ie',
+    'ab.ch',
+    'x2.nl',
+    '(tg.li)',
+    'gewinn.be',
+    'gewinn.es!',
+    'GEWINN.ES',
+    'login.gewinn.se',
+    'gewinn.ca',
+    'post-login.team',
+    'gewinn.De',
+    'gewinn.co.uk',
+  ])('such as «%s» is refused', (domain) => {
+    expect(linkIn(`Melden Sie sich auf ${domain} an`)).toBe(domain)
+  })
+
+  it.each([
+    // German
+    'z.B. morgen, u.a. am 2.5., d.h. bald, i.d.R. um 8.15',
+    'Äpfel, Birnen usw.Morgen mehr',
+    'Es grüsst M.Muster aus St.Gallen',
+    'Danke.Es war schön',
+    'Bis bald.Team Verkauf',
+    'Macht 2.50, ca.Fr. 20 im Ganzen, inkl.MWST',
+    'H.Ch. Andersen und J.P. Hebel, Hr.Dr.med. Frei',
+    'Alles Gute zum 50.Noch viele Jahre',
+    'Am 24.12.in Chur, 1.OG',
+    // French
+    'Merci beaucoup.Ce fut beau, p.ex. la fraise, etc.Nous pensons à toi',
+    'Merci.Ca nous a fait plaisir',
+    'M.Dupont et Mme.Dupont, av.J.-C.',
+    // Italian
+    'Grazie mille.Se vuoi, ci vediamo. Sig.Rossi, ecc.Ti abbraccio',
+    'Auguri.No, davvero!',
+    // English
+    'Happy birthday.Be happy, e.g. at 5.30 p.m.',
+    'Thanks, i.e. for all, Mr.Bean and St.Nicholas',
+    'No.5 is alive',
+  ])('is none of «%s»', (sentence) => {
+    expect(linkIn(sentence)).toBeUndefined()
+  })
+})
+
 describe('the name of a company', () => {
   it('may be its domain, but no link', () => {
     expect(['Muster.ch AG', 'muster.com GmbH', 'A. Muster & Co.', 'Design@Work', '@home GmbH'].filter(holdsLink)).toEqual([])

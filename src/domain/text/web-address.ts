@@ -1,9 +1,19 @@
-/** Domains that mail programs make a link of without 'www.'. */
+/** Endings of domains that mail programs make a link of without 'www.'. */
 const ENDINGS =
-  'com|net|org|info|biz|io|app|dev|me|tv|co|ch|li|de|at|eu|fr|it|uk|us|ru|cn|in|xyz|top|site|shop|online|store|club|live|life|link|click|vip|icu|win|bet|casino|money|finance|world|page|website|space|pro|cc|ly|gl|gg|ai|cloud|email|support|tech|zip|swiss|digital|help'
+  'com|net|org|info|biz|mobi|app|dev|tv|ch|li|eu|nl|lu|dk|pl|cz|sk|hu|ro|fi|ie|pt|uk|ru|ua|nz|cn|tk|xyz|site|shop|online|store|click|vip|icu|casino|finance|bank|website|cc|ly|gl|gg|cloud|email|tech|zip|swiss|digital|cyou|buzz|monster|solutions|systems|services|koeln'
+/** Those that are words as well: behind a short one, as in 'ca.Fr. 20' or 'so.it', they are no domain. */
+const WORDS = 'me|co|io|ai|at|de|fr|in|it|us|top|club|live|life|link|win|bet|money|world|page|space|pro|support|help'
+/** Those that begin so many sentences that with a capital they are one, without the space: «Danke.Es war schön». */
+const BEGINNINGS = 'be|ca|es|no|se|berlin|business|center|fun|group|media|news|run|team|today|wien|work'
 
+const SIGN = '[\\p{L}\\p{N}-]'
+const END = '(?![\\p{L}\\p{N}])'
+const DOMAINS = [
+  new RegExp(`${SIGN}{2,}\\.(?:${ENDINGS})${END}`, 'iu'),
+  new RegExp(`${SIGN}{3,}\\.(?:${WORDS})${END}`, 'iu'),
+  new RegExp(`${SIGN}{3,}\\.(?:${BEGINNINGS}|${BEGINNINGS.toUpperCase()})${END}`, 'u'),
+]
 const LINK = /[^\s@]@[^\s@]+\.[^\s@]{2}|:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}[/?:#]/iu
-const DOMAIN = new RegExp(`[\\p{L}\\p{N}-]{3,}\\.(?:${ENDINGS})(?![\\p{L}\\p{N}])`, 'iu')
 
 /**
  * Whether a text holds an e-mail address or what mail programs make a link of; a bare domain such as 'muster.ch' is
@@ -17,7 +27,7 @@ export function holdsLink(text: string): boolean {
 export function linkIn(text: string): string | undefined {
   return visible(text)
     .split(/\s+/)
-    .find((word) => LINK.test(word) || DOMAIN.test(word))
+    .find((word) => LINK.test(word) || DOMAINS.some((domain) => domain.test(word)))
 }
 
 /** Whether a text holds a link, a bare domain or an '@', which have no place in the name of a person. */
