@@ -1,7 +1,7 @@
 import type { VatYear } from '#contract/vat/admin-vat.ts'
 import { daysBetween } from '#domain/calendar/calendar-day.ts'
 import type { Period } from '#domain/calendar/period.ts'
-import { minus, sum, ZERO } from '#domain/money/money.ts'
+import { minus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
 import { type Declaration, declarationProblems } from '#domain/vat/vat-declaration.ts'
 import type { VatFigure } from '#domain/vat/vat-return.ts'
 import { declaredOn } from '#domain/vat/vat-scheme.ts'
@@ -10,8 +10,11 @@ import { readShopSettings } from '#server/settings/store.ts'
 import { listVatReturns, readBoxes, type VatReturnRow } from './store.ts'
 import { computeFigures, readVatTimeline, utcSecond } from './vat-return.ts'
 
-/** A closed return of a year, and what its figures come to now. */
-type Compared = { row: VatReturnRow; now: VatFigure[] }
+/** A figure with what tells it from the others in any return. */
+type KeyedFigure = VatFigure & { key: string }
+
+/** A closed return of a year: what it declared, and what its figures come to now. */
+type Compared = { row: VatReturnRow; declared: KeyedFigure[]; now: KeyedFigure[] }
 
 /**
  * What the closed periods of a year have declared and what they come to now, with what the bookkeeper adds
@@ -19,7 +22,7 @@ type Compared = { row: VatReturnRow; now: VatFigure[] }
  */
 export async function readVatYear(db: Db, year: string): Promise<VatYear> {
   const { period, compared, boxes, version, declaration } = await compareYear(db, year)
-  const pairs = compared.flatMap(({ row, now }) => pairsOf(row.figures, now).map((pair) => ({ row, ...pair })))
+  const pairs = compared.flatMap((one) => pairsOf(one).map((pair) => ({ row: one.row, ...pair })))
   const byLine = Map.groupBy(pairs, ({ code, label }) => `${code} ${label}`)
   return {
     ...period,
@@ -52,7 +55,8 @@ async function compareYear(db: Db, year: string) {
   const compared: Compared[] = []
   for (const row of rows.toReversed()) {
     const days = { from: row.fromDay, to: row.toDay }
-    compared.push({ row, now: await computeFigures(db, days, { timeline, boxes: row.boxes }) })
+    const now = await computeFigures(db, days, { timeline, boxes: row.boxes })
+    compared.push({ row, declared: keyed(row.figures, now), now: keyed(now, now) })
   }
   const { boxes, version } = await readBoxes(db, 'annual', period)
   const { company } = await readShopSettings(db)
@@ -70,43 +74,45 @@ async function compareYear(db: Db, year: string) {
 
 /** What the figures of all periods have changed by, as the figures of a return. */
 function differences(compared: readonly Compared[]): VatFigure[] {
-  const changed = compared.flatMap(({ row, now }) =>
-    now.map((figure) => {
-      const before = row.figures.find((one) => isSameFigure(one, figure))
-      return {
-        ...figure,
-        turnover: figure.turnover === null ? null : minus(figure.turnover, before?.turnover ?? ZERO),
-        tax: figure.tax === null ? null : minus(figure.tax, before?.tax ?? ZERO),
-      }
-    }),
-  )
-  return [...Map.groupBy(changed, keyOf).values()].flatMap((same) => {
+  const signed = compared.flatMap(({ declared, now }) => [...now, ...declared.map(negative)])
+  return [...Map.groupBy(signed, ({ key }) => key).values()].flatMap((same) => {
     const [first] = same
     if (!first) return []
-    const total = (part: 'turnover' | 'tax') => (first[part] === null ? null : sum(same.map((figure) => figure[part] ?? ZERO)))
-    return [{ ...first, turnover: total('turnover'), tax: total('tax') }]
+    const { key: _, ...figure } = first
+    const total = (part: 'turnover' | 'tax') => (figure[part] === null ? null : sum(same.map((one) => one[part] ?? ZERO)))
+    return [{ ...figure, turnover: total('turnover'), tax: total('tax') }]
   })
 }
 
+function negative(figure: KeyedFigure): KeyedFigure {
+  const less = (amount: Rappen | null) => (amount === null ? null : minus(ZERO, amount))
+  return { ...figure, turnover: less(figure.turnover), tax: less(figure.tax) }
+}
+
 /** The figures of a closed return with what they are now; tax where a figure has any. */
-function pairsOf(stored: readonly VatFigure[], now: readonly VatFigure[]) {
-  const gone = stored.filter((figure) => !now.some((one) => isSameFigure(one, figure)))
-  const amount = (figure: VatFigure | undefined) => figure?.tax ?? figure?.turnover ?? ZERO
-  return [...now, ...gone].map((figure) => ({
-    code: figure.code,
-    label: figure.label,
-    declared: amount(stored.find((one) => isSameFigure(one, figure))),
-    now: gone.includes(figure) ? ZERO : amount(figure),
-  }))
+function pairsOf({ declared, now }: Compared) {
+  const figures = new Map([...declared, ...now].map((figure) => [figure.key, figure]))
+  const amount = (of: readonly KeyedFigure[], key: string) => {
+    const same = of.filter((figure) => figure.key === key)
+    return sum(same.map(({ tax, turnover }) => tax ?? turnover ?? ZERO))
+  }
+  return [...figures.values()].map(({ key, code, label }) => ({ code, label, declared: amount(declared, key), now: amount(now, key) }))
 }
 
-function isSameFigure(one: VatFigure, other: VatFigure): boolean {
-  return keyOf(one) === keyOf(other)
-}
-
-/** The number of the form, and for net tax rates the activity. */
-function keyOf({ code, label, activity }: VatFigure): string {
-  return activity ? `${activity.id} ${activity.rate} ${label}` : (code ?? label)
+/**
+ * Keys figures by their number on the form or, by net tax rates, by number and rate of the activity, whatever it is
+ * called. An activity whose number was not known then has the one that stands in its place now.
+ */
+function keyed(figures: readonly VatFigure[], now: readonly VatFigure[]): KeyedFigure[] {
+  const activities = figures.filter(({ activity }) => activity)
+  const numbers = now.flatMap(({ activity }) => activity?.id ?? [])
+  return figures.map((figure) => {
+    const { code, label, activity } = figure
+    if (!activity) return { ...figure, key: code ?? label }
+    const place = activities.indexOf(figure)
+    const id = activity.id || (numbers[place] ?? '')
+    return { ...figure, activity: { ...activity, id }, key: `${id || place} ${activity.rate}` }
+  })
 }
 
 function count(numbers: readonly number[]): number {
