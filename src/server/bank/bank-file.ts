@@ -36,9 +36,10 @@ export function readBankUpload(bytes: Uint8Array, iban: string): BankFile {
   return { entries: inOrder(entries), notes, problem: null }
 }
 
-/** Day by day; on a day first what is booked, then what takes it back. */
+/** Day by day; on a day first what was paid, then what was received or came back, then what was reversed. */
 function inOrder(entries: readonly BankEntry[]): BankEntry[] {
-  const placed = entries.map((entry) => ({ entry, place: `${entry.bookedOn} ${entry.kind === 'reversal' ? 1 : 0} ${entry.key}` }))
+  const rank = ({ kind, amount }: BankEntry) => (kind === 'reversal' ? 2 : amount > 0 ? 1 : 0)
+  const placed = entries.map((entry) => ({ entry, place: `${entry.bookedOn} ${rank(entry)} ${entry.key}` }))
   return placed.toSorted((a, b) => (a.place < b.place ? -1 : 1)).map(({ entry }) => entry)
 }
 

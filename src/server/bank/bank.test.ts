@@ -415,6 +415,29 @@ describe('the transfer of a refund', () => {
     expect(await importFile([{ ...back, bankReference: newBankReference() }])).toMatchObject({ actions: ['unknown'] })
   })
 
+  it.each([
+    ['on the next day', 1],
+    ['on the same day', 0],
+  ])('comes back, once, in the file that reports it: %s', async (_, days) => {
+    const order = await invoice()
+    await shop.pool.query(`update shop_order set placed_at = placed_at - interval '9 days' where id = $1`, [order.id])
+    await importFile([credit(order)])
+    const key = randomUUID()
+    const { version } = await get(order.id)
+    await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, { version, key, amount: '2.00', reason: 'Bruch', restock: false })
+    const account = { version: version + 1, iban: 'CH9300762011623852957', accountHolder: 'Anna Muster' }
+    await owner.call('PUT', `/api/admin/orders/${order.id}/refunds/${key}/account`, account)
+    const transfer = { amount: '2.00', endToEndId: transferIdOf(key), bookedOn: swissDay(Date.now() - days * 86_400_000) }
+    const debit = { ...transfer, isDebit: true, bankReference: `Z-${days}` }
+    const back = { ...transfer, bookedOn: today(), name: 'Anna Muster' }
+    // The bank's references sort before that of the debit.
+    const file = [debit, { ...back, bankReference: `A-${days}` }, { ...back, bankReference: `B-${days}` }]
+    expect(await importFile(file)).toMatchObject({ actions: ['transferred', 'returned', 'unknown'], imported: 3, matched: 2 })
+    const after = await get(order.id)
+    expect(after).toMatchObject({ refunds: [{ state: 'failed' }], needsAttention: expect.stringContaining('fehlgeschlagen') })
+    expect(await importFile(file)).toMatchObject({ actions: ['known', 'known', 'known'] })
+  })
+
   it('breaks no invariant of the shop', async () => {
     const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
     expect(checks.flatMap(({ violations }) => violations)).toEqual([])

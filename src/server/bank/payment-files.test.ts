@@ -168,6 +168,23 @@ describe('what was paid too much', () => {
     expect((await call('DELETE', `${transfers}/${again.id}`)).status).toBe(200)
   })
 
+  it('is to be paid back again when the file that reports the transfer has its return, too', async () => {
+    const { id, body } = await overpaid()
+    const [{ id: repaymentId }] = (await call('POST', transfers, body)).body.repayments
+    const transfer = { amount: '5.00', endToEndId: transferIdOf(repaymentId), bookedOn: today(), name: 'Anna Muster' }
+    const file = [
+      { ...transfer, bankReference: 'A-BACK' },
+      { ...transfer, isDebit: true, bankReference: 'B-OUT' },
+    ]
+    const { plan, done } = await importBankFile(owner, camtFile(file))
+    expect([plan.rows.map(({ action }) => action), done.matched]).toEqual([['transferred', 'returned'], 2])
+    const { overpayments, repayments } = (await call('GET', '/api/admin/bank/tasks')).body
+    expect(overpayments).toContainEqual(expect.objectContaining({ orderId: id, amount: '5.00' }))
+    expect(repayments).toEqual([])
+    const [again] = (await call('POST', transfers, body)).body.repayments
+    expect((await call('DELETE', `${transfers}/${again.id}`)).status).toBe(200)
+  })
+
   it('can be reported by an owner before the bank does, which then only proves it', async () => {
     const { id, body } = await overpaid()
     const [{ id: repaymentId }] = (await call('POST', transfers, body)).body.repayments

@@ -68,18 +68,23 @@ export async function planImport(db: Db, { entries, notes, problem }: BankFile):
     entries.flatMap((entry) => matchedNumber(entry) ?? []),
   )
   const proposalsFor = proposalsFrom(await listUnpaidInvoices(db))
-  const taken = await findTransfersWithEntry(db)
+  const transferred = await findTransfersWithEntry(db)
+  const returned = new Set<string>()
   const planReversal = await reversalsOf(db, { entries, known, invoices })
   const planned = await mapInSlices(entries, async (entry): Promise<PlannedEntry | 'ignored' | 'unknown-reversal'> => {
     if (known.has(entry.key)) return planOf(entry, { action: 'known' })
     if (entry.kind === 'charges') return planOf(entry, { action: 'charges' })
     const found = await findTransfer(db, entry)
-    if (found && entry.amount > 0) return { ...planOf(entry, { ...found.order, action: 'returned' }), transfer: found.transfer }
+    // What comes back may have been transferred earlier in the file, and comes back once.
+    if (found && entry.amount > 0 && (!found.isWaiting || transferred.has(found.id)) && !returned.has(found.id)) {
+      returned.add(found.id)
+      return { ...planOf(entry, { ...found.order, action: 'returned' }), transfer: found.transfer }
+    }
     if (entry.kind === 'reversal') return planReversal(entry) ?? 'unknown-reversal'
     if (entry.amount > 0) return planCredit(entry, invoices, proposalsFor)
     if (found === undefined) return 'ignored'
-    if (taken.has(found.id)) return planOf(entry, { action: 'unknown' })
-    taken.add(found.id)
+    if (transferred.has(found.id)) return planOf(entry, { action: 'unknown' })
+    transferred.add(found.id)
     return { ...planOf(entry, { ...found.order, action: 'transferred' }), transfer: found.transfer }
   })
   const kept = planned.filter((each) => typeof each !== 'string')
@@ -169,17 +174,16 @@ function planOf(entry: BankEntry, outcome: Outcome): PlannedEntry {
 }
 
 /**
- * Our transfer that an entry reports, or brings back when it is a credit: it carries the id of a refund or of a
+ * Our transfer that an entry reports, or may bring back when it is a credit: it carries the id of a refund or of a
  * repayment, and its amount (docs/rules/bank.md#transfers, docs/rules/bank.md#returned-transfers).
  */
 async function findTransfer(db: Db, { endToEndId, amount, bookedOn }: BankEntry) {
   const id = refundIdOf(endToEndId)
   const found = id === null ? undefined : ((await findOwnRefund(db, id)) ?? (await findOwnRepayment(db, id)))
-  const isReturn = amount > 0
-  if (!id || found?.amount !== Math.abs(amount) || (isReturn && found.isWaiting)) return undefined
+  if (!id || found?.amount !== Math.abs(amount)) return undefined
   const order = await findOrder(db, found.orderId)
   if (!order || bookedOn < swissDay(order.placedAt.getTime())) return undefined
-  return { id, order: { orderId: order.id, number: order.number }, transfer: found.transfer }
+  return { id, order: { orderId: order.id, number: order.number }, transfer: found.transfer, isWaiting: found.isWaiting }
 }
 
 type Found = { orderId: string; amount: Rappen; isWaiting: boolean; transfer: OwnTransfer }
