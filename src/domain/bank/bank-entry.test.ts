@@ -105,6 +105,7 @@ describe('an entry of the bank', () => {
 
 describe('an entry that is reported again', () => {
   const PAYER = { iban: 'CH5604835012345678009', reference: creditorReference(NUMBER), name: 'Anna Muster' }
+  const NOBODY = { iban: '', reference: '', name: '' }
   const known = (entries: BankEntry[], stored: BankEntry[]) => entries.filter(knownAmong(stored, entries)).map(({ key }) => key)
   const isKnown = (file: Partial<BankEntry>, stored: Partial<BankEntry>) =>
     known([entry({ ...PAYER, ...file })], [entry({ ...PAYER, ...stored })]).length === 1
@@ -114,6 +115,10 @@ describe('an entry that is reported again', () => {
     ['without a name, after one', { key: 'said|x' }, { key: 'ref:A|24.90' }, true],
     ['under a name, after none', { key: 'ref:A|24.90' }, { key: 'said|x' }, true],
     ['named by its collective booking, after a reference of its own', { key: 'batch:A|24.90' }, { key: 'part:B|24.90' }, true],
+    ['named by its payment, after the reference of its booking', { key: 'own:B|24.90' }, { key: 'ref:A|24.90' }, true],
+    ['named by its booking, after a reference of the payment', { key: 'ref:A|24.90' }, { key: 'own:B|24.90' }, true],
+    ['with the same reference, and nothing about the payer', { key: 'own:A|24.90', ...NOBODY }, { key: 'ref:A|24.90' }, true],
+    ['named by two payments', { key: 'own:A|24.90' }, { key: 'own:B|24.90' }, false],
     ['with less about the payer', { key: 'said|x', iban: '', name: '' }, { key: 'ref:A|24.90' }, true],
     ['under two references', { key: 'ref:A|24.90' }, { key: 'ref:B|24.90' }, false],
     ['from two collective bookings', { key: 'batch:A|24.90' }, { key: 'batch:B|24.90' }, false],
@@ -121,7 +126,7 @@ describe('an entry that is reported again', () => {
     ['without a name, in other words', { key: 'said|x' }, { key: 'said|y' }, false],
     ['from another account', { key: 'said|x', iban: 'CH9300762011623852957' }, { key: 'ref:A|24.90' }, false],
     ['with another reference', { key: 'said|x', reference: 'RF1' }, { key: 'ref:A|24.90' }, false],
-    ['without anything about the payer', { key: 'said|x', iban: '', name: '', reference: '' }, { key: 'ref:A|24.90' }, false],
+    ['without anything about the payer', { key: 'said|x', ...NOBODY }, { key: 'ref:A|24.90' }, false],
     ['on another day', { key: 'said|x', bookedOn: '2026-12-02' }, { key: 'ref:A|24.90' }, false],
     ['with another amount', { key: 'said|x', amount: rappen(2491) }, { key: 'ref:A|24.90' }, false],
   ])('%s is recognised: %#', (_, file, stored, expected) => {

@@ -42,7 +42,7 @@ export function knownAmong(stored: readonly StoredEntry[], entries: readonly Ban
     if (known.has(entry.key)) return true
     for (const form of OTHER_FORMS[formOf(entry.key)]) {
       const candidates = others.get(`${entry.bookedOn} ${entry.amount} ${form}`) ?? []
-      const same = candidates.findIndex((other) => isSamePayer(entry, other))
+      const same = candidates.findIndex((other) => isSamePayer(entry, other) || isSameReference(entry, other))
       // Each stored entry is the report of one movement.
       if (same >= 0) return candidates.splice(same, 1).length === 1
     }
@@ -50,15 +50,16 @@ export function knownAmong(stored: readonly StoredEntry[], entries: readonly Ban
   }
 }
 
-type NameForm = 'ref' | 'batch' | 'part' | 'charges' | 'said'
+type NameForm = 'ref' | 'own' | 'batch' | 'part' | 'charges' | 'said'
 const formOf = (key: string) => key.slice(0, /[:|]/.exec(key)?.index ?? 0) as NameForm
 /**
- * The forms of names that another report of the same movement may have: one of them gives no name, or both name a
- * payment of a collective booking.
+ * The forms of names that another report of the same movement may have: one of them gives no name, both name a payment
+ * of a collective booking, or one names a booking of one payment and the other that payment.
  */
 const OTHER_FORMS: Readonly<Record<NameForm, readonly NameForm[]>> = {
-  said: ['ref', 'batch', 'part', 'charges'],
-  ref: ['said'],
+  said: ['ref', 'own', 'batch', 'part', 'charges'],
+  ref: ['said', 'own'],
+  own: ['said', 'ref'],
   batch: ['said', 'part'],
   part: ['said', 'batch'],
   charges: ['said'],
@@ -75,6 +76,12 @@ function isSamePayer(one: Payer, other: Payer): boolean {
   ]
   const both = pairs.filter(([left, right]) => left && right)
   return both.length > 0 && both.every(([left, right]) => left === right)
+}
+
+/** Whether the bank gives both reports the same reference. */
+function isSameReference(one: Pick<BankEntry, 'key'>, other: Pick<BankEntry, 'key'>): boolean {
+  const [left, right] = [one, other].map(({ key }) => nameOf(key).slice(formOf(key).length))
+  return left !== '' && left === right
 }
 
 /**

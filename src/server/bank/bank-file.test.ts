@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { camtFile } from '#tests/support/camt.ts'
+import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
 import { readBankUpload } from './bank-file.ts'
 
 const IBAN = 'CH9300762011623852957'
@@ -40,6 +40,16 @@ describe('what an owner uploads', () => {
     const { entries, notes, problem } = read(zipSync(files))
     expect([entries.map(({ key }) => key), problem]).toEqual([['ref:B-1|24.90', 'ref:B-2|10.00'], null])
     expect(notes).toEqual([expect.stringMatching(/^camt054\/a\.xml: 01\.12\.2026, CHF 1\.005/)])
+  })
+
+  it('knows a booking of one payment again by that payment, and tells it from an equal one', () => {
+    const booked = { 'a.xml': strToU8(XML.replace('>B-1<', '>X-1<')) }
+    const keysWith = (payments: CamtPayment[]) => {
+      const nameless = camtFile(payments).replaceAll(/<AcctSvcrRef>[^<]+<\/AcctSvcrRef>(?=<BkTxCd>)/g, '')
+      return read(zipSync({ ...booked, 'b.xml': strToU8(nameless) })).entries.map(({ key }) => key)
+    }
+    expect(keysWith([ZOE])).toEqual(['ref:X-1|24.90'])
+    expect(keysWith([ZOE, { ...ZOE, bankReference: 'B-2' }])).toEqual(['own:B-2|24.90', 'ref:X-1|24.90'])
   })
 
   it.each([

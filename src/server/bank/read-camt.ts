@@ -154,17 +154,15 @@ function readEntry(entry: CamtEntry): Unkeyed[] {
 }
 
 /**
- * What the bank calls the payments of a booking. A collective booking is reported as a whole, so its payments are named
+ * What the bank calls the payments of a booking. A booking of one payment is named by its reference, and without one by
+ * that of the payment. A collective booking is reported as a whole, so its payments are named
  * by it and their amounts, whether this file gives them references of their own or not; without one, or of a part, by
  * their own.
  */
 function namesOf(entry: CamtEntry, transactions: readonly CamtTransaction[]): string[] {
   const { AcctSvcrRef: booking } = entry
   const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
-  if (transactions.length <= 1) {
-    const reference = booking || (own[0] ?? '')
-    return [reference && `ref:${reference}`]
-  }
+  if (transactions.length <= 1) return [booking ? `ref:${booking}` : own[0] ? `own:${own[0]}` : '']
   if (booking && isWhole(entry)) return own.map(() => `batch:${booking}`)
   if (own.every(Boolean) && new Set(own).size === own.length) return own.map((reference) => `part:${reference}`)
   return own.map((_, index) => booking && `batch:${booking}/${index + 1}`)
