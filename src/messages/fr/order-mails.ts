@@ -6,7 +6,7 @@ export const confirmation = {
   usually: (time: string) => `En règle générale, le délai de livraison est de ${time}.`,
   rights: (days: string, hours: string) =>
     `Vous avez ${days} jours pour renvoyer les produits non ouverts. Vous pouvez modifier ou annuler votre commande dans les ${hours} heures : répondez simplement à cet e-mail.`,
-  withdrawalDetails: 'La révocation en détail',
+  withdrawalDetails: 'La rétractation en détail',
 }
 
 export const free = {

@@ -6,7 +6,7 @@ export const confirmation = {
   usually: (time: string) => `Di regola una consegna richiede ${time}.`,
   rights: (days: string, hours: string) =>
     `Ha ${days} giorni per rendere la merce non aperta. Può modificare o annullare l’ordine entro ${hours} ore: risponda semplicemente a questa e-mail.`,
-  withdrawalDetails: 'La revoca in dettaglio',
+  withdrawalDetails: 'Il recesso in dettaglio',
 }
 
 export const free = {
