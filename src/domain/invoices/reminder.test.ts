@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysBetween } from '#domain/calendar/calendar-day.ts'
-import { DEFAULT_REMINDERS, dueReminder, reminderFee, type ReminderSettings, reminderTitle } from './reminder.ts'
+import { rappen } from '#domain/money/money.ts'
+import { messagesIn } from '#messages/all.ts'
+import { DEFAULT_REMINDERS, dueReminder, reminderFee, reminderFeesText, type ReminderSettings, reminderTitle } from './reminder.ts'
 
 const SETTINGS: ReminderSettings = { ...DEFAULT_REMINDERS, isOn: true }
 const due = (today: string, sent: { level: number; issuedOn: string }[] = [], settings = SETTINGS) =>
@@ -71,4 +73,17 @@ it('counts days as the calendar does', () => {
       expect(daysBetween(dayOf(from), dayOf(to))).toBe(Math.floor(to / 86_400) - Math.floor(from / 86_400))
     }),
   )
+})
+
+describe('the fees that the terms name', () => {
+  it.each([
+    ['de', 'nichts für die erste und CHF 20.00 für die zweite Mahnung', 'nichts für jede Mahnung'],
+    ['fr', 'CHF 0.00 pour le premier rappel et CHF 20.00 pour le deuxième', 'CHF 0.00 pour chaque rappel'],
+    ['it', 'CHF 0.00 per il primo sollecito e CHF 20.00 per il secondo', 'CHF 0.00 per ogni sollecito'],
+    ['en', 'nothing for the first and CHF 20.00 for the second reminder', 'nothing for each reminder'],
+  ] as const)('are a sentence in %s when the first reminder is free, or both are', (language, first, both) => {
+    const { shopFactsText } = messagesIn(language)
+    expect(reminderFeesText(DEFAULT_REMINDERS, shopFactsText)).toBe(first)
+    expect(reminderFeesText({ firstFee: rappen(0), secondFee: rappen(0) }, shopFactsText)).toBe(both)
+  })
 })

@@ -6,4 +6,4 @@ export const inFrancsWithVat = 'en francs suisses et comprennent la TVA'
 export const inFrancs = 'en francs suisses'
 export const eachReminder = (fee: string) => `${fee} pour chaque rappel`
 export const reminders = (first: string, second: string) => `${first} pour le premier rappel et ${second} pour le deuxième`
-export const nothing = 'rien'
+export const nothing = 'CHF 0.00'

@@ -6,4 +6,4 @@ export const inFrancsWithVat = 'in franchi svizzeri e comprendono l’IVA'
 export const inFrancs = 'in franchi svizzeri'
 export const eachReminder = (fee: string) => `${fee} per ogni sollecito`
 export const reminders = (first: string, second: string) => `${first} per il primo sollecito e ${second} per il secondo`
-export const nothing = 'nulla'
+export const nothing = 'CHF 0.00'
