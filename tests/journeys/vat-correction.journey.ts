@@ -16,17 +16,27 @@ test('An owner opens a closed quarter again with a reason, corrects it, and what
     update shop_order set paid_at = '${at}', placed_at = '${at}' where id = '${id}';
     update order_event set at = '${at}' where order_id = '${id}';
     update document set issued_at = '${at}' where order_id = '${id}'; commit`)
-  const owner = await signInAs(shop, 'owner')
-  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
-  const company = { ...settings.company, vat: 'CHE-123.456.788 MWST' }
-  await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, company } })
 
   const page = await newOperator({ role: 'owner' })
   await page.goto('/admin/mwst')
   const row = (label: string) => page.getByRole('row').filter({ hasText: label })
   const confirm = (button: string) => page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('button', { name: 'Abschliessen', exact: true }).click()
+  const lacking = page.getByRole('dialog').getByRole('note')
+  await expect(lacking).toContainText('lässt sich so nicht erstellen')
+  await expect(lacking).toContainText('keine gültige UID')
+  await expect(page).toBeAccessible()
+  await confirm('Abbrechen')
+
+  const owner = await signInAs(shop, 'owner')
+  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
+  const company = { ...settings.company, vat: 'CHE-123.456.788 MWST' }
+  await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, company } })
+  await page.reload()
   await expect(page.getByText('als erste Abrechnung des Zeitraums.')).toBeVisible()
   await page.getByRole('button', { name: 'Abschliessen', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Geschuldete Steuer')
+  await expect(lacking).toHaveCount(0)
   await confirm('Abschliessen')
   await expect(page.getByText('Diese Zahlen ändern sich nicht mehr')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eintragen' })).toHaveCount(0)
@@ -48,6 +58,9 @@ test('An owner opens a closed quarter again with a reason, corrects it, and what
   await expect(page).toBeAccessible()
   await confirm('Wieder öffnen')
   await expect(page.getByText('als Korrektur: sie ersetzt die frühere Abrechnung.')).toBeVisible()
+  const fileBehind = async (link: string) =>
+    (await page.request.get((await page.getByRole('link', { name: link }).getAttribute('href')) ?? '')).text()
+  expect(await fileBehind('Als erste Abrechnung herunterladen')).toContain('typeOfSubmission>1<')
   await page.getByRole('button', { name: 'Eintragen' }).click()
   await page.getByLabel('400 Vorsteuer').fill('0.10')
   await confirm('Speichern')
@@ -55,6 +68,5 @@ test('An owner opens a closed quarter again with a reason, corrects it, and what
   await page.getByRole('button', { name: 'Abschliessen', exact: true }).click()
   await confirm('Abschliessen')
   await expect(page.getByText(/^Wieder geöffnet am .*: Vorsteuer vergessen$/)).toBeVisible()
-  const xml = await page.request.get((await page.getByRole('link', { name: 'XML' }).getAttribute('href')) ?? '')
-  expect(await xml.text()).toContain('typeOfSubmission>2<')
+  expect(await fileBehind('XML')).toContain('typeOfSubmission>2<')
 })

@@ -159,23 +159,43 @@ function Reopenings({ reopenings }: Pick<VatReturn, 'reopenings'>) {
 }
 
 /** What the file for the tax office is, or what it lacks (docs/rules/vat.md#file). */
-function VatFile({ data: { fileProblems, submission } }: { data: VatReturn }) {
+function VatFile({ data: { from, to, fileProblems, submission } }: { data: VatReturn }) {
   return (
     <Panel title="Datei für die Steuerverwaltung" className="print:hidden">
       {fileProblems.length === 0 ? (
-        <p className="text-small">
-          Die XML-Datei laden Sie im Portal der Steuerverwaltung hoch,{' '}
-          {submission === 'correction' ? 'als Korrektur: sie ersetzt die frühere Abrechnung.' : 'als erste Abrechnung des Zeitraums.'} Die
-          Steuer darin rechnet aus Umsatz und Satz; von den Belegen weicht sie um deren Rundung ab.
-        </p>
+        <div className="grid gap-2 text-small">
+          <p>
+            Die XML-Datei laden Sie im Portal der Steuerverwaltung hoch,{' '}
+            {submission === 'correction' ? 'als Korrektur: sie ersetzt die frühere Abrechnung.' : 'als erste Abrechnung des Zeitraums.'} Die
+            Steuer darin rechnet aus Umsatz und Satz; von den Belegen weicht sie um deren Rundung ab.
+          </p>
+          {submission === 'correction' && (
+            <p>
+              Haben Sie die frühere Abrechnung nie eingereicht?{' '}
+              <a
+                href={fileAddress<typeof getVatReturnXml>('/api/admin/vat-return.xml', { query: { from, to, submission: 'first' } })}
+                download
+                className="underline underline-offset-4 hover:no-underline"
+              >
+                Als erste Abrechnung herunterladen
+              </a>
+            </p>
+          )}
+        </div>
       ) : (
-        <ul className="grid gap-2 text-small">
-          {fileProblems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <FileProblems problems={fileProblems} />
       )}
     </Panel>
+  )
+}
+
+function FileProblems({ problems }: { problems: readonly string[] }) {
+  return (
+    <ul className="grid gap-2 text-small">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -277,7 +297,7 @@ function NotLiableNote({ closedAt }: Pick<VatReturn, 'closedAt'>) {
 
 /** Closes a period, after a confirmation (docs/rules/vat.md#closing). */
 function ClosePeriod({
-  data: { from, to, figures, reopenings },
+  data: { from, to, figures, reopenings, isLiable, fileProblems },
   title,
   isClosable,
 }: {
@@ -316,6 +336,15 @@ function ClosePeriod({
         onConfirm={() => close.mutate()}
         onClose={() => setIsAsking(false)}
       >
+        {isLiable && fileProblems.length > 0 && (
+          <div role="note" className="grid gap-2 text-small">
+            <p>
+              <strong>Die Datei für die Steuerverwaltung lässt sich so nicht erstellen.</strong> Was fehlt, tragen Sie besser vorher nach;
+              danach müssen Sie den Zeitraum dafür wieder öffnen.
+            </p>
+            <FileProblems problems={fileProblems} />
+          </div>
+        )}
         <FailureNote error={close.error} />
       </ConfirmDialog>
     </Panel>
