@@ -31,6 +31,7 @@ import { today } from '../period/period-search.ts'
 import { Screen, Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
+import { SchemaNote } from './schema-note.tsx'
 import { VatBoxesPanel } from './vat-boxes-panel.tsx'
 import { VatFigures } from './vat-figures.tsx'
 
@@ -169,6 +170,7 @@ function VatFile({ data: { from, to, fileProblems, submission } }: { data: VatRe
             {submission === 'correction' ? 'als Korrektur: sie ersetzt die frühere Abrechnung.' : 'als erste Abrechnung des Zeitraums.'} Die
             Steuer darin rechnet aus Umsatz und Satz; von den Belegen weicht sie um deren Rundung ab.
           </p>
+          <SchemaNote />
           {submission === 'correction' && (
             <p>
               Haben Sie die frühere Abrechnung nie eingereicht?{' '}

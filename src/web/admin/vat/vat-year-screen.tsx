@@ -11,6 +11,7 @@ import { backLinkClass } from '../back-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import { today } from '../period/period-search.ts'
 import { Panel, Screen } from '../screen.tsx'
+import { SchemaNote } from './schema-note.tsx'
 import { VatBoxesPanel } from './vat-boxes-panel.tsx'
 
 const route = getRouteApi('/admin/mwst/jahr')
@@ -71,6 +72,7 @@ function Year({ data }: { data: VatYear }) {
         <Panel title="Datei für die Steuerverwaltung">
           <div className="grid gap-2 text-small">
             <p>Die Datei enthält nur, was von den Abrechnungen abweicht. Ohne Abweichung ist keine Jahresabstimmung einzureichen.</p>
+            {fileProblems.length === 0 && <SchemaNote />}
             {!isComplete && <p>Noch sind nicht alle Tage des Jahres abgeschlossen.</p>}
             {fileProblems.map((problem) => (
               <p key={problem}>{problem}</p>
