@@ -37,7 +37,8 @@ const cardMails = async (cardId: string) =>
 const task = async (orderId: string) =>
   (await staff.call('GET', '/api/admin/tasks')).json().attention.find((each: { orderId: string }) => each.orderId === orderId)
 const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
-const settle = async (id: string) => staff.call('POST', `/api/admin/orders/${id}/attention`, { version: (await read(id)).version })
+const settle = async (id: string, reason = 'gift-mail-held') =>
+  staff.call('POST', `/api/admin/orders/${id}/attention`, { version: (await read(id)).version, reason })
 const cancel = (id: string) => account.call('POST', `/api/my-orders/${id}/cancel`)
 
 /** A gift whose address the victim shall enter, from somebody of this first name. */
@@ -68,6 +69,15 @@ describe('S40: A gift in the name of a bank or an authority', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     expect(await mailsTo(id)).toEqual(['gift-link'])
     expect(await task(id)).toBeUndefined()
+  })
+
+  it('is not mailed when another reason is settled', async () => {
+    const { id } = await giveLink('Postfinance')
+    await shop.pool.query(`update shop_order set needs_attention = '{gift-mail-held,recalled}' where id = $1`, [id])
+    expect((await settle(id, 'recalled')).json().attention).toEqual(['gift-mail-held'])
+    expect([await mailsTo(id), await task(id)]).toMatchObject([[], { reason: TEXT }])
+    expect((await settle(id)).json()).toMatchObject({ attention: [], needsAttention: null })
+    expect(await mailsTo(id)).toEqual(['gift-link'])
   })
 
   it('is never mailed when it is cancelled, which settles the task', async () => {

@@ -14,6 +14,7 @@ import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
 import { LANGUAGES } from '#domain/language/language.ts'
+import { ATTENTION_CODES } from '#domain/orders/order-attention.ts'
 import { ORDER_STATUSES, ORDER_STEPS, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { orderRefund } from './order-refund.ts'
 import { parcelWith } from './parcel-with.ts'
@@ -24,6 +25,7 @@ export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc', 'due'
 
 const tag = 'Verwaltung: Bestellungen'
 const status = z.enum(ORDER_STATUSES)
+const attentionCode = z.enum(ATTENTION_CODES)
 const orderParams = z.object({ id: z.uuid() })
 const trackingNumber = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH)))
 
@@ -80,6 +82,8 @@ export const orderListItem = z.object({
 export type OrderListItem = z.output<typeof orderListItem>
 
 export const adminOrder = z.extend(orderListItem, {
+  /** The reasons in `needsAttention`, each of which is settled on its own (docs/rules/orders.md#attention). */
+  attention: z.array(attentionCode),
   userId: z.nullable(z.string()),
   customerId: z.nullable(z.int()),
   /** Of its mails and documents (docs/rules/languages.md#customers). */
@@ -278,10 +282,10 @@ export const addOrderNote = endpoint({
 export const resolveOrderAttention = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/attention',
-  summary: 'Marks what needed attention as resolved',
+  summary: 'Marks a reason why the order needed attention as settled',
   tag,
   params: orderParams,
-  body: z.object({ version }),
+  body: z.object({ version, reason: attentionCode }),
   response: adminOrder,
   refusals: { ...ORDER_CHANGE_REFUSALS, 'order-held': 409 },
 })

@@ -188,7 +188,7 @@ describe('a first order on invoice', () => {
     })
 
     const { version } = await staff.request(getAdminOrder, { params: { id: placed.id } })
-    const resolved = await staff.respond(resolveOrderAttention, { params: { id: placed.id }, body: { version } })
+    const resolved = await staff.respond(resolveOrderAttention, { params: { id: placed.id }, body: { version, reason: 'first-invoice' } })
     expect([resolved.statusCode, resolved.json().code]).toEqual([409, 'order-held'])
     const confirmed = await staff.request(updateOrderStatus, { params: { id: placed.id }, body: { version, to: 'confirmed' } })
     expect(confirmed).toMatchObject({ status: 'confirmed', promisedOn: expect.any(String) })

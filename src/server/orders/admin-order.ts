@@ -72,6 +72,7 @@ export async function findAdminOrder(
   const sent = shipments.flatMap((each) => each.lines)
   return {
     ...toOrderListItem(found.row),
+    attention: order.needsAttention,
     userId: order.userId,
     customerId: found.customerId,
     language: order.language,

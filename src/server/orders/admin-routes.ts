@@ -160,7 +160,7 @@ export function orderAdminRoutes(
     change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body), rollbackOnRefusal),
   )
   addRoute(resolveOrderAttention, ({ params: { id }, body, user }) =>
-    change(id, user, (tx) => resolveAttention(tx, config, { orderId: id, version: body.version, actor: user })),
+    change(id, user, (tx) => resolveAttention(tx, config, { orderId: id, version: body.version, actor: user }, body.reason)),
   )
   addRoute(addOrderNote, async ({ params: { id }, body, user }) => {
     await transaction(db, (tx) => addNote(tx, { orderId: id, actor: user, text: body.text }))

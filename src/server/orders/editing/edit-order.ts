@@ -6,9 +6,10 @@ import { addressLines } from '#domain/addresses/address.ts'
 import { type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
-import { areGiftMailsHeld } from '#domain/gifts/gift-mail.ts'
+import { areGiftMailsHeld, GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { minus, plus } from '#domain/money/money.ts'
+import { type AttentionCode, withoutAttention } from '#domain/orders/order-attention.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { awaitsParcel } from '#domain/orders/supplement.ts'
 import { withdrawPurchasedGiftCards } from '#server/gift-cards/purchased-gift-cards.ts'
@@ -139,14 +140,16 @@ export async function editTracking(
 }
 
 /**
- * Clears the reasons why the order needed attention, and sends the mail of a gift that waited for it; a held order
- * stays a task until it is confirmed or cancelled (docs/rules/orders.md#attention, docs/rules/orders.md#gift-mails).
+ * Settles one reason why the order needs attention: that of a held gift mail sends it. A held order stays a task until
+ * it is confirmed or cancelled (docs/rules/orders.md#attention, docs/rules/orders.md#gift-mails).
  */
-export async function resolveAttention(tx: Db, links: OrderLinkConfig, edit: OrderEdit) {
+export async function resolveAttention(tx: Db, links: OrderLinkConfig, edit: OrderEdit, reason: AttentionCode) {
   const order = await lockOrder(tx, edit.orderId)
   if (order?.status === 'pending') return refuse('order-held')
-  const edited = await editOrder(tx, edit, { event: { kind: 'attention', details: {} }, changes: { needsAttention: [] } })
-  if (order && !(edited instanceof Refusal) && areGiftMailsHeld(order)) await releaseGiftLink(tx, links, order)
+  const needsAttention = withoutAttention(order?.needsAttention ?? [], reason)
+  const edited = await editOrder(tx, edit, { event: { kind: 'attention', details: {} }, changes: { needsAttention } })
+  const isReleased = order && areGiftMailsHeld(order) && reason === GIFT_MAIL_HELD
+  if (isReleased && !(edited instanceof Refusal)) await releaseGiftLink(tx, links, order)
   return edited
 }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert, Gift } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { listSupplements } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder, getAdminOrder, resolveOrderAttention } from '#contract/orders/admin-orders.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { ATTENTION_LABELS, type AttentionCode } from '#domain/orders/order-attention.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -65,7 +66,9 @@ function Order({ order }: { order: AdminOrder }) {
       <PostponedNote order={order} />
       <GiftAddressNote order={order} />
       <NothingToSendNote order={order} />
-      {order.needsAttention && <Attention order={order} reason={order.needsAttention} />}
+      {order.attention.map((reason) => (
+        <Attention key={reason} order={order} reason={reason} />
+      ))}
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
         <div className="grid gap-4 xl:col-span-2">
           <OrderLines order={order} />
@@ -91,24 +94,26 @@ function Order({ order }: { order: AdminOrder }) {
   )
 }
 
-function Attention({ order, reason }: { order: AdminOrder; reason: string }) {
+/** One reason why the order needs attention, which is settled on its own (docs/rules/orders.md#attention). */
+function Attention({ order, reason }: { order: AdminOrder; reason: AttentionCode }) {
+  const textId = useId()
   const change = useSave(
     () =>
       callApi<typeof resolveOrderAttention>('POST /api/admin/orders/:id/attention', {
         params: { id: order.id },
-        body: { version: order.version },
+        body: { version: order.version, reason },
       }),
     { done: 'Als geklärt vermerkt' },
   )
   return (
     <Callout role="alert" tone="bad" className="mb-4 flex flex-wrap items-center gap-3">
       <TriangleAlert className="size-5 shrink-0" aria-hidden />
-      <p className="min-w-52 flex-1">
-        <strong>Zu klären:</strong> {reason}
+      <p id={textId} className="min-w-52 flex-1">
+        <strong>Zu klären:</strong> {ATTENTION_LABELS[reason]}
       </p>
       {/* A held order is settled by confirming or cancelling it. */}
       {order.status !== 'pending' && (
-        <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
+        <Button variant="secondary" size="small" aria-describedby={textId} isBusy={change.isPending} onClick={() => change.mutate()}>
           Ist geklärt
         </Button>
       )}
