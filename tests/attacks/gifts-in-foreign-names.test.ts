@@ -10,7 +10,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const VICTIM = 'opfer@example.ch'
 const STRAWBERRY = 1
-const TEXT = 'Name wie von einer Bank, Firma oder Behörde: «Ist geklärt» sendet die Geschenkmail, sonst stornieren'
+const TEXT = 'Name oder Text wie von einer Bank, Firma oder Behörde: «Ist geklärt» sendet die Geschenkmail, sonst stornieren'
 
 let shop: TestShop
 let staff: ApiClient
@@ -42,10 +42,10 @@ const settle = async (id: string, reason = 'gift-mail-held') =>
 const cancel = (id: string) => account.call('POST', `/api/my-orders/${id}/cancel`)
 
 /** A gift whose address the victim shall enter, from somebody of this first name. */
-async function giveLink(firstName: string, link: { email?: string } = { email: VICTIM }) {
+async function giveLink(firstName: string, link: { email?: string } = { email: VICTIM }, message = 'Für Sie') {
   const buyer = new CheckoutClient(shop)
   buyer.copyCookies(account)
-  return buyer.buy({ productId: STRAWBERRY }, { ...ANNA, delivery: { ...ANNA.delivery, firstName }, gift: { message: 'Für Sie', link } })
+  return buyer.buy({ productId: STRAWBERRY }, { ...ANNA, delivery: { ...ANNA.delivery, firstName }, gift: { message, link } })
 }
 
 /** Goods with a gift card beside them. */
@@ -96,6 +96,15 @@ describe('S40: A gift in the name of a bank or an authority', () => {
     expect((await settle(id)).statusCode).toBe(200)
     await deliverCards(shop)
     expect(await cardMails(card.id)).toEqual([{ recipient: VICTIM }])
+  })
+
+  it('holds a link and a gift card with a message as if by one, too', async () => {
+    const message = 'Ihre Postfinance: Konto gesperrt, rufen Sie 0900 123 456 an'
+    const { id } = await giveLink('Anna', { email: VICTIM }, message)
+    expect([await mailsTo(id), await task(id)]).toMatchObject([[], { reason: TEXT }])
+    expect(await task((await giveLink('Anna', {}, message)).id)).toBeUndefined()
+    const { card } = await giveCard({ recipient: 'Trudi', message })
+    expect(await cardMails(card.id)).toEqual([])
   })
 
   it('holds no mail in the name of a person, nor one that the buyer passes on', async () => {

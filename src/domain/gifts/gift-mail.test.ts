@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areGiftMailsHeld, hasMailedGift, namesInGiftMails } from './gift-mail.ts'
+import { areGiftMailsHeld, hasMailedGift, messagesInGiftMails, namesInGiftMails } from './gift-mail.ts'
 
 const NOON = Date.parse('2026-11-23T12:00:00+01:00')
 const ORDER = { gift: null, quote: {}, paidAt: new Date(NOON), needsAttention: [] }
@@ -32,6 +32,18 @@ describe('the mail of a gift', () => {
       'Trudi',
     ])
     expect(namesInGiftMails({ ...link, billing: null })).toEqual([])
+  })
+
+  it('brings others the message of the gift with a link, and those on gift cards', () => {
+    const email = 'rita@example.ch'
+    const purchasedGiftCards = [
+      { email, message: 'Für dich' },
+      { email, message: null },
+      { email: null, message: 'Für mich' },
+    ]
+    expect(messagesInGiftMails({ gift: { message: 'Hoi', link: { email } }, quote: { purchasedGiftCards } })).toEqual(['Hoi', 'Für dich'])
+    for (const gift of [null, { message: 'Hoi' }, { message: 'Hoi', link: {} }, { message: '', link: { email } }])
+      expect(messagesInGiftMails({ gift, quote: {} })).toEqual([])
   })
 
   it.each([

@@ -10,10 +10,22 @@ interface GiftOrder {
   quote: { purchasedGiftCards?: readonly Pick<PurchasedGiftCard, 'recipient' | 'deliverOn'>[] | undefined }
 }
 
+interface GivenMessages {
+  gift: { message: string; link?: { email?: string | undefined } | undefined } | null
+  quote: { purchasedGiftCards?: readonly Pick<PurchasedGiftCard, 'email' | 'message'>[] | undefined }
+}
+
 /** The names that gift mails print: the buyer's first name in that with a link, and those on gift cards. */
 export function namesInGiftMails({ gift, quote, billing }: GiftOrder & { billing: { firstName: string } | null }): string[] {
   const from = gift?.link?.email !== undefined && billing ? [billing.firstName] : []
   return [...from, ...(quote.purchasedGiftCards ?? []).flatMap(({ recipient }) => recipient ?? [])]
+}
+
+/** The messages that gift mails bring to somebody else than the buyer: that with a link, and those on gift cards. */
+export function messagesInGiftMails({ gift, quote }: GivenMessages): string[] {
+  const withLink = gift?.link?.email === undefined ? null : gift.message
+  const cards = (quote.purchasedGiftCards ?? []).filter(({ email }) => email !== null)
+  return [withLink, ...cards.map(({ message }) => message)].flatMap((message) => message || [])
 }
 
 /** Whether the gift mails of an order wait for an operator. */

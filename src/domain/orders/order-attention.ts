@@ -24,7 +24,7 @@ export type AttentionReason = AttentionCode | 'refund-stuck'
 export const ATTENTION_LABELS: Readonly<Record<AttentionReason, string>> = {
   'gift-link-over': 'Adresse der beschenkten Person fehlt, Frist vorbei',
   'foreign-recipients': 'Adressliste gehörte nicht zum Warenkorb: Adresse und Porto prüfen',
-  'gift-mail-held': 'Name wie von einer Bank, Firma oder Behörde: «Ist geklärt» sendet die Geschenkmail, sonst stornieren',
+  'gift-mail-held': 'Name oder Text wie von einer Bank, Firma oder Behörde: «Ist geklärt» sendet die Geschenkmail, sonst stornieren',
   'contact-missing': 'Adresse und E-Mail fehlen',
   'payment-reversed': 'Die Bank hat eine Zahlung storniert: mit der Kundschaft klären',
   recalled: 'Rückruf: Packungen des zurückgerufenen Loses nicht versenden',

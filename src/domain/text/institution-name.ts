@@ -12,6 +12,15 @@ const PARTS = `amazon ausgleichskasse behoerde behorde betreibung binance bitcoi
   strassenverkehrsamt sunrise swisscard swisscom swisslos swisspass swisspost swissquote valiant versicherung viseca vontobel whatsapp
   zalando zollamt zollverwaltung`.split(/\s+/)
 
+/** Those of them that ordinary messages hold too: 'mit der Post', 'Lieblingsgericht', 'Danke für deinen Support'. */
+const EVERYDAY = new Set(
+  `apple bund facebook gemeinde gericht google instagram kanton lotto netflix post posta poste salt service sicherheit sunrise support ups
+  whatsapp`.split(/\s+/),
+)
+
+/** Nine digits or more after a plus or a zero; those of a date stand between full stops. */
+const TELEPHONE = /(?:\+\d|\b0)(?:[\s/'()-]*\d){8}/
+
 /** Digits and Cyrillic or Greek letters that look like a Latin one. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -46,13 +55,31 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** Whether a name is that of a bank, the Post, an authority, a company that strangers like to pose as, or the shop. */
 export function namesInstitution(name: string, brand: string): boolean {
   const words = latinWords(name)
-  const letters = words.join('')
   const own = latinWords(brand).join('')
+  return nameInstitution(words, () => true) || (own !== '' && words.join('').includes(own))
+}
+
+/**
+ * Whether a message poses as one of them. Without a telephone number to call, everyday words and the name of the shop
+ * do not count, nor do letters of several words but in a name such as 'Post Finance'.
+ */
+export function posesAsInstitution(message: string, brand: string): boolean {
+  if (TELEPHONE.test(message.normalize('NFKC'))) return namesInstitution(message, brand)
+  const words = message.split(/\s+/).map(latinWords)
+  const isTelling = (listed: string) => !EVERYDAY.has(listed)
+  return words.some((word, at) => {
+    const pair = [...word, ...(words[at + 1] ?? [])].join('')
+    return nameInstitution(word, isTelling) || (isTelling(pair) && PARTS.includes(pair))
+  })
+}
+
+/** Whether these words are, hold, or spell together one that is listed and counts. */
+function nameInstitution(words: readonly string[], counts: (listed: string) => boolean): boolean {
+  const letters = words.join('')
   return (
-    words.some((word) => WORDS.has(word) || word.endsWith('bank')) ||
-    WORDS.has(letters) ||
-    PARTS.some((part) => letters.includes(part)) ||
-    (own !== '' && letters.includes(own))
+    words.some((word) => (WORDS.has(word) && counts(word)) || word.endsWith('bank')) ||
+    (WORDS.has(letters) && counts(letters)) ||
+    PARTS.some((part) => counts(part) && letters.includes(part))
   )
 }
 

@@ -3,7 +3,7 @@ import type { CheckoutContact } from '#contract/checkout/contact.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
-import { GIFT_MAIL_HELD, namesInGiftMails } from '#domain/gifts/gift-mail.ts'
+import { GIFT_MAIL_HELD, messagesInGiftMails, namesInGiftMails } from '#domain/gifts/gift-mail.ts'
 import type { Language } from '#domain/language/language.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
@@ -12,7 +12,7 @@ import { orderNumberFrom } from '#domain/orders/order-number.ts'
 import { CASH_METHOD, FREE_METHOD, GIFT_CARD_METHOD, INVOICE_METHOD } from '#domain/payments/payment-method.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { namesInstitution } from '#domain/text/institution-name.ts'
+import { namesInstitution, posesAsInstitution } from '#domain/text/institution-name.ts'
 import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { quoteOnDelivery } from '#server/products/prices/rates-on-delivery.ts'
@@ -100,7 +100,10 @@ export async function placeOrder(
         : promiseColumns(rates.settings.delivery, { delivery, gift, hasGoods: isPromised, at })
   const quote = quoteOnDelivery(ordered, rates, () => promise?.promisedOn ?? orderedOn)
   const billing = contact?.billing ?? contact?.delivery ?? null
-  const isGiftMailHeld = namesInGiftMails({ gift, billing, quote }).some((name) => namesInstitution(name, rates.settings.brand))
+  const { brand } = rates.settings
+  const isGiftMailHeld =
+    namesInGiftMails({ gift, billing, quote }).some((name) => namesInstitution(name, brand)) ||
+    messagesInGiftMails({ gift, quote }).some((message) => posesAsInstitution(message, brand))
   const reasons = [...needsAttention]
   if (isHeld) reasons.push('first-invoice')
   if (isGiftMailHeld) reasons.push(GIFT_MAIL_HELD)
