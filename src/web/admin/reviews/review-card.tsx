@@ -79,14 +79,15 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           label="Antwort"
           hint="Steht unter der Bewertung im Shop."
           confirm="Antwort speichern"
+          keptAs={`review-reply-${review.id}`}
           text={review.reply ?? ''}
           maxLength={2000}
-          onConfirm={(text) => moderate.mutate({ review, moderation: { reply: text || null } })}
+          onConfirm={(text, onSaved) => moderate.mutate({ review, moderation: { reply: text || null }, onSaved })}
           {...(review.state === 'pending' && {
             andAlso: {
               confirm: 'Antworten und freigeben',
-              onConfirm: (text: string) =>
-                moderate.mutate({ review, moderation: { reply: text || null, state: 'approved', hiddenReason: null } }),
+              onConfirm: (text: string, onSaved: () => void) =>
+                moderate.mutate({ review, moderation: { reply: text || null, state: 'approved', hiddenReason: null }, onSaved }),
             },
           })}
           onClose={() => setWriting(null)}
@@ -98,10 +99,11 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           label="Grund"
           hint="Nur für das Protokoll."
           confirm="Verbergen"
+          keptAs={`review-hide-${review.id}`}
           text=""
           maxLength={300}
           isRequired
-          onConfirm={(text) => moderate.mutate({ review, moderation: { state: 'hidden', hiddenReason: text } })}
+          onConfirm={(text, onSaved) => moderate.mutate({ review, moderation: { state: 'hidden', hiddenReason: text }, onSaved })}
           onClose={() => setWriting(null)}
         />
       )}
@@ -115,7 +117,7 @@ type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason' |
 function useReviewModeration() {
   const client = useQueryClient()
   return useSave(
-    ({ review, moderation }: { review: AdminReview; moderation: Moderation }) => {
+    ({ review, moderation }: { review: AdminReview; moderation: Moderation; onSaved?: () => void }) => {
       const { version, state, reply, hiddenReason, refusedPhotos } = { ...review, ...moderation }
       return callApi<typeof moderateReview>('PUT /api/admin/reviews/:id', {
         params: { id: review.id },
@@ -125,7 +127,10 @@ function useReviewModeration() {
     {
       onStart: ({ review, moderation }) => updateCachedLists(client, REVIEWS, { ...review, ...moderation }),
       // Its version, for a second change before the list is read again.
-      onDone: (saved) => updateCachedLists(client, REVIEWS, saved),
+      onDone: (saved, { onSaved }) => {
+        updateCachedLists(client, REVIEWS, saved)
+        onSaved?.()
+      },
       done: (saved, { review, moderation }) => {
         const { state, reply, hiddenReason, refusedPhotos } = review
         return {
