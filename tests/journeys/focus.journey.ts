@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { CARDS, fillCart, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { LEA } from '#tests/support/people.ts'
+import { signUp } from '#tests/support/sign-up.ts'
 
 test.describe('The focus', () => {
   test('The focus stays on the button that adds to the cart', async ({ page }) => {
@@ -29,6 +32,18 @@ test.describe('The focus', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
     await expect.poll(() => focused(page)).toBe('main')
+  })
+
+  test('The focus stays on the button that finds a review helpful', async ({ page, shop }) => {
+    await signUp(page, LEA)
+    await confirmEmail(shop, LEA.email)
+    await page.goto('/product/mango-gefriergetrocknet', { waitUntil: 'networkidle' })
+    const helpful = page.getByRole('button', { name: 'War das hilfreich?' }).first()
+    for (const isPressed of ['true', 'false']) {
+      await helpful.press('Enter')
+      await expect(helpful).toHaveAttribute('aria-pressed', isPressed)
+      await expect(helpful).toBeFocused()
+    }
   })
 
   test('The focus stays on the pay button after a declined card', async ({ page, consoleErrors }) => {

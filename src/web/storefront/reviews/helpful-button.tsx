@@ -8,6 +8,7 @@ import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { reviewsQuery } from '#web/storefront/products/product-queries.ts'
+import { inertWhen } from '#web/ui/inert-button.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 
 /** 'War das hilfreich?' with the number of customers who said so. docs/rules/reviews.md#helpful */
@@ -46,8 +47,7 @@ export function HelpfulButton({ review: { id, helpful }, productId }: { review: 
     <button
       type="button"
       aria-pressed={isMine}
-      disabled={isPending}
-      onClick={vote}
+      {...inertWhen(isPending, vote)}
       className="mt-1 inline-flex min-h-11 items-center gap-2 text-fine text-ink-soft hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink forced-colors:px-3 print:hidden"
     >
       <ThumbsUp className={`size-4 ${isMine ? 'fill-current' : ''}`} aria-hidden />
