@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
+import { brokenWords } from '#tests/support/broken-words.ts'
 import { fillCart } from '#tests/support/checkout-page.ts'
 import { clippedTexts } from '#tests/support/clipped-texts.ts'
 import { expect, test, waitForHydration } from '#tests/support/journey.ts'
@@ -47,6 +48,20 @@ async function cutOff(page: Page, addressOf: (path: string) => string, oneLine: 
   await look(OWN_PATHS)
   return found
 }
+
+test('The names of the fruits in an own box stay whole on phones', async ({ page }) => {
+  // Johannisbeere, Drachenfrucht, Heidelbeere, Sauerkirsche.
+  await page.goto('/box-zusammenstellen?box=6-5.11.3.6')
+  await expect(page.getByRole('list', { name: 'Plätze' }).getByRole('button')).toHaveCount(4)
+  for (const width of [320, 360, 375, 390, 1024]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect(await brokenWords(page), `at ${width} px`).toEqual([])
+  }
+  // What breaks is found.
+  await page.addStyleTag({ content: '* { word-break: break-all }' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await brokenWords(page)).not.toEqual([])
+})
 
 test('Nothing is cut off at 320 px in French', async ({ page, shop }) => {
   await switchLanguages(shop)

@@ -15,8 +15,8 @@ interface BoxSlotsProps {
 /** The slots of the box; a tap on a filled one empties it. */
 export function BoxSlots({ choice, fruits, onEmpty, onClear }: BoxSlotsProps) {
   return (
-    <div className="rounded-lg bg-ice p-4 print:max-w-96 print:p-0 sm:p-5">
-      <ol aria-label={ownBoxText.slots} className="grid grid-cols-3 gap-3">
+    <div className="rounded-lg bg-ice p-3 print:max-w-96 print:p-0 sm:p-5">
+      <ol aria-label={ownBoxText.slots} className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 sm:max-lg:gap-3">
         {choice.slots.map((id, slot) => {
           const fruit = id === null ? undefined : fruits.get(id)
           return <li key={slot}>{fruit ? <FilledSlot fruit={fruit} slot={slot} onEmpty={onEmpty} /> : <EmptySlot slot={slot} />}</li>
@@ -42,7 +42,7 @@ function FilledSlot({ fruit, slot, onEmpty }: { fruit: BoxFruit; slot: number; o
       className="block w-full overflow-hidden rounded-md bg-tint-wall text-center text-fine font-semibold ring-1 ring-line hover:ring-ink"
     >
       {picture && <Picture {...picture} alt="" sizes="8rem" ratio="1 / 1" />}
-      <span className="block px-1 py-1.5 leading-tight wrap-anywhere hyphens-auto">{fruit.name}</span>
+      <span className="block px-0.5 py-1.5 leading-tight wrap-anywhere hyphens-auto max-[24rem]:text-[0.75rem]">{fruit.name}</span>
     </button>
   )
 }
