@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fillCart } from '#tests/support/checkout-page.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
 
 // Back to the shop's colours at the end: axe takes the author's colours for the ones that are shown.
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
@@ -35,6 +35,46 @@ test.describe('Forced colours', () => {
       expect((await edge(field)).width).toBeGreaterThan(0)
     }
   })
+
+  test('What is still loading has an edge, and so has the bar at the top', async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/cart')
+    await waitForHydration(page)
+    expect((await edge(page.locator('main .animate-pulse').first())).width).toBeGreaterThan(0)
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Shop', exact: true }).click()
+    const bar = page.locator('.pending-bar')
+    await expect(bar).toBeVisible()
+    expect((await edge(bar)).ground).not.toBe(await canvas(page))
+    held.resolve()
+    await expect(page).toHaveURL('/shop')
+  })
+
+  test('The bar of the cart shows how far it is to free shipping', async ({ page }) => {
+    await fillCart(page, [{ productId: 2 }])
+    await page.goto('/cart')
+    const reached = page.locator('main [style*=scaleX]')
+    expect((await edge(reached)).ground).not.toBe(await canvas(page))
+    expect((await edge(reached.locator('..'))).width).toBeGreaterThan(0)
+  })
+
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
+    test('The checkout shows its steps, and the current one', async ({ page }) => {
+      await fillCart(page, [{ productId: 2 }])
+      await page.goto('/checkout')
+      const steps = page.getByRole('list', { name: 'Schritte' }).getByRole('listitem')
+      await expect(steps).toHaveCount(3)
+      const bars = await Promise.all((await steps.all()).map((step) => edge(step.locator('span').first())))
+      for (const { width } of bars) expect(width).toBeGreaterThan(0)
+      const ground = await canvas(page)
+      expect(bars.map((bar) => bar.ground !== ground)).toEqual([true, false, false])
+    })
+  })
 })
 
 /** The width of an element's border in pixels, and its ground. */
@@ -43,4 +83,9 @@ function edge(element: Locator): Promise<{ width: number; ground: string }> {
     const { borderTopWidth, borderTopStyle, backgroundColor } = getComputedStyle(node)
     return { width: borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth), ground: backgroundColor }
   })
+}
+
+/** The ground of the page. */
+function canvas(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
