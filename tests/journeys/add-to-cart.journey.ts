@@ -216,6 +216,16 @@ test.describe('A toast', () => {
     await expect(addedToast(page)).toHaveCount(0, { timeout: 5000 })
   })
 
+  test('A toast stands at the foot of a wide window, also on pages that have a bar on phones', async ({ page }) => {
+    await page.goto('/box-zusammenstellen?box=6-1')
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Box teilen', exact: true }).click()
+    await expect(page.getByText('Link kopiert')).toBeVisible()
+    const { y, height } = await boxOf(page.locator('[data-toasts]'))
+    expect(Number(page.viewportSize()?.height) - y - height).toBeLessThan(40)
+  })
+
   test('The offer to undo stays for ten seconds', async ({ page }) => {
     await removeLine(page)
     await page.clock.fastForward(5000)

@@ -37,6 +37,15 @@ for (const viewport of LOW_WINDOWS) {
   })
 }
 
+test('A low window, which shows no bar, leaves no room for one', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(HIMBEERE, { waitUntil: 'networkidle' })
+  await page.locator('#bewertungen').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-bottom-bar]')).toBeAttached()
+  await expect(page.locator('[data-bottom-bar]')).toBeHidden()
+  await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', '0px')
+})
+
 test.describe('A phone', () => {
   test.use(PHONE)
 
