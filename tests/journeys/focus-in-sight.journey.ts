@@ -24,18 +24,19 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       })
     }
+
+    test.describe('before cookies are chosen', () => {
+      test.use({ hasConsented: false })
+
+      test('above the banner', async ({ page }) => {
+        await page.goto('/shop', { waitUntil: 'networkidle' })
+        await expect(page.getByRole('button', { name: 'Nur Notwendige' })).toBeVisible()
+        expect(await hiddenOnTheWay(page)).toEqual([])
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      })
+    })
   })
 }
-
-test.describe('Before cookies are chosen', () => {
-  test.use({ viewport: PHONE.viewport, hasConsented: false })
-
-  test('what has the focus is in sight above the banner', async ({ page }) => {
-    await page.goto('/shop', { waitUntil: 'networkidle' })
-    await expect(page.getByRole('button', { name: 'Nur Notwendige' })).toBeVisible()
-    expect(await hiddenOnTheWay(page)).toEqual([])
-  })
-})
 
 /** Tabs through the page and returns what had the focus while something else covered all of it. */
 async function hiddenOnTheWay(page: Page): Promise<string[]> {
