@@ -2,19 +2,23 @@ import type { Page } from '@playwright/test'
 import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
 
-/** A phone, and a laptop's window enlarged four times. */
-const WINDOWS = { 'a phone': PHONE.viewport, 'a window at 400 %': { width: 320, height: 256 } }
-
-/** The pages with a bar at the foot of the window, and one of each other kind. */
+/** The pages with a bar at an edge of the window, and one of each other kind. */
 const PAGES = ['/', '/shop', '/product/himbeere-gefriergetrocknet', '/box-zusammenstellen', '/cart', '/checkout', '/rezepte']
+
+/** A phone, a laptop's window enlarged four times, and a desktop, which has a bar in the shop only. */
+const WINDOWS = [
+  { name: 'a phone', viewport: PHONE.viewport, pages: PAGES },
+  { name: 'a window at 400 %', viewport: { width: 320, height: 256 }, pages: PAGES },
+  { name: 'a desktop', viewport: { width: 1440, height: 900 }, pages: ['/shop'] },
+]
 
 const MOST_PRESSES = 45
 
-for (const [name, viewport] of Object.entries(WINDOWS)) {
+for (const { name, viewport, pages } of WINDOWS) {
   test.describe(`On ${name} what has the focus is in sight`, () => {
     test.use({ viewport })
 
-    for (const path of PAGES) {
+    for (const path of pages) {
       test(`on ${path}`, async ({ page }) => {
         await fillCart(page, [{ productId: 2 }, { productId: 7 }, { productId: 9 }])
         await page.goto(path, { waitUntil: 'networkidle' })
@@ -24,6 +28,22 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       })
     }
+
+    test('also what lay below the filters of the shop', async ({ page }) => {
+      await page.goto('/shop', { waitUntil: 'networkidle' })
+      await waitForHydration(page)
+      const name = page.locator('[data-card] h3 a').nth(4)
+      await name.focus()
+      await page.keyboard.press('Tab')
+      // On the way up, which shows the header.
+      for (const top of [0, 110]) {
+        await name.evaluate((link, y) => scrollBy({ top: link.getBoundingClientRect().top - y, behavior: 'instant' }), top)
+        await expect(page.locator('header[data-hidden]')).toHaveCount(top === 0 ? 1 : 0)
+      }
+      await page.keyboard.press('Shift+Tab')
+      await expect(name).toBeFocused()
+      expect(await page.evaluate(hiddenFocus)).toBeNull()
+    })
 
     test.describe('before cookies are chosen', () => {
       test.use({ hasConsented: false })
@@ -38,14 +58,16 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
   })
 }
 
-/** Tabs through the page and returns what had the focus while something else covered all of it. */
+/** Tabs through the page and back, and returns what had the focus while something else covered all of it. */
 async function hiddenOnTheWay(page: Page): Promise<string[]> {
   const hidden: string[] = []
-  for (let press = 0; press < MOST_PRESSES; press++) {
-    await page.keyboard.press('Tab')
-    const found = await page.evaluate(hiddenFocus)
-    if (found === 'end') break
-    if (found) hidden.push(found)
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let press = 0; press < MOST_PRESSES; press++) {
+      await page.keyboard.press(key)
+      const found = await page.evaluate(hiddenFocus)
+      if (found === 'end') break
+      if (found) hidden.push(`${key}: ${found}`)
+    }
   }
   return hidden
 }

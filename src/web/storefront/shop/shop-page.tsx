@@ -55,7 +55,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   return (
     <>
       <ShopHeader />
-      <div className="sticky top-16 z-10 md:top-20 border-b border-line bg-paper/95 backdrop-blur-md transition-[top] duration-250 [:root:has(header[data-hidden])_&]:top-0">
+      <div className="filter-bar border-b border-line bg-paper/95 backdrop-blur-md">
         <div className="page-width py-3">
           <ShopFilters search={search} list={data} category={category ?? search.category} view={view} onView={setView} />
         </div>
