@@ -14,7 +14,6 @@ const CLOSES_AFTER_MS = 250
 /** The entry of the shop: a link, and beside it a button that opens the ways to boxes, cards and recipes. */
 export function ShopMenu({ link, className }: { link: NavLink; className: string }) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isOpen, setOpen] = useState(false)
   const open = (next: boolean, delay = 0) => {
@@ -33,15 +32,9 @@ export function ShopMenu({ link, className }: { link: NavLink; className: string
       }}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && open(false, CLOSES_AFTER_MS)}
       onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && open(false)}
-      onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !isOpen) return
-        open(false)
-        button.current?.focus()
-      }}
     >
       <MenuLink link={link} onClick={() => open(false)} className={className} />
       <button
-        ref={button}
         type="button"
         aria-label={layoutText.moreInShop}
         aria-expanded={isOpen}
