@@ -25,7 +25,15 @@ test.describe('TWINT', () => {
     await openCheckout(page, 'twint-no@example.ch')
     await page.getByText('TWINT', { exact: true }).click()
     await payButton(page).click()
+    const { promise: answer, resolve: sendAnswer } = Promise.withResolvers<void>()
+    await page.route('**/api/checkout/pi_*', async (route) => {
+      await answer
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Ablehnen' }).click()
+    // Nothing is said to be paid before that is known.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Zahlung wird bestätigt')
+    sendAnswer()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zahlung nicht abgeschlossen')
     expect(await ordersOf(shop, 'twint-no@example.ch')).toEqual([])
     await page.getByRole('link', { name: 'Zurück zur Kasse' }).click()
@@ -35,7 +43,7 @@ test.describe('TWINT', () => {
     await page.getByRole('button', { name: 'Bestätigen' }).click()
     await expectPaid(page)
     expect(await ordersOf(shop, 'twint-no@example.ch')).toHaveLength(1)
-    expect(await page.evaluate(() => sessionStorage.getItem('checkout-contact'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('checkout-contact'))).toBeNull()
   })
 
   test('Whoever comes back by the browser can pay by card instead', async ({ page }) => {

@@ -14,7 +14,7 @@ type PaymentStatus = ResponseOf<typeof getPaymentStatus>
 export interface PaymentResultState {
   /** Null if this tab knows of no payment, or the shop cannot say yet. */
   status: PaymentStatus | null
-  /** Paid or processing, but the order does not exist yet; also while the shop has too much to do to answer. */
+  /** Paid or processing, but the order does not exist yet; also until the shop answers, which may have too much to do. */
   isUnderWay: boolean
   /** The result is still loading. */
   isWaiting: boolean
@@ -49,8 +49,9 @@ export function usePaymentResult(): PaymentResultState {
     if (contactDraft() !== null) void import('../checkout/contact/stored-contact.ts').then((module) => module.storeTypedContact())
   }, [isPaid, queryClient])
 
-  const isUnderWay = data ? isWithoutOrder(data) : isTemporary(error)
-  return { status: data, isUnderWay, isWaiting: paymentIntentId !== null && isPending && failureCount === 0 }
+  const isWaiting = paymentIntentId !== null && isPending && failureCount === 0
+  const isUnderWay = data ? isWithoutOrder(data) : isWaiting || isTemporary(error)
+  return { status: data, isUnderWay, isWaiting }
 }
 
 /** Whether asking again may help: the shop was away or had too much to do. */
