@@ -14,7 +14,7 @@ type PaymentStatus = ResponseOf<typeof getPaymentStatus>
 export interface PaymentResultState {
   /** Null if this tab knows of no payment, or the shop cannot say yet. */
   status: PaymentStatus | null
-  /** Paid or processing, but the order does not exist yet; also until the shop answers, which may have too much to do. */
+  /** Paid or processing, but the order does not exist yet; also until the shop answers. */
   isUnderWay: boolean
   /** The result is still loading. */
   isWaiting: boolean
