@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { away } from '#tests/support/away.ts'
 import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test as journey } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
@@ -75,7 +77,12 @@ test.describe('Registration', () => {
     await fillRegistration(page, lea)
     await expect(page).toHaveURL('/')
     const link = await linkInMail(shop, lea, 'verify-email')
+    consoleErrors.allow(/status of 503/)
+    await page.route('**/api/auth/verify-email', away)
     await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Im Moment nicht erreichbar' })).toBeVisible()
+    await page.unroute('**/api/auth/verify-email')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect(page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
     expect(await signedInAs(page)).toMatchObject({ emailVerified: true })
     await expect(page).toBeAccessible()
@@ -179,6 +186,28 @@ test.describe('Sign-in', () => {
   })
 })
 
+test.describe('The favourites of an account', () => {
+  test('The page does not call them empty while they cannot be read, and tries again', async ({ page, consoleErrors, lea }) => {
+    consoleErrors.allow(/status of 503/)
+    await signUp(page, lea)
+    expect((await page.request.put('/api/user/favourites/7')).status()).toBe(200)
+    const none = page.getByText('Noch keine Favoriten')
+    const failed = page.getByRole('main').getByRole('alert')
+    for (const address of ['**/api/auth/user', '**/api/user/favourites', '**/api/products/7']) {
+      await page.route(address, away)
+      await page.goto('/favoriten')
+      await expect(failed).toContainText('Fehler beim Laden')
+      await expect(none).toHaveCount(0)
+      await page.unroute(address)
+      await failed.getByRole('button', { name: 'Erneut versuchen' }).click()
+      await expect(page.getByRole('heading', { name: 'Mango' })).toBeVisible()
+      await expect(failed).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Mango aus den Favoriten entfernen' }).click()
+    await expect(none).toBeVisible()
+  })
+})
+
 test.describe('A forgotten password', () => {
   test('The customer resets it with the link in the mail', async ({ page, shop, lea }) => {
     await registerElsewhere(shop, lea)
@@ -212,6 +241,37 @@ test.describe('The account pages', () => {
     await signUp(page, lea)
     await page.goto('/my-orders')
     await expect(page.getByRole('heading', { name: 'Noch keine Bestellungen' })).toBeVisible()
+  })
+
+  test('The settings say which lists could not be read, and try again', async ({ page, consoleErrors, lea }) => {
+    consoleErrors.allow(/status of 503/)
+    await signUp(page, lea)
+    const lists = /api\/user\/(?:addresses|notifications|sessions)/
+    await page.route(lists, away)
+    await page.goto('/settings')
+    const failed = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden' })
+    await expect(failed).toHaveCount(3)
+    await expect(page).toBeAccessible()
+    await page.unroute(lists)
+    for (const left of [2, 1, 0]) {
+      await failed.first().getByRole('button', { name: 'Erneut versuchen' }).click()
+      await expect(failed).toHaveCount(left)
+    }
+    await expect(page.getByRole('switch', { name: 'Newsletter' })).toBeVisible()
+    await expect(page.getByText('Dieses Gerät')).toBeVisible()
+  })
+
+  test('The page of an order calls it unknown only once the shop has said so', async ({ page, consoleErrors, lea }) => {
+    consoleErrors.allow(/status of (?:404|503)/)
+    await signUp(page, lea)
+    await page.route('**/api/my-orders/*', away)
+    await page.goto(`/my-orders/${randomUUID()}`)
+    const failed = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden' })
+    await expect(failed).toBeVisible()
+    await expect(page.getByText('Bestellung nicht gefunden')).toHaveCount(0)
+    await page.unroute('**/api/my-orders/*')
+    await failed.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(page.getByRole('heading', { name: 'Bestellung nicht gefunden' })).toBeVisible()
   })
 
   onPhoneAndDesktop(() => {

@@ -115,42 +115,6 @@ test.describe('Orders by hand', () => {
     await expect(page.getByLabel('E-Mail')).toHaveValue('katja@example.ch')
   })
 
-  test('A reseller has the prices of their list in an order begun at the customer, and another customer those of the shop', async ({
-    shop,
-    newOperator,
-  }) => {
-    for (const firstName of ['Rosa', 'Silvan'])
-      await new CheckoutClient(shop).buy(
-        { productId: 1 },
-        { email: `${firstName.toLowerCase()}@example.ch`, delivery: { ...ANNA.delivery, firstName, lastName: 'Hofladen' } },
-      )
-    const page = await newOperator()
-    await page.goto('/admin/preislisten/neu')
-    await page.getByLabel('Name', { exact: true }).fill('Hofläden')
-    await page.getByLabel('Shop-Preise minus %').fill('30')
-    await page.getByRole('button', { name: 'Alle Preise eintragen' }).click()
-    await expect(page.getByText('Preise eingetragen, noch nicht gespeichert')).toBeVisible()
-    await expect(page.getByRole('group', { name: 'Ananas' }).getByLabel('15\u00a0g')).toHaveValue('5.55')
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Hofläden' })).toBeVisible()
-
-    const { rows } = await shop.pool.query("select id from customer where email = 'rosa@example.ch'")
-    await page.goto(`/admin/kunden/${rows[0].id}`)
-    await page.getByLabel('Preise von').selectOption('Hofläden')
-    await expect(page.getByText('Preisliste gespeichert')).toBeVisible()
-    await page.getByRole('link', { name: 'Neue Bestellung' }).click()
-    await expect(page.getByLabel('E-Mail')).toHaveValue('rosa@example.ch')
-    await expect(page.getByLabel('Preise von').locator(':checked')).toHaveText('Hofläden')
-    await addProduct(page, 'Ananas 15\u00a0g')
-    await expect(page.getByLabel('Eigener Preis')).toHaveValue('5.55')
-
-    await page.getByLabel('Aus der Kundenliste').fill('silvan')
-    await page.getByRole('option', { name: 'Silvan Hofladen' }).click()
-    await expect(page.getByLabel('E-Mail')).toHaveValue('silvan@example.ch')
-    await expect(page.getByLabel('Preise von').locator(':checked')).toHaveText('Preise des Shops')
-    await expect(page.getByLabel('Eigener Preis')).toHaveValue('')
-  })
-
   test('An operator copies the payment link of a draft for somebody without an e-mail address', async ({ shop, newOperator }) => {
     const staff = await signInAs(shop, 'staff')
     const id = randomUUID()

@@ -1,3 +1,4 @@
+import { away } from '#tests/support/away.ts'
 import { expectPaid, fillCart, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
@@ -81,5 +82,19 @@ test.describe('The express checkout', () => {
     expect(others).toEqual([])
     expect(order).toMatchObject({ town: 'Chur', total: Math.round(Number(total) * 100), paid: order?.total })
     await expect(page.getByText('wallet@example.ch').first()).toBeVisible()
+  })
+
+  test('Who is not told how to pay with a wallet goes to the checkout', async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/status of 503/)
+    await fillCart(page, [{ productId: 2 }])
+    await page.route('**/api/payment-config', away)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Schnell bezahlen', exact: true }).first().tap()
+    const sheet = page.getByRole('dialog', { name: 'Schnell bezahlen', exact: true })
+    const toCheckout = sheet.getByRole('link', { name: 'Zur Kasse', exact: true })
+    await expect(toCheckout).toBeVisible()
+    await page.unroute('**/api/payment-config')
+    await toCheckout.tap()
+    await expect(page.getByLabel('Kartennummer')).toBeVisible()
   })
 })

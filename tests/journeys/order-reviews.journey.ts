@@ -1,4 +1,5 @@
 import { orderToken } from '#server/orders/order-token.ts'
+import { away } from '#tests/support/away.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -11,14 +12,20 @@ test.describe('Reviews from the page of an order', () => {
       shop,
       consoleErrors,
     }) => {
-      consoleErrors.allow(/status of 400/)
+      consoleErrors.allow(/status of (?:400|503)/)
       const { id } = await new CheckoutClient(shop).buy(
         { productId: 2 },
         { ...ANNA, email: `gast-${page.viewportSize()?.width}@example.ch` },
       )
       await shop.pool.query("update shop_order set status = 'delivered' where id = $1", [id])
+      await page.route('**/reviews', away)
       await page.goto(`/bestellung/${orderToken(shop.checkoutContext.sessionSecret, id)}#review`)
-      await expect(page.getByRole('heading', { name: 'Wie schmeckt es Ihnen?' })).toBeFocused()
+      const asked = page.getByRole('region', { name: 'Wie schmeckt es Ihnen?' })
+      await expect(asked.getByRole('heading')).toBeFocused()
+      await expect(asked.getByRole('alert')).toContainText('Fehler beim Laden')
+      await page.unroute('**/reviews')
+      await asked.getByRole('button', { name: 'Erneut versuchen' }).click()
+      await expect(asked.getByRole('heading', { level: 2 })).toBeFocused()
       const stars = page.getByRole('group', { name: 'Himbeere bewerten' })
       await stars.getByRole('radio', { name: '4 Sterne' }).check()
       const words = page.getByRole('textbox', { name: 'Ihre Erfahrung' })

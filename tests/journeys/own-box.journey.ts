@@ -113,6 +113,6 @@ test.describe('Without JavaScript', () => {
   test('The favourites say that they need it', async ({ page }) => {
     await page.goto('/favoriten')
     await expect(page.getByRole('heading', { name: 'Für die Favoriten braucht Ihr Browser JavaScript' })).toBeVisible()
-    await expect(page.getByText('Noch keine Favoriten')).toBeHidden()
+    await expect(page.getByText('Noch keine Favoriten')).toHaveCount(0)
   })
 })

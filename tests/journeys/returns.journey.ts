@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { away } from '#tests/support/away.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import type { TestShop } from '#tests/support/shop.ts'
@@ -16,9 +17,15 @@ test.describe('A return', () => {
   test.describe('on a phone', () => {
     test.use(PHONE)
 
-    test('A guest announces one on the page of the order and is told where to send it', async ({ page, shop }) => {
+    test('A guest announces one on the page of the order and is told where to send it', async ({ page, shop, consoleErrors }) => {
+      consoleErrors.allow(/status of 503/)
       const { id, path } = await shippedOrder(shop)
+      await page.route('**/returns', away)
       await page.goto(path)
+      const returns = page.getByRole('region', { name: 'Rücksendung' })
+      await expect(returns.getByRole('alert')).toContainText('Fehler beim Laden')
+      await page.unroute('**/returns')
+      await returns.getByRole('button', { name: 'Erneut versuchen' }).click()
       await page.getByRole('button', { name: 'Artikel zurücksenden' }).click()
       const choice = page.getByRole('dialog', { name: 'Was möchten Sie zurücksenden?' })
       await choice.getByRole('button', { name: 'Rücksendung ankündigen' }).click()

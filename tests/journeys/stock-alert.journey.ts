@@ -1,3 +1,4 @@
+import { away } from '#tests/support/away.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 import { showStock } from '#tests/support/show-stock.ts'
@@ -29,6 +30,19 @@ test.describe('A stock alert', () => {
       await expect(page.getByRole('button', { name: 'In den Warenkorb' }).first()).toBeVisible()
       await expect(alert).toBeHidden()
     })
+  })
+
+  test('A customer whose alerts cannot be read is told so, and tries again', async ({ shop, newOperator, consoleErrors }) => {
+    consoleErrors.allow(/status of 503/)
+    await showStock(shop, { productId: PRODUCT, packs: 0 })
+    const page = await newOperator({ role: 'customer' })
+    await page.route('**/api/user/stock-alerts', away)
+    await page.goto('/product/mango-gefriergetrocknet')
+    const alert = page.getByRole('region', { name: 'Benachrichtigen, wenn wieder da' })
+    await expect(alert.getByRole('alert')).toContainText('Fehler beim Laden')
+    await page.unroute('**/api/user/stock-alerts')
+    await alert.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(alert.getByRole('button', { name: 'Benachrichtigen', exact: true })).toBeEnabled()
   })
 })
 

@@ -1,4 +1,3 @@
-export const loadFailed = 'Fehler beim Laden'
 export const loadFailedHint = 'Deine Bestellungen konnten nicht geladen werden. Bitte melde dich erneut an.'
 export const none = 'Noch keine Bestellungen'
 export const noneHint = 'Was Sie bestellen, finden Sie hier: mit Stand, Rechnung und einem Knopf zum Nachbestellen.'

@@ -33,7 +33,6 @@ export const choices = {
 export const newsletterPending = 'Bitte klicken Sie auf den Link in unserer E-Mail.'
 export const choiceSaved = 'Einstellung gespeichert'
 export const confirmNewsletter = 'Bitte bestätigen Sie den Newsletter mit dem Link, den wir Ihnen geschickt haben.'
-export const choicesAway = 'Ihre Einstellungen sind gerade nicht erreichbar. Bitte laden Sie die Seite neu.'
 
 export const security = 'Konto und Sicherheit'
 export const changePassword = 'Passwort ändern'

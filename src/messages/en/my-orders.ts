@@ -1,4 +1,3 @@
-export const loadFailed = 'Could not load'
 export const loadFailedHint = 'Your orders could not be loaded. Please sign in again.'
 export const none = 'No orders yet'
 export const noneHint = 'Your orders will appear here, each with its status, its invoice and a button to order it again.'

@@ -33,7 +33,6 @@ export const choices = {
 export const newsletterPending = 'Please click the link in our email.'
 export const choiceSaved = 'Setting saved'
 export const confirmNewsletter = 'Please confirm the newsletter with the link we have sent you.'
-export const choicesAway = 'Your settings cannot be reached at the moment. Please reload the page.'
 
 export const security = 'Account and security'
 export const changePassword = 'Change password'

@@ -1,4 +1,3 @@
-export const loadFailed = 'Échec du chargement'
 export const loadFailedHint = 'Vos commandes n’ont pas pu être chargées. Veuillez vous reconnecter.'
 export const none = 'Pas encore de commande'
 export const noneHint = 'Vos commandes s’affichent ici : avec leur état, la facture et un bouton pour les renouveler.'

@@ -33,7 +33,6 @@ export const choices = {
 export const newsletterPending = 'Veuillez cliquer sur le lien dans notre e-mail.'
 export const choiceSaved = 'Réglage enregistré'
 export const confirmNewsletter = 'Veuillez confirmer la newsletter avec le lien que nous vous avons envoyé.'
-export const choicesAway = 'Vos réglages ne sont pas disponibles en ce moment. Veuillez recharger la page.'
 
 export const security = 'Compte et sécurité'
 export const changePassword = 'Modifier le mot de passe'

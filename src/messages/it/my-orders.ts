@@ -1,4 +1,3 @@
-export const loadFailed = 'Errore di caricamento'
 export const loadFailedHint = 'Non è stato possibile caricare i Suoi ordini. Acceda di nuovo.'
 export const none = 'Ancora nessun ordine'
 export const noneHint = 'I Suoi ordini si trovano qui: con lo stato, la fattura e un pulsante per ordinare di nuovo.'

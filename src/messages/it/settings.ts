@@ -33,7 +33,6 @@ export const choices = {
 export const newsletterPending = 'Clicchi sul link nella nostra e-mail.'
 export const choiceSaved = 'Impostazione salvata'
 export const confirmNewsletter = 'Confermi la newsletter con il link che Le abbiamo inviato.'
-export const choicesAway = 'Al momento le Sue impostazioni non sono raggiungibili. Ricarichi la pagina.'
 
 export const security = 'Conto e sicurezza'
 export const changePassword = 'Modificare la password'

@@ -37,7 +37,7 @@ export function useFavourites(): Favourites {
 }
 
 /** Moves a guest's favourites into the account when the account's favourites are first loaded. */
-const accountFavouritesQuery = queryOptions<readonly number[]>({
+export const accountFavouritesQuery = queryOptions<readonly number[]>({
   queryKey: ['api', 'user', 'favourites'],
   queryFn: async () => {
     const productIds = [...storedFavourites()]

@@ -30,14 +30,13 @@ interface LinkPageErrorProps {
 
 /** A page that a link from a mail opens, when the link leads nowhere or the shop cannot be reached. */
 export function LinkPageError({ error, unknown, what, onRetry }: LinkPageErrorProps) {
-  const isUnknown = error instanceof ApiError && error.status < 500
-  return (
-    <LinkPageNotice
-      title={isUnknown ? unknown.title : linkPageText.awayTitle}
-      advice={isUnknown ? unknown.advice : linkPageText.isSafe(what)}
-      onRetry={isUnknown ? undefined : onRetry}
-    />
-  )
+  if (isTemporary(error)) return <LinkPageNotice title={linkPageText.awayTitle} advice={linkPageText.isSafe(what)} onRetry={onRetry} />
+  return <LinkPageNotice {...unknown} />
+}
+
+/** Whether a link can work later as it is: the shop could not be reached, has failed, or asks to wait. */
+export function isTemporary(error: Error): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 }
 
 /** A notice with the way to the shop, or to try again. */

@@ -79,15 +79,14 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           label="Antwort"
           hint="Steht unter der Bewertung im Shop."
           confirm="Antwort speichern"
-          keptAs={`review-reply-${review.id}`}
           text={review.reply ?? ''}
           maxLength={2000}
-          onConfirm={(text, onSaved) => moderate.mutate({ review, moderation: { reply: text || null }, onSaved })}
+          onConfirm={(text) => moderate.mutate({ review, moderation: { reply: text || null } })}
           {...(review.state === 'pending' && {
             andAlso: {
               confirm: 'Antworten und freigeben',
-              onConfirm: (text: string, onSaved: () => void) =>
-                moderate.mutate({ review, moderation: { reply: text || null, state: 'approved', hiddenReason: null }, onSaved }),
+              onConfirm: (text: string) =>
+                moderate.mutate({ review, moderation: { reply: text || null, state: 'approved', hiddenReason: null } }),
             },
           })}
           onClose={() => setWriting(null)}
@@ -99,11 +98,10 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           label="Grund"
           hint="Nur für das Protokoll."
           confirm="Verbergen"
-          keptAs={`review-hide-${review.id}`}
           text=""
           maxLength={300}
           isRequired
-          onConfirm={(text, onSaved) => moderate.mutate({ review, moderation: { state: 'hidden', hiddenReason: text }, onSaved })}
+          onConfirm={(text) => moderate.mutate({ review, moderation: { state: 'hidden', hiddenReason: text } })}
           onClose={() => setWriting(null)}
         />
       )}
@@ -117,7 +115,7 @@ type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason' |
 function useReviewModeration() {
   const client = useQueryClient()
   return useSave(
-    ({ review, moderation }: { review: AdminReview; moderation: Moderation; onSaved?: () => void }) => {
+    ({ review, moderation }: { review: AdminReview; moderation: Moderation }) => {
       const { version, state, reply, hiddenReason, refusedPhotos } = { ...review, ...moderation }
       return callApi<typeof moderateReview>('PUT /api/admin/reviews/:id', {
         params: { id: review.id },
@@ -127,10 +125,7 @@ function useReviewModeration() {
     {
       onStart: ({ review, moderation }) => updateCachedLists(client, REVIEWS, { ...review, ...moderation }),
       // Its version, for a second change before the list is read again.
-      onDone: (saved, { onSaved }) => {
-        updateCachedLists(client, REVIEWS, saved)
-        onSaved?.()
-      },
+      onDone: (saved) => updateCachedLists(client, REVIEWS, saved),
       done: (saved, { review, moderation }) => {
         const { state, reply, hiddenReason, refusedPhotos } = review
         return {

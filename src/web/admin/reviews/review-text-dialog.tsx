@@ -1,25 +1,19 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AreaField } from '../form/field.tsx'
-import { useKeptText } from '../form/use-kept-text.ts'
-
-/** Saves the text, and calls `onSaved` once it is. */
-type Confirm = (text: string, onSaved: () => void) => void
 
 interface ReviewTextDialogProps {
   title: string
   label: string
   hint: string
   confirm: string
-  /** What the text is kept as until it is saved. */
-  keptAs: string
   text: string
   maxLength: number
   isRequired?: boolean
-  onConfirm: Confirm
+  onConfirm: (text: string) => void
   /** A second step that goes with the text, such as approving the review; it is the main button then. */
-  andAlso?: { confirm: string; onConfirm: Confirm }
+  andAlso?: { confirm: string; onConfirm: (text: string) => void }
   onClose: () => void
 }
 
@@ -29,7 +23,6 @@ export function ReviewTextDialog({
   label,
   hint,
   confirm,
-  keptAs,
   text,
   maxLength,
   isRequired = false,
@@ -37,10 +30,10 @@ export function ReviewTextDialog({
   andAlso,
   onClose,
 }: ReviewTextDialogProps) {
-  const [written, setWritten] = useKeptText(keptAs, text)
+  const [written, setWritten] = useState(text)
 
-  function finish(confirmWith: Confirm): void {
-    confirmWith(written.trim(), () => setWritten(text))
+  function finish(confirmWith: (text: string) => void): void {
+    confirmWith(written.trim())
     onClose()
   }
 

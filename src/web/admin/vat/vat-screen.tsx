@@ -25,7 +25,6 @@ import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
-import { useKeptText } from '../form/use-kept-text.ts'
 import { Loaded } from '../loaded.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
@@ -205,14 +204,11 @@ function FileProblems({ problems }: { problems: readonly string[] }) {
 /** Opens the last closed period again, with a reason (docs/rules/vat.md#reopening). */
 function ReopenPeriod({ data: { from, to, isReopenable }, title }: { data: VatReturn; title: string }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [reason, setReason] = useKeptText(`vat-reopen-${from}-${to}`)
+  const [reason, setReason] = useState('')
   const { isOwner } = useOperator()
   const reopen = useSave(() => callApi<typeof reopenVatPeriod>('POST /api/admin/vat-return/reopen', { body: { from, to, reason } }), {
     done: `${title} ist wieder offen`,
-    onDone: () => {
-      setReason('')
-      setIsAsking(false)
-    },
+    onDone: () => setIsAsking(false),
     refused: null,
   })
   if (!isOwner || !isReopenable) return null

@@ -40,7 +40,7 @@ interface ExpressCheckoutProps {
  */
 export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: ExpressCheckoutProps) {
   const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: undefined, onPaid: keepContact })
-  const { data: config } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))
+  const { data: config, isLoadingError } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))
   const facts = useShopFacts()
   const [notice, setNotice] = useState<Notice | null>(null)
   const [begun, setBegun] = useState<PaymentIntent | null>(null)
@@ -96,9 +96,9 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
       <output className={isPaying(state) ? 'block text-small font-semibold' : 'sr-only'}>
         {isPaying(state) ? checkoutText.paying : ''}
       </output>
-      {due === 0 || hasNone ? (
+      {due === 0 || hasNone || isLoadingError ? (
         <div className="space-y-4">
-          <p>{due === 0 ? expressText.nothingToPay : expressText.noWallet}</p>
+          {(due === 0 || hasNone) && <p>{due === 0 ? expressText.nothingToPay : expressText.noWallet}</p>}
           <ToCheckout to="/checkout" text={cartText.toCheckout} onClose={onClose} />
         </div>
       ) : config && hasButtons ? (

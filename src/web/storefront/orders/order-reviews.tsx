@@ -8,6 +8,7 @@ import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
+import { LoadFailed } from '#web/storefront/error/loaded.tsx'
 import { StarChoice } from '#web/storefront/reviews/star-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
@@ -26,23 +27,29 @@ function queryOf(token: string) {
 
 /** What the buyer thinks of each product of the order, without an account. docs/rules/reviews.md#asked */
 export function OrderReviews({ token }: { token: string }) {
-  const { data } = useQuery(queryOf(token))
+  const { data, error, refetch } = useQuery(queryOf(token))
   const { hash } = useLocation()
-  if (!data || data.products.length === 0) return null
+  if (data ? data.products.length === 0 : !error) return null
   return (
     <section aria-labelledby={ANCHOR} className="mt-16 max-w-prose print:hidden">
       <h2 id={ANCHOR} ref={hash === ANCHOR ? takeFocus : undefined} tabIndex={-1} className="scroll-mt-28 text-title outline-none">
         {orderReviewsText.title}
       </h2>
-      <p className="mt-2 text-ink-soft">{orderReviewsText.lead}</p>
-      <ul className="mt-6 divide-y divide-line border-y border-line">
-        {data.products.map((product) => (
-          <li key={product.id} className="py-5">
-            <ProductReview product={product} token={token} />
-          </li>
-        ))}
-      </ul>
-      <Decline token={token} isDeclined={data.isDeclined} />
+      {data ? (
+        <>
+          <p className="mt-2 text-ink-soft">{orderReviewsText.lead}</p>
+          <ul className="mt-6 divide-y divide-line border-y border-line">
+            {data.products.map((product) => (
+              <li key={product.id} className="py-5">
+                <ProductReview product={product} token={token} />
+              </li>
+            ))}
+          </ul>
+          <Decline token={token} isDeclined={data.isDeclined} />
+        </>
+      ) : (
+        error && <LoadFailed error={error} onRetry={() => void refetch()} className="mt-4" />
+      )}
     </section>
   )
 }

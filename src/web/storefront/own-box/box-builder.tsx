@@ -20,6 +20,7 @@ import { grams } from '#domain/products/weight.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import * as tastesText from '#messages/tastes.ts'
+import { Loaded } from '#web/storefront/error/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -36,21 +37,11 @@ const BOX_ID = 'ihre-box'
 
 /** Loads the fruits, then lets a customer fill the box. */
 export function BoxBuilder() {
-  const { data: fruits, isError, refetch } = useQuery(fruitsQuery)
-  if (isError)
-    return (
-      <div className="py-12 text-center">
-        <p role="alert" className="font-semibold">
-          {ownBoxText.loadFailed}
-        </p>
-        <Button variant="secondary" size="small" className="mt-4" onClick={() => void refetch()}>
-          {layoutText.tryAgain}
-        </Button>
-      </div>
-    )
-  if (!fruits) return <Skeleton className="h-128" />
-  if (fruits.length === 0) return <NoFruits />
-  return <Builder fruits={fruits} />
+  return (
+    <Loaded query={useQuery(fruitsQuery)} failed={ownBoxText.loadFailed} skeleton={<Skeleton className="h-128" />}>
+      {(fruits) => (fruits.length === 0 ? <NoFruits /> : <Builder fruits={fruits} />)}
+    </Loaded>
+  )
 }
 
 function NoFruits() {

@@ -11,6 +11,7 @@ import { failureText } from '#web/app/failure-text.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { useUser } from '#web/app/use-user.ts'
+import { LoadFailed } from '#web/storefront/error/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { richText } from '#web/ui/rich-text.ts'
@@ -86,7 +87,11 @@ function AlertForm({ awaited }: { awaited: Awaited }) {
 
 function OwnAlert({ awaited, email }: { awaited: Awaited; email: string }) {
   const client = useQueryClient()
-  const { data: alerts } = useQuery({
+  const {
+    data: alerts,
+    error: readError,
+    refetch,
+  } = useQuery({
     queryKey: OWN_ALERTS,
     queryFn: ({ signal }) => callApi<typeof listOwnStockAlerts>('GET /api/user/stock-alerts', {}, signal),
   })
@@ -99,6 +104,7 @@ function OwnAlert({ awaited, email }: { awaited: Awaited; email: string }) {
     },
     onSettled: () => refetchChanged(client, OWN_ALERTS),
   })
+  if (readError && !alerts) return <LoadFailed error={readError} onRetry={() => void refetch()} className="mt-3" />
   return (
     <>
       <output className="mt-1 block text-ink-soft">

@@ -5,12 +5,15 @@ import { refetchChanged } from '#web/app/query.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import type { FormErrors } from '#web/ui/form.tsx'
+import { isTemporary } from '../../link-page.tsx'
 import { fieldProblems } from './form-texts.ts'
 
 interface Verification {
-  state: 'pending' | 'verified' | 'needs-password' | 'refused'
+  state: 'pending' | 'verified' | 'needs-password' | 'refused' | 'away'
   /** Sends the link again with the password of the account. */
   confirm: (password: string) => void
+  /** Uses the link again where the shop could not be reached. */
+  retry: () => void
   isBusy: boolean
   /** Why the password was refused. */
   errors: FormErrors
@@ -42,13 +45,14 @@ export function useVerification(token: string): Verification {
     { fieldOf: (failure) => (failure.is<typeof verifyEmail>('password-wrong') ? 'password' : undefined) },
   )
   const confirm = (password: string) => void (refuses(fieldProblems({ password })) || mutate(password))
-  return { state: stateOf(), confirm, isBusy: isPending, errors }
+  return { state: stateOf(), confirm, retry: () => void opened.refetch(), isBusy: isPending, errors }
 
   function stateOf(): Verification['state'] {
     if (isSuccess || opened.isSuccess) return 'verified'
     if (isRefusal(error, 'link-invalid')) return 'refused'
     if (isRefusal(opened.error, 'verification-needs-password')) return 'needs-password'
-    return opened.isError ? 'refused' : 'pending'
+    if (opened.isError) return isTemporary(opened.error) ? 'away' : 'refused'
+    return 'pending'
   }
 }
 

@@ -21,7 +21,7 @@ import { useVerification } from './use-verification.ts'
  */
 export function VerifyPage() {
   const { token } = useSearch({ from: '/auth/verify' })
-  const { state, confirm, isBusy, errors } = useVerification(token)
+  const { state, confirm, retry, isBusy, errors } = useVerification(token)
   if (state === 'pending') {
     return (
       <AuthLayout title={titlesText.verifyEmail}>
@@ -45,6 +45,16 @@ export function VerifyPage() {
           </Button>
         </Form>
         <p className="mt-6 text-small text-ink-soft">{richText(verifyText.unknownPassword, { forgot: forgotLink })}</p>
+      </AuthLayout>
+    )
+  }
+  if (state === 'away') {
+    return (
+      <AuthLayout title={linkPageText.awayTitle}>
+        <output className="block">{verifyText.away}</output>
+        <Button onClick={retry} className="mt-6">
+          {linkPageText.retry}
+        </Button>
       </AuthLayout>
     )
   }

@@ -6,8 +6,9 @@ import * as layoutText from '#messages/layout.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
 import * as orderText from '#messages/order.ts'
 import * as titlesText from '#messages/titles.ts'
-import { callApi, fileAddress } from '#web/app/api.ts'
+import { ApiError, callApi, fileAddress } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { Loaded } from '#web/storefront/error/loaded.tsx'
 import { OrderDetails } from '#web/storefront/orders/order-details.tsx'
 import { OrderDocuments } from '#web/storefront/orders/order-documents.tsx'
 import { OrderGiftCards } from '#web/storefront/orders/order-gift-cards.tsx'
@@ -30,9 +31,21 @@ export function OrderPage({ id }: { id: string }) {
 }
 
 function Order({ id }: { id: string }) {
-  const { data: order, isError } = useQuery({ ...apiQuery<typeof getMyOrder>('GET /api/my-orders/:id', { params: { id } }), staleTime: 0 })
-  if (isError) return <Unknown />
-  if (!order) return <Skeleton className="h-96" />
+  const query = useQuery({ ...apiQuery<typeof getMyOrder>('GET /api/my-orders/:id', { params: { id } }), staleTime: 0 })
+  if (isUnknown(query.error)) return <Unknown />
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-96" />}>
+      {(order) => <Details order={order} />}
+    </Loaded>
+  )
+}
+
+/** Whether the account has no such order; a malformed id is refused as input. */
+function isUnknown(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
+function Details({ order }: { order: MyOrder }) {
   return (
     <>
       <Link to="/my-orders" className="inline-flex min-h-11 items-center gap-2 text-small font-bold hover:text-action print:hidden">

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import type { listMyOrders } from '#contract/orders/my-orders.ts'
 import * as layoutText from '#messages/layout.ts'
+import * as loadFailedText from '#messages/load-failed.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,8 +18,8 @@ export function OrdersPage() {
 }
 
 function Orders() {
-  const { data: orders, isError } = useQuery({ ...apiQuery<typeof listMyOrders>('GET /api/my-orders', {}), staleTime: 0 })
-  if (isError) return <Failed />
+  const { data: orders, isError, refetch } = useQuery({ ...apiQuery<typeof listMyOrders>('GET /api/my-orders', {}), staleTime: 0 })
+  if (isError) return <Failed onRetry={() => void refetch()} />
   if (!orders) return <Skeleton className="h-48" />
   if (orders.length === 0) return <None />
   return (
@@ -31,12 +33,17 @@ function Orders() {
   )
 }
 
-function Failed() {
+function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="rounded-lg bg-bad-soft p-8">
-      <h2 className="text-title">{myOrdersText.loadFailed}</h2>
+      <h2 className="text-title">{loadFailedText.title}</h2>
       <p className="mt-2 mb-6">{myOrdersText.loadFailedHint}</p>
-      <LinkButton to="/auth/login">{layoutText.signIn}</LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/auth/login">{layoutText.signIn}</LinkButton>
+        <Button variant="secondary" onClick={onRetry}>
+          {layoutText.tryAgain}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { refetchChanged } from '#web/app/query.ts'
+import { Loaded } from '#web/storefront/error/loaded.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,9 +21,15 @@ import { addressesQuery } from './addresses-query.ts'
 
 /** The customer's addresses, with the defaults for delivery and billing. docs/rules/accounts.md#addresses */
 export function AddressBook() {
+  return (
+    <Loaded query={useQuery(addressesQuery)} skeleton={<Skeleton className="h-32" />}>
+      {(addresses) => <Addresses addresses={addresses} />}
+    </Loaded>
+  )
+}
+
+function Addresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
-  const { data: addresses } = useQuery(addressesQuery)
-  if (!addresses) return <Skeleton className="h-32" />
   return (
     <>
       {addresses.length === 0 && <p className="mb-4 text-ink-soft">{settingsText.noAddress}</p>}

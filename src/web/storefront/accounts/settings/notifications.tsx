@@ -6,6 +6,7 @@ import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { Loaded } from '#web/storefront/error/loaded.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -19,7 +20,7 @@ type Choice = (typeof CHOICES)[number]
 export function Notifications() {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const { data, isError } = useQuery(preferencesQuery)
+  const preferences = useQuery(preferencesQuery)
   // Show the choice optimistically, before it is saved.
   const [chosen, setChosen] = useState<Partial<Record<Choice, boolean>>>({})
   const { mutate } = useMutation({
@@ -33,24 +34,26 @@ export function Notifications() {
     // From here on show what is saved, also if saving failed.
     onSettled: () => setChosen({}),
   })
-  if (isError) return <p role="alert">{settingsText.choicesAway}</p>
-  if (!data) return <Skeleton className="h-40" />
   return (
-    <div className="grid gap-2">
-      {CHOICES.map((name) => (
-        <Checkbox
-          key={name}
-          role="switch"
-          aria-checked={chosen[name] ?? data[name]}
-          label={settingsText.choices[name].label}
-          hint={name === 'newsletter' && data.newsletterPending ? settingsText.newsletterPending : settingsText.choices[name].hint}
-          checked={chosen[name] ?? data[name]}
-          onChange={(event) => {
-            setChosen({ [name]: event.target.checked })
-            mutate({ [name]: event.target.checked })
-          }}
-        />
-      ))}
-    </div>
+    <Loaded query={preferences} skeleton={<Skeleton className="h-40" />}>
+      {(data) => (
+        <div className="grid gap-2">
+          {CHOICES.map((name) => (
+            <Checkbox
+              key={name}
+              role="switch"
+              aria-checked={chosen[name] ?? data[name]}
+              label={settingsText.choices[name].label}
+              hint={name === 'newsletter' && data.newsletterPending ? settingsText.newsletterPending : settingsText.choices[name].hint}
+              checked={chosen[name] ?? data[name]}
+              onChange={(event) => {
+                setChosen({ [name]: event.target.checked })
+                mutate({ [name]: event.target.checked })
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </Loaded>
   )
 }

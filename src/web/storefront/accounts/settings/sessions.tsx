@@ -9,6 +9,7 @@ import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery, refetchChanged } from '#web/app/query.ts'
+import { Loaded } from '#web/storefront/error/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -19,7 +20,7 @@ const sessionsQuery = apiQuery<typeof listSessions>('GET /api/user/sessions', {}
 export function Sessions() {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const { data: sessions } = useQuery({ ...sessionsQuery, staleTime: 0 })
+  const sessions = useQuery({ ...sessionsQuery, staleTime: 0 })
   const onError = (error: Error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) })
   const end = useMutation({
     mutationFn: (id: string) => callApi<typeof endSession>('DELETE /api/user/sessions/:id', { params: { id } }),
@@ -33,32 +34,35 @@ export function Sessions() {
   })
   return (
     <div>
-      <h3 className="font-bold">{settingsText.devices}</h3>
-      {!sessions && <Skeleton className="mt-4 h-16" />}
-      <ul className="mt-2 divide-y divide-line">
-        {sessions?.map(({ id, device, isCurrent, lastSeenAt }) => (
-          <li key={id} className="flex items-center gap-4 py-3">
-            <MonitorSmartphone className="size-5 shrink-0 text-ink-soft" aria-hidden />
-            <p className="grow text-small">
-              <span className="block font-semibold">{nameOf(device)}</span>
-              <span className="text-ink-soft">
-                {isCurrent ? settingsText.thisDevice : settingsText.lastSeen(germanDate(Date.parse(lastSeenAt)))}
-              </span>
-            </p>
-            {!isCurrent && (
-              <Button
-                size="small"
-                variant="quiet"
-                className="-mr-5"
-                onClick={() => end.mutate(id)}
-                aria-label={punctuationText.pair(settingsText.signOut, nameOf(device))}
-              >
-                {settingsText.signOut}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <h3 className="mb-2 font-bold">{settingsText.devices}</h3>
+      <Loaded query={sessions} skeleton={<Skeleton className="h-16" />}>
+        {(list) => (
+          <ul className="divide-y divide-line">
+            {list.map(({ id, device, isCurrent, lastSeenAt }) => (
+              <li key={id} className="flex items-center gap-4 py-3">
+                <MonitorSmartphone className="size-5 shrink-0 text-ink-soft" aria-hidden />
+                <p className="grow text-small">
+                  <span className="block font-semibold">{nameOf(device)}</span>
+                  <span className="text-ink-soft">
+                    {isCurrent ? settingsText.thisDevice : settingsText.lastSeen(germanDate(Date.parse(lastSeenAt)))}
+                  </span>
+                </p>
+                {!isCurrent && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    className="-mr-5"
+                    onClick={() => end.mutate(id)}
+                    aria-label={punctuationText.pair(settingsText.signOut, nameOf(device))}
+                  >
+                    {settingsText.signOut}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Button size="small" variant="secondary" className="mt-3" isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
         {settingsText.signOutEverywhere}
       </Button>

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OrderReturns as Returns } from '#contract/returns/returns.ts'
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import * as returnsText from '#messages/returns.ts'
+import { LoadFailed } from '#web/storefront/error/loaded.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TrackingNumber } from '../tracking-number.tsx'
@@ -10,15 +11,24 @@ import { ReturnDialog } from './return-dialog.tsx'
 import { type ReturnedOrder, useReturns, useWithdrawReturn } from './use-returns.ts'
 
 type Return = Returns['returns'][number]
+type Heading = 'h2' | 'h3'
 
 const HEADING = 'returns'
 
 /** What comes back of an order, and the way to announce it. docs/rules/returns.md */
-export function OrderReturns({ order, heading: Heading }: { order: ReturnedOrder; heading: 'h2' | 'h3' }) {
-  const { data } = useReturns(order)
+export function OrderReturns({ order, heading }: { order: ReturnedOrder; heading: Heading }) {
+  const { data, error, refetch } = useReturns(order)
   const [isOpen, setOpen] = useState(false)
   const [wasAnnounced, setAnnounced] = useState(false)
-  if (!data || (!data.mayAnnounce && data.returns.length === 0)) return null
+  if (!data)
+    return (
+      error && (
+        <Section heading={heading}>
+          <LoadFailed error={error} onRetry={() => void refetch()} />
+        </Section>
+      )
+    )
+  if (!data.mayAnnounce && data.returns.length === 0) return null
   const isComing = data.returns.some(({ state }) => state === 'announced')
 
   function open(): void {
@@ -27,10 +37,7 @@ export function OrderReturns({ order, heading: Heading }: { order: ReturnedOrder
   }
 
   return (
-    <section aria-labelledby={HEADING} className="mt-12 print:hidden">
-      <Heading id={HEADING} tabIndex={-1} className="mb-3 font-bold outline-none">
-        {returnsText.title}
-      </Heading>
+    <Section heading={heading}>
       <ul className="grid gap-6">
         {data.returns.map((each) => (
           <ReturnItem key={each.id} order={order} item={each} />
@@ -57,6 +64,17 @@ export function OrderReturns({ order, heading: Heading }: { order: ReturnedOrder
         }}
         focusAfter={() => (wasAnnounced ? document.getElementById(HEADING) : null)}
       />
+    </Section>
+  )
+}
+
+function Section({ heading: Heading, children }: { heading: Heading; children: ReactNode }) {
+  return (
+    <section aria-labelledby={HEADING} className="mt-12 print:hidden">
+      <Heading id={HEADING} tabIndex={-1} className="mb-3 font-bold outline-none">
+        {returnsText.title}
+      </Heading>
+      {children}
     </section>
   )
 }
