@@ -15,6 +15,7 @@ const EMPTY_FORMS = [
   ['/auth/register', 'Registrieren', 'firstName', 5],
   ['/auth/forgot', 'Link anfordern', 'email', 1],
   ['/auth/reset?token=x', 'Passwort speichern', 'password', 2],
+  ['/firmengeschenke', 'Vorschau zeigen', 'lines', 2],
 ] as const
 
 test.describe('An empty form', () => {
@@ -23,11 +24,11 @@ test.describe('An empty form', () => {
       test(`${path} shows German errors at its fields, focuses the first and speaks once`, async ({ page }) => {
         await page.goto(path, { waitUntil: 'networkidle' })
         const sent: string[] = []
-        page.on('request', (request) => request.method() === 'POST' && request.url().includes('auth') && sent.push(request.url()))
+        page.on('request', (request) => request.method() === 'POST' && /auth|company-gifts/.test(request.url()) && sent.push(request.url()))
         await button(page, name).click()
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(invalid)
         for (const field of await page.locator('[aria-invalid=true]').all())
-          await expect(field).toHaveAccessibleDescription(/^Bitte geben Sie/)
+          await expect(field).toHaveAccessibleDescription(/^Bitte (?:geben|wählen) Sie/)
         expect(await focusedName(page)).toBe(first)
         await expect(speakingAlerts(page)).toHaveCount(invalid > 1 ? 1 : 0)
         await expect(page).toBeAccessible()

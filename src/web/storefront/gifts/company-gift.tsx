@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MAX_GIFT_LIST, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
 import * as companyGiftsText from '#messages/company-gifts.ts'
-import { failureText } from '#web/app/failure-text.ts'
 import { readTextFile } from '#web/app/read-text-file.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { richText } from '#web/ui/rich-text.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useCart } from '../cart/use-cart.ts'
+import { Loaded } from '../error/loaded.tsx'
 import { NoProductsYet } from '../products/no-products-yet.tsx'
-import { GiftContents, giftProductsQuery } from './gift-contents.tsx'
+import { GiftContents, giftProducts, type GiftProducts, giftProductsQuery } from './gift-contents.tsx'
 import { GiftListPreview } from './gift-list-preview.tsx'
 import { GiftSets } from './gift-sets.tsx'
 import { type GiftDraft, usePreviewGift, useSaveGift } from './use-company-gift.ts'
@@ -23,31 +26,50 @@ const EXAMPLE = [
 // Spreadsheet programs read UTF-8 only with its mark.
 const TEMPLATE = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${EXAMPLE.join('\r\n')}\r\n`)}`
 
-/** Contents, list and preview of a company's gift. */
+/** Loads the products, then lets a company put its gift together. */
 export function CompanyGift() {
+  return (
+    <Loaded query={useQuery(giftProductsQuery)} failed={companyGiftsText.loadFailed} skeleton={<Skeleton className="h-64" />}>
+      {(answer) => {
+        const products = giftProducts(answer)
+        return products.length === 0 ? <NoProductsYet /> : <GiftForm products={products} />
+      }}
+    </Loaded>
+  )
+}
+
+/** Contents, list and preview of a company's gift. */
+function GiftForm({ products }: { products: GiftProducts }) {
   const [lines, setLines] = useState<GiftDraft['lines']>([])
   const [csv, setCsv] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
   const [mayLackNumbers, setMayLackNumbers] = useState(false)
   const preview = usePreviewGift()
   const save = useSaveGift()
   const { itemCount } = useCart()
-  const { data: products } = useQuery(giftProductsQuery)
-  const isTooLong = csv.length > MAX_GIFT_LIST
+  const { errors, refuses } = useFormErrors({ error: save.error ?? preview.error, reset })
+  const tooLong = csv.length > MAX_GIFT_LIST && companyGiftsText.tooLong
 
-  /** What was checked no longer counts once something changes. */
-  function change(apply: () => void): void {
-    apply()
-    setIsMissing(false)
-    setMayLackNumbers(false)
+  function reset(): void {
     preview.reset()
     save.reset()
   }
 
+  /** What was checked no longer counts once something changes. */
+  function change(apply: () => void): void {
+    apply()
+    refuses({})
+    setMayLackNumbers(false)
+    reset()
+  }
+
   function check(event: FormEvent): void {
     event.preventDefault()
-    if (lines.length === 0 || csv.trim() === '') return setIsMissing(true)
-    if (!isTooLong && !preview.isPending) preview.mutate({ csv, lines, mayLackNumbers })
+    const csvProblem = tooLong || (csv.trim() === '' && companyGiftsText.addressesMissing)
+    const found = {
+      ...(lines.length === 0 && { lines: companyGiftsText.productMissing }),
+      ...(csvProblem && { csv: csvProblem }),
+    }
+    if (!refuses(found) && !preview.isPending) preview.mutate({ csv, lines, mayLackNumbers })
   }
 
   function acceptWithoutNumbers(): void {
@@ -55,15 +77,13 @@ export function CompanyGift() {
     preview.mutate({ csv, lines, mayLackNumbers: true })
   }
 
-  if (Array.isArray(products) && products.length === 0) return <NoProductsYet />
-  const error = save.error ?? preview.error
   return (
-    <form noValidate onSubmit={check} className="grid max-w-192 gap-12">
+    <Form errors={errors} onSubmit={check} className="grid max-w-192 gap-12">
       <section>
         <h2 className="text-title">{companyGiftsText.contentsTitle}</h2>
         <p className="mt-3 text-ink-soft">{companyGiftsText.contentsHint(MAX_RECIPIENTS)}</p>
-        <GiftSets lines={lines} onChoose={(next) => change(() => setLines(next))} />
-        <GiftContents lines={lines} onChange={(next) => change(() => setLines(next))} error={isMissing && lines.length === 0} />
+        <GiftSets products={products} lines={lines} onChoose={(next) => change(() => setLines(next))} />
+        <GiftContents products={products} lines={lines} onChange={(next) => change(() => setLines(next))} error={errors.fields['lines']} />
       </section>
       <section>
         <h2 className="text-title">{companyGiftsText.listTitle}</h2>
@@ -76,25 +96,22 @@ export function CompanyGift() {
         <TextAreaField
           label={companyGiftsText.addresses}
           className="mt-5"
+          name="csv"
           rows={8}
           // A line stays a line, as the errors count them.
           wrap="off"
           value={csv}
           onChange={(event) => change(() => setCsv(event.target.value))}
           hint={companyGiftsText.addressesHint}
-          error={isTooLong ? companyGiftsText.tooLong : isMissing && csv.trim() === '' ? companyGiftsText.addressesMissing : undefined}
+          error={tooLong || errors.fields['csv']}
         />
       </section>
       <section>
         <h2 className="text-title">{companyGiftsText.checkTitle}</h2>
+        <FormAlert className="mt-5" />
         <Button type="submit" variant="secondary" isBusy={preview.isPending} className="mt-5">
           {companyGiftsText.showPreview}
         </Button>
-        {error && (
-          <p role="alert" className="mt-4 text-bad">
-            {failureText(error)}
-          </p>
-        )}
         {preview.data && (
           <GiftListPreview
             preview={preview.data}
@@ -114,7 +131,7 @@ export function CompanyGift() {
           </GiftListPreview>
         )}
       </section>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listProducts } from '#contract/products/catalogue.ts'
@@ -7,12 +6,9 @@ import { formatChf } from '#domain/money/money.ts'
 import { isSellable, isSizeSoldOut, nameOfSize, unitPrice, weightsOffered } from '#domain/products/product.ts'
 import * as companyGiftsText from '#messages/company-gifts.ts'
 import { language } from '#messages/language.ts'
-import * as layoutText from '#messages/layout.ts'
 import { apiQuery } from '#web/app/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { GiftDraft } from './use-company-gift.ts'
 
@@ -28,28 +24,18 @@ export const giftProductsQuery = apiQuery<typeof listProducts>('GET /api/product
 export function giftProducts(answer: ResponseOf<typeof listProducts>) {
   return Array.isArray(answer) ? answer : answer.items
 }
+export type GiftProducts = ReturnType<typeof giftProducts>
 
 interface GiftContentsProps {
+  products: GiftProducts
   lines: readonly Line[]
   onChange: (lines: Line[]) => void
-  /** Whether nothing was chosen although it is needed. */
-  error: boolean
+  error: string | undefined
 }
 
 /** What each recipient gets: sizes of products with their number. */
-export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
-  const { data, isError, refetch } = useQuery(giftProductsQuery)
-  if (isError)
-    return (
-      <div role="alert" className="mt-5">
-        <p>{companyGiftsText.loadFailed}</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => void refetch()}>
-          {layoutText.tryAgain}
-        </Button>
-      </div>
-    )
-  if (!data) return <Skeleton className="mt-5 h-24" />
-  const sizes = sizesOf(data)
+export function GiftContents({ products, lines, onChange, error }: GiftContentsProps) {
+  const sizes = sizesOf(products)
   const chosen = new Set(lines.map(sizeKey))
   const left = sizes.filter(({ key }) => !chosen.has(key))
 
@@ -88,9 +74,10 @@ export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
         <SelectField
           label={lines.length === 0 ? companyGiftsText.product : companyGiftsText.anotherProduct}
           className="mt-5 max-w-112"
+          name="lines"
           value=""
           onChange={(event) => add(event.target.value)}
-          error={error ? companyGiftsText.productMissing : undefined}
+          error={error}
         >
           <option value="">{companyGiftsText.choose}</option>
           {left.map(({ key, name, price }) => (
@@ -104,8 +91,8 @@ export function GiftContents({ lines, onChange, error }: GiftContentsProps) {
   )
 }
 
-function sizesOf(products: ResponseOf<typeof listProducts>): Size[] {
-  return giftProducts(products)
+function sizesOf(products: GiftProducts): Size[] {
+  return products
     .filter(isSellable)
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
     .flatMap((product) =>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { giftSets } from '#domain/gifts/gift-sets.ts'
 import { unitPrice, weightsOffered } from '#domain/products/product.ts'
 import * as companyGiftsText from '#messages/company-gifts.ts'
@@ -7,15 +6,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { Price } from '../products/price.tsx'
-import { giftProducts, giftProductsQuery } from './gift-contents.tsx'
+import type { GiftProducts } from './gift-contents.tsx'
 import type { GiftDraft } from './use-company-gift.ts'
 
 type Lines = GiftDraft['lines']
 
+interface GiftSetsProps {
+  products: GiftProducts
+  lines: Lines
+  onChoose: (lines: Lines) => void
+}
+
 /** Boxes of the shop that make a gift with one press. docs/rules/company-gifts.md#sets */
-export function GiftSets({ lines, onChoose }: { lines: Lines; onChoose: (lines: Lines) => void }) {
-  const { data = [] } = useQuery(giftProductsQuery)
-  const sets = giftSets(giftProducts(data))
+export function GiftSets({ products, lines, onChoose }: GiftSetsProps) {
+  const sets = giftSets(products)
   if (sets.length === 0) return null
   return (
     <ul className="mt-5 mb-8 grid gap-4 sm:grid-cols-3">
