@@ -155,9 +155,8 @@ function readEntry(entry: CamtEntry): Unkeyed[] {
 
 /**
  * What the bank calls the payments of a booking. A booking of one payment is named by its reference, and without one by
- * that of the payment. A collective booking is reported as a whole, so its payments are named
- * by it and their amounts, whether this file gives them references of their own or not; without one, or of a part, by
- * their own.
+ * that of the payment. A collective booking is reported as a whole, so its payments are named by it and their amounts,
+ * whether this file gives them references of their own or not; without one, or of a part, by their own.
  */
 function namesOf(entry: CamtEntry, transactions: readonly CamtTransaction[]): string[] {
   const { AcctSvcrRef: booking } = entry
