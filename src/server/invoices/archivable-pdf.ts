@@ -3,10 +3,8 @@ import { openSync } from 'fontkit'
 import Pdf from 'pdfkit'
 import { type Language, localeOf } from '#domain/language/language.ts'
 
-/** Parsed once, as that takes longer than all that a letter prints. */
-const fontOfFile = (name: string) => openSync(fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url)))
-const REGULAR = fontOfFile('arimo-regular')
-const BOLD = fontOfFile('arimo-bold')
+const REGULAR = parsedFont('arimo-regular')
+const BOLD = parsedFont('arimo-bold')
 
 interface ArchivablePdf extends Pick<PDFKit.PDFDocumentOptions, 'size' | 'margins' | 'bufferPages'> {
   title: string
@@ -47,4 +45,14 @@ export function printArtifact(pdf: PDFKit.PDFDocument, print: () => void): void 
 /** pdfkit writes title and author into the file's XML as they are. */
 function forMetadata(text: string): string {
   return text.replaceAll('&', '+').replaceAll(/[<>]/g, '')
+}
+
+/**
+ * A font parsed once, as that takes longer than all that a letter prints. fontkit keeps what a glyph stands for as it is
+ * first read, which is nothing for the A that a PDF embeds as a part of its Ä, so every character is read beforehand.
+ */
+function parsedFont(name: string): PDFKit.Mixins.ParsedFont {
+  const font = openSync(fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url)))
+  for (const character of font.characterSet) font.glyphForCodePoint(character)
+  return font
 }

@@ -4,6 +4,9 @@ declare namespace PDFKit.Mixins {
   /** A font that is parsed already. */
   interface ParsedFont {
     layout: (text: string) => unknown
+    /** Every code point that has a glyph. */
+    characterSet: number[]
+    glyphForCodePoint: (codePoint: number) => unknown
   }
   interface PDFFont {
     registerFont(name: string, font: ParsedFont): this
