@@ -1,9 +1,9 @@
 import * as linkPageText from '#messages/link-page.ts'
-import { ApiError } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NeedsScript } from './error/needs-script.tsx'
+import { isTemporary } from './is-temporary.ts'
 
 /** A page that a link from a mail opens, while it loads. */
 export function LinkPageLoading({ what, needsScript = linkPageText.needsScript }: { what: string; needsScript?: string }) {
@@ -32,11 +32,6 @@ interface LinkPageErrorProps {
 export function LinkPageError({ error, unknown, what, onRetry }: LinkPageErrorProps) {
   if (isTemporary(error)) return <LinkPageNotice title={linkPageText.awayTitle} advice={linkPageText.isSafe(what)} onRetry={onRetry} />
   return <LinkPageNotice {...unknown} />
-}
-
-/** Whether a link can work later as it is: the shop could not be reached, has failed, or asks to wait. */
-export function isTemporary(error: Error): boolean {
-  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 }
 
 /** A notice with the way to the shop, or to try again. */

@@ -1,30 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { SpecialLinks } from './special-links.tsx'
+import { useDismiss } from './use-dismiss.ts'
 
-/**
- * What the menu of the shop opens: a sheet below the header, as wide as the page. Escape closes it wherever the focus
- * is, also when a pointer has opened it, and so does a press elsewhere.
- */
+/** What the menu of the shop opens: a sheet below the header, as wide as the page. */
 export function ShopMenuPanel({ onLeave }: { onLeave: () => void }) {
   const sheet = useRef<HTMLDivElement>(null)
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return
-    const menu = sheet.current?.parentElement?.parentElement
-    if (menu?.contains(document.activeElement)) menu.querySelector('button')?.focus()
-    onLeave()
-  })
-  const onPress = useEffectEvent(({ target }: PointerEvent) => {
-    const menu = sheet.current?.parentElement?.parentElement
-    if (target instanceof Node && !menu?.contains(target)) onLeave()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-    }
-  }, [])
+  useDismiss(sheet, onLeave)
   return (
     <div
       ref={sheet}

@@ -3,11 +3,11 @@ import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { getPaymentStatus } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { contactDraft } from '#web/app/stored-contact.ts'
 import { storePaymentIntent, storedPaymentIntent } from '#web/storefront/checkout/payment/stored-payment.ts'
 import { refetchCart } from '../cart/cart-sync.ts'
+import { isTemporary } from '../is-temporary.ts'
 
 type PaymentStatus = ResponseOf<typeof getPaymentStatus>
 
@@ -36,7 +36,7 @@ export function usePaymentResult(): PaymentResultState {
     ...apiQuery<typeof getPaymentStatus>('GET /api/checkout/:paymentIntentId', { params: { paymentIntentId: paymentIntentId ?? '' } }),
     enabled: paymentIntentId !== null,
     refetchInterval: ({ state: { data: known, error: failure, dataUpdateCount, errorUpdateCount } }) => {
-      const mayChange = known ? isWithoutOrder(known) || known.state === 'open' : isTemporary(failure)
+      const mayChange = known ? isWithoutOrder(known) || known.state === 'open' : failure !== null && isTemporary(failure)
       return mayChange && dataUpdateCount + errorUpdateCount < ASK_TIMES ? ASK_EVERY_MS : false
     },
   })
@@ -50,13 +50,8 @@ export function usePaymentResult(): PaymentResultState {
   }, [isPaid, queryClient])
 
   const isWaiting = paymentIntentId !== null && isPending && failureCount === 0
-  const isUnderWay = data ? isWithoutOrder(data) : isWaiting || isTemporary(error)
+  const isUnderWay = data ? isWithoutOrder(data) : isWaiting || (error !== null && isTemporary(error))
   return { status: data, isUnderWay, isWaiting }
-}
-
-/** Whether asking again may help: the shop was away or had too much to do. */
-function isTemporary(error: Error | null): boolean {
-  return error !== null && (!(error instanceof ApiError) || error.status === 429 || error.status >= 500)
 }
 
 /** Paid or processing, but the order does not exist yet. */

@@ -5,7 +5,7 @@ import { refetchChanged } from '#web/app/query.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import type { FormErrors } from '#web/ui/form.tsx'
-import { isTemporary } from '../../link-page.tsx'
+import { isTemporary } from '../../is-temporary.ts'
 import { fieldProblems } from './form-texts.ts'
 
 interface Verification {
