@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { readLot } from './list-lots.ts'
-import { findLot, insertLotMovements, listProductsOf, lockLots, saveLot } from './store.ts'
+import { findLot, insertLotMovements, listProductsOf, lockLots, saveLot } from './store/lots.ts'
 import { syncStock } from './sync-stock.ts'
 
 interface LotChange {

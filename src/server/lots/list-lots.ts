@@ -7,7 +7,7 @@ import { lastDayOfSale, type LotRules, lotState } from '#domain/lots/lots.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { findListedLot, type ListedLotRow, listLotRows } from './store.ts'
+import { findListedLot, type ListedLotRow, listLotRows } from './store/listed-lots.ts'
 
 /**
  * A page of the list of lots, first expired first; 'soon' are those with packs that should be sold soon or can no

@@ -7,18 +7,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import {
-  type HeldPacks,
-  insertLotMovements,
-  type LineOfLots,
-  listHeldPacks,
-  listLinesToTake,
-  listProductsOfLots,
-  listSizesOfLots,
-  lockLotsOnHand,
-  type NewLotMovement,
-  onHand,
-} from './store.ts'
+import { insertLotMovements, listSizesOfLots, lockLotsOnHand, type NewLotMovement, onHand } from './store/lots.ts'
+import { type HeldPacks, type LineOfLots, listHeldPacks, listLinesToTake, listProductsOfLots } from './store/packs-of-orders.ts'
 import { syncStock } from './sync-stock.ts'
 
 /** A lot that was scanned for a line of an order. */

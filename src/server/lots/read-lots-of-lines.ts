@@ -5,7 +5,8 @@ import { isPackable, type LotPacks, takeFromLots } from '#domain/lots/lots.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { listHeldPacks, listUsableLots, onHand } from './store.ts'
+import { listUsableLots, onHand } from './store/lots.ts'
+import { listHeldPacks } from './store/packs-of-orders.ts'
 
 interface PackedOrder {
   id: string

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { findAdminProduct } from '#server/products/store/admin-products.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { readLot } from './list-lots.ts'
-import { insertLot, insertLotMovements, listProductsOf, lockLots } from './store.ts'
+import { insertLot, insertLotMovements, listProductsOf, lockLots } from './store/lots.ts'
 import { syncStock } from './sync-stock.ts'
 
 interface Receipt {

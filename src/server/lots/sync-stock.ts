@@ -4,7 +4,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { setStockOfLots } from '#server/products/store/stock.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { countSellable, listSizesOfLots, type Size } from './store.ts'
+import { countSellable, listSizesOfLots, type Size } from './store/lots.ts'
 
 /**
  * Sets the stock of these sizes to what their lots leave to sell, in the transaction that changed a lot

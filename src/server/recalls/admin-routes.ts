@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import * as endpoints from '#contract/recalls/admin-recalls.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { findLot } from '#server/lots/store.ts'
+import { findLot } from '#server/lots/store/lots.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'

@@ -2,7 +2,7 @@ import type { YearEnd } from '#contract/year-end/admin-year-end.ts'
 import type { BookAccount } from '#domain/books/book-accounts.ts'
 import { type Rappen, sum, times, ZERO } from '#domain/money/money.ts'
 import type { OpenGiftCard } from '#server/gift-cards/store/admin-gift-cards.ts'
-import type { LotAtDay } from '#server/lots/store.ts'
+import type { LotAtDay } from '#server/lots/store/lots-at-day.ts'
 import type { PayoutInTransit } from '#server/payouts/store.ts'
 import type { OrderOfItem } from './store.ts'
 
