@@ -1,39 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Download, Lock, Printer, Info } from 'lucide-react'
-import { useState } from 'react'
+import { Download, Info, Printer } from 'lucide-react'
 import { VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
-import type {
-  getVatReturn,
-  getVatReturnCsv,
-  getVatReturnXml,
-  VatReturn,
-  listClosedVatPeriods,
-  closeVatPeriod,
-  reopenVatPeriod,
-} from '#contract/vat/admin-vat.ts'
-import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
+import type { getVatReturn, getVatReturnCsv, getVatReturnXml, listClosedVatPeriods, VatReturn } from '#contract/vat/admin-vat.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
 import { chosenDays, latestPeriods, type Period, type PeriodChoice, periodTitle } from '#domain/calendar/period.ts'
 import { formatChf } from '#domain/money/money.ts'
-import { fileAddress, callApi } from '#web/app/api.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
-import { AreaField } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
 import { Screen, Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { useSave } from '../use-save.ts'
-import { SchemaNote } from './schema-note.tsx'
 import { VatBoxesPanel } from './vat-boxes-panel.tsx'
+import { VatClosing } from './vat-closing.tsx'
 import { VatFigures } from './vat-figures.tsx'
+import { VatFile } from './vat-file.tsx'
 
 const KINDS = ['quarter', 'half-year'] as const
 
@@ -58,6 +46,14 @@ export function VatScreen() {
       )}
     </Screen>
   )
+}
+
+function isChosen({ period, from, to }: PeriodChoice): boolean {
+  return period !== undefined || from !== undefined || to !== undefined
+}
+
+function titleOf({ period }: PeriodChoice, { from, to }: Period): string {
+  return period === undefined || period === 'own' ? `${germanDay(from)} – ${germanDay(to)}` : periodTitle(period)
 }
 
 function Return({ period, title }: { period: Period; title: string }) {
@@ -103,7 +99,7 @@ function Return({ period, title }: { period: Period; title: string }) {
             <VatFigures data={data} />
           </section>
           <div className="grid gap-4 print:mt-4">
-            <State data={data} title={title} />
+            <VatClosing data={data} title={title} />
             <VatFile data={data} />
             <VatBoxesPanel
               kind="return"
@@ -129,117 +125,6 @@ function Return({ period, title }: { period: Period; title: string }) {
       )}
     </Loaded>
   )
-}
-
-/** Whether the figures are final, and how they become so. */
-function State({ data, title }: { data: VatReturn; title: string }) {
-  const { closedAt, isClosable } = data
-  if (closedAt === null) return <ClosePeriod data={data} title={title} isClosable={isClosable} />
-  return (
-    <div className="flex gap-3 rounded-md border border-line bg-white p-4 text-small md:p-5">
-      <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
-      <span>
-        <strong className="block">Abgeschlossen</strong>
-        Am {germanDateTime(Date.parse(closedAt))}. Diese Zahlen ändern sich nicht mehr; spätere Korrekturen stehen im nächsten Zeitraum.
-        <Reopenings reopenings={data.reopenings} />
-        <span className="block">
-          <ReopenPeriod data={data} title={title} />
-        </span>
-      </span>
-    </div>
-  )
-}
-
-/** When a period was opened again, and why. */
-function Reopenings({ reopenings }: Pick<VatReturn, 'reopenings'>) {
-  return reopenings.map(({ at, reason }) => (
-    <span key={at} className="mt-2 block wrap-anywhere">
-      Wieder geöffnet am {germanDateTime(Date.parse(at))}: {reason}
-    </span>
-  ))
-}
-
-/** What the file for the tax office is, or what it lacks (docs/rules/vat.md#file). */
-function VatFile({ data: { from, to, fileProblems, submission } }: { data: VatReturn }) {
-  return (
-    <Panel title="Datei für die Steuerverwaltung" className="print:hidden">
-      {fileProblems.length === 0 ? (
-        <div className="grid gap-2 text-small">
-          <p>
-            Die XML-Datei laden Sie im Portal der Steuerverwaltung hoch,{' '}
-            {submission === 'correction' ? 'als Korrektur: sie ersetzt die frühere Abrechnung.' : 'als erste Abrechnung des Zeitraums.'} Die
-            Steuer darin rechnet aus Umsatz und Satz; von den Belegen weicht sie um deren Rundung ab.
-          </p>
-          <SchemaNote />
-          {submission === 'correction' && (
-            <p>
-              Haben Sie die frühere Abrechnung nie eingereicht?{' '}
-              <a
-                href={fileAddress<typeof getVatReturnXml>('/api/admin/vat-return.xml', { query: { from, to, submission: 'first' } })}
-                download
-                className="underline underline-offset-4 hover:no-underline"
-              >
-                Als erste Abrechnung herunterladen
-              </a>
-            </p>
-          )}
-        </div>
-      ) : (
-        <FileProblems problems={fileProblems} />
-      )}
-    </Panel>
-  )
-}
-
-function FileProblems({ problems }: { problems: readonly string[] }) {
-  return (
-    <ul className="grid gap-2 text-small">
-      {problems.map((problem) => (
-        <li key={problem}>{problem}</li>
-      ))}
-    </ul>
-  )
-}
-
-/** Opens the last closed period again, with a reason (docs/rules/vat.md#reopening). */
-function ReopenPeriod({ data: { from, to, isReopenable }, title }: { data: VatReturn; title: string }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const { isOwner } = useOperator()
-  const reopen = useSave(() => callApi<typeof reopenVatPeriod>('POST /api/admin/vat-return/reopen', { body: { from, to, reason } }), {
-    done: `${title} ist wieder offen`,
-    onDone: () => setIsAsking(false),
-    refused: null,
-  })
-  if (!isOwner || !isReopenable) return null
-  return (
-    <>
-      <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsAsking(true)}>
-        Wieder öffnen
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`${title} wieder öffnen?`}
-        text="Die abgeschlossenen Zahlen bleiben mit dem Grund aufbewahrt. Danach schliessen Sie neu ab und reichen eine Korrektur ein."
-        confirm="Wieder öffnen"
-        isBusy={reopen.isPending}
-        isDisabled={reason.trim() === ''}
-        onConfirm={() => reopen.mutate()}
-        onClose={() => setIsAsking(false)}
-      >
-        <AreaField label="Grund" value={reason} onChange={setReason} />
-        <FailureNote error={reopen.error} />
-      </ConfirmDialog>
-    </>
-  )
-}
-
-function isChosen({ period, from, to }: PeriodChoice): boolean {
-  return period !== undefined || from !== undefined || to !== undefined
-}
-
-function titleOf({ period }: PeriodChoice, { from, to }: Period): string {
-  return period === undefined || period === 'own' ? `${germanDay(from)} – ${germanDay(to)}` : periodTitle(period)
 }
 
 /** The closed periods with the tax that was owed; nothing as long as there are none. */
@@ -294,61 +179,5 @@ function NotLiableNote({ closedAt }: Pick<VatReturn, 'closedAt'>) {
         )}
       </span>
     </p>
-  )
-}
-
-/** Closes a period, after a confirmation (docs/rules/vat.md#closing). */
-function ClosePeriod({
-  data: { from, to, figures, reopenings, isLiable, fileProblems },
-  title,
-  isClosable,
-}: {
-  data: VatReturn
-  title: string
-  isClosable: boolean
-}) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { isOwner } = useOperator()
-  const close = useSave(() => callApi<typeof closeVatPeriod>('POST /api/admin/vat-return/close', { body: { from, to } }), {
-    done: `${title} ist abgeschlossen`,
-    onDone: () => setIsAsking(false),
-    refused: null,
-  })
-  const tax = figures.find(({ code }) => code === '399')?.tax
-
-  return (
-    <Panel title="Noch offen" className="print:hidden">
-      <p className="text-small">
-        {isClosable
-          ? 'Nach der Abrechnung mit der Steuerverwaltung schliessen Sie den Zeitraum ab. Dann bleiben die Zahlen, wie sie sind.'
-          : 'Abgeschlossen wird ein Zeitraum, wenn er vorbei ist und direkt auf den letzten Abschluss folgt.'}
-        <Reopenings reopenings={reopenings} />
-      </p>
-      {isClosable && isOwner && (
-        <Button size="small" className="mt-3" onClick={() => setIsAsking(true)}>
-          Abschliessen
-        </Button>
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`${title} abschliessen?`}
-        text={`Geschuldete Steuer: ${tax === undefined || tax === null ? '' : formatChf(tax)}. Danach ändern sich diese Zahlen nicht mehr. Wieder öffnen lässt sich nur der letzte Abschluss, mit einem Grund.`}
-        confirm="Abschliessen"
-        isBusy={close.isPending}
-        onConfirm={() => close.mutate()}
-        onClose={() => setIsAsking(false)}
-      >
-        {isLiable && fileProblems.length > 0 && (
-          <div role="note" className="grid gap-2 text-small">
-            <p>
-              <strong>Die Datei für die Steuerverwaltung lässt sich so nicht erstellen.</strong> Was fehlt, tragen Sie besser vorher nach;
-              danach müssen Sie den Zeitraum dafür wieder öffnen.
-            </p>
-            <FileProblems problems={fileProblems} />
-          </div>
-        )}
-        <FailureNote error={close.error} />
-      </ConfirmDialog>
-    </Panel>
   )
 }

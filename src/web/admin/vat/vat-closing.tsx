@@ -1,0 +1,124 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import type { closeVatPeriod, reopenVatPeriod, VatReturn } from '#contract/vat/admin-vat.ts'
+import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { formatChf } from '#domain/money/money.ts'
+import { callApi } from '#web/app/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
+import { AreaField } from '../form/field.tsx'
+import { Panel } from '../screen.tsx'
+import { useOperator } from '../use-operator.ts'
+import { useSave } from '../use-save.ts'
+import { FileProblems } from './vat-file.tsx'
+
+/** Whether the figures are final, and how they become so. */
+export function VatClosing({ data, title }: { data: VatReturn; title: string }) {
+  const { closedAt } = data
+  if (closedAt === null) return <ClosePeriod data={data} title={title} />
+  return (
+    <div className="flex gap-3 rounded-md border border-line bg-white p-4 text-small md:p-5">
+      <Lock className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <span>
+        <strong className="block">Abgeschlossen</strong>
+        Am {germanDateTime(Date.parse(closedAt))}. Diese Zahlen ändern sich nicht mehr; spätere Korrekturen stehen im nächsten Zeitraum.
+        <Reopenings reopenings={data.reopenings} />
+        <span className="block">
+          <ReopenPeriod data={data} title={title} />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+/** Closes a period, after a confirmation (docs/rules/vat.md#closing). */
+function ClosePeriod({ data, title }: { data: VatReturn; title: string }) {
+  const { from, to, figures, reopenings, isClosable, isLiable, fileProblems } = data
+  const [isAsking, setIsAsking] = useState(false)
+  const { isOwner } = useOperator()
+  const close = useSave(() => callApi<typeof closeVatPeriod>('POST /api/admin/vat-return/close', { body: { from, to } }), {
+    done: `${title} ist abgeschlossen`,
+    onDone: () => setIsAsking(false),
+    refused: null,
+  })
+  const tax = figures.find(({ code }) => code === '399')?.tax
+
+  return (
+    <Panel title="Noch offen" className="print:hidden">
+      <p className="text-small">
+        {isClosable
+          ? 'Nach der Abrechnung mit der Steuerverwaltung schliessen Sie den Zeitraum ab. Dann bleiben die Zahlen, wie sie sind.'
+          : 'Abgeschlossen wird ein Zeitraum, wenn er vorbei ist und direkt auf den letzten Abschluss folgt.'}
+        <Reopenings reopenings={reopenings} />
+      </p>
+      {isClosable && isOwner && (
+        <Button size="small" className="mt-3" onClick={() => setIsAsking(true)}>
+          Abschliessen
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${title} abschliessen?`}
+        text={`Geschuldete Steuer: ${tax === undefined || tax === null ? '' : formatChf(tax)}. Danach ändern sich diese Zahlen nicht mehr. Wieder öffnen lässt sich nur der letzte Abschluss, mit einem Grund.`}
+        confirm="Abschliessen"
+        isBusy={close.isPending}
+        onConfirm={() => close.mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        {isLiable && fileProblems.length > 0 && (
+          <div role="note" className="grid gap-2 text-small">
+            <p>
+              <strong>Die Datei für die Steuerverwaltung lässt sich so nicht erstellen.</strong> Was fehlt, tragen Sie besser vorher nach;
+              danach müssen Sie den Zeitraum dafür wieder öffnen.
+            </p>
+            <FileProblems problems={fileProblems} />
+          </div>
+        )}
+        <FailureNote error={close.error} />
+      </ConfirmDialog>
+    </Panel>
+  )
+}
+
+/** Opens the last closed period again, with a reason (docs/rules/vat.md#reopening). */
+function ReopenPeriod({ data: { from, to, isReopenable }, title }: { data: VatReturn; title: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const { isOwner } = useOperator()
+  const reopen = useSave(() => callApi<typeof reopenVatPeriod>('POST /api/admin/vat-return/reopen', { body: { from, to, reason } }), {
+    done: `${title} ist wieder offen`,
+    onDone: () => setIsAsking(false),
+    refused: null,
+  })
+  if (!isOwner || !isReopenable) return null
+  return (
+    <>
+      <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsAsking(true)}>
+        Wieder öffnen
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`${title} wieder öffnen?`}
+        text="Die abgeschlossenen Zahlen bleiben mit dem Grund aufbewahrt. Danach schliessen Sie neu ab und reichen eine Korrektur ein."
+        confirm="Wieder öffnen"
+        isBusy={reopen.isPending}
+        isDisabled={reason.trim() === ''}
+        onConfirm={() => reopen.mutate()}
+        onClose={() => setIsAsking(false)}
+      >
+        <AreaField label="Grund" value={reason} onChange={setReason} />
+        <FailureNote error={reopen.error} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** When a period was opened again, and why. */
+function Reopenings({ reopenings }: Pick<VatReturn, 'reopenings'>) {
+  return reopenings.map(({ at, reason }) => (
+    <span key={at} className="mt-2 block wrap-anywhere">
+      Wieder geöffnet am {germanDateTime(Date.parse(at))}: {reason}
+    </span>
+  ))
+}

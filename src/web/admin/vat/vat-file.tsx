@@ -1,0 +1,47 @@
+import type { getVatReturnXml, VatReturn } from '#contract/vat/admin-vat.ts'
+import { fileAddress } from '#web/app/api.ts'
+import { Panel } from '../screen.tsx'
+import { SchemaNote } from './schema-note.tsx'
+
+/** What the file for the tax office is, or what it lacks (docs/rules/vat.md#file). */
+export function VatFile({ data: { from, to, fileProblems, submission } }: { data: VatReturn }) {
+  return (
+    <Panel title="Datei für die Steuerverwaltung" className="print:hidden">
+      {fileProblems.length === 0 ? (
+        <div className="grid gap-2 text-small">
+          <p>
+            Die XML-Datei laden Sie im Portal der Steuerverwaltung hoch,{' '}
+            {submission === 'correction' ? 'als Korrektur: sie ersetzt die frühere Abrechnung.' : 'als erste Abrechnung des Zeitraums.'} Die
+            Steuer darin rechnet aus Umsatz und Satz; von den Belegen weicht sie um deren Rundung ab.
+          </p>
+          <SchemaNote />
+          {submission === 'correction' && (
+            <p>
+              Haben Sie die frühere Abrechnung nie eingereicht?{' '}
+              <a
+                href={fileAddress<typeof getVatReturnXml>('/api/admin/vat-return.xml', { query: { from, to, submission: 'first' } })}
+                download
+                className="underline underline-offset-4 hover:no-underline"
+              >
+                Als erste Abrechnung herunterladen
+              </a>
+            </p>
+          )}
+        </div>
+      ) : (
+        <FileProblems problems={fileProblems} />
+      )}
+    </Panel>
+  )
+}
+
+/** What the file lacks, line by line. */
+export function FileProblems({ problems }: { problems: readonly string[] }) {
+  return (
+    <ul className="grid gap-2 text-small">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  )
+}
