@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as bank from '#contract/bank/admin-bank.ts'
+import * as files from '#contract/bank/admin-payment-files.ts'
 import { adminRoutesOn } from '#server/auth/admin-route.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -69,13 +70,13 @@ export function bankAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db,
   addRoute(bank.cancelRepayment, ({ params: { id }, user }) => change((tx) => cancelRepayment(tx, { id, actor: user })))
   addRoute(bank.reportRepayment, ({ body, user }) => change((tx) => reportRepayment(tx, { ...body, now: clock(), actor: user })))
 
-  addRoute(bank.listPaymentFiles, () => listPaymentFiles(db))
-  addRoute(bank.createPaymentFile, async ({ body, user }) => {
+  addRoute(files.listPaymentFiles, () => listPaymentFiles(db))
+  addRoute(files.createPaymentFile, async ({ body, user }) => {
     const file = await transaction(db, (tx) => createPaymentFile(tx, { ...body, now: clock(), actor: user }))
     return file instanceof Refusal ? file : listPaymentFiles(db)
   })
-  addRoute(bank.readPaymentFile, ({ params }) => readPaymentFile(db, params.id))
-  addRoute(bank.discardPaymentFile, async ({ params: { id }, user }) => {
+  addRoute(files.readPaymentFile, ({ params }) => readPaymentFile(db, params.id))
+  addRoute(files.discardPaymentFile, async ({ params: { id }, user }) => {
     const file = await transaction(db, (tx) => discardPaymentFile(tx, { id, actor: user }))
     return file instanceof Refusal ? file : listPaymentFiles(db)
   })

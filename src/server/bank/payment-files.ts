@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import type { PaymentFiles } from '#contract/bank/admin-bank.ts'
+import type { PaymentFiles } from '#contract/bank/admin-payment-files.ts'
 import { isDomesticIban, paymentFileXml } from '#domain/bank/payment-file.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'

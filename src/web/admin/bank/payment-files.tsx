@@ -6,7 +6,7 @@ import type {
   listPaymentFiles,
   PaymentFiles as Files,
   readPaymentFile,
-} from '#contract/bank/admin-bank.ts'
+} from '#contract/bank/admin-payment-files.ts'
 import { germanDate, germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
