@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { bulkResult, day, listOf, pageQuery, q, version } from '#contract/admin.ts'
 import { ownBoxSize } from '#contract/cart/own-box-of-line.ts'
 import { gift, postalAddress } from '#contract/checkout/contact.ts'
-import { documentNumberParam, orderDocument } from '#contract/documents/documents.ts'
+import { orderDocument } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { wholeNumber } from '#contract/integers.ts'
 import { mailListItem } from '#contract/mail/admin-mails.ts'
 import { chf } from '#contract/money.ts'
 import { dispute } from '#contract/payments/disputes.ts'
@@ -288,65 +287,4 @@ export const resolveOrderAttention = endpoint({
   body: z.object({ version, reason: attentionCode }),
   response: adminOrder,
   refusals: { ...ORDER_CHANGE_REFUSALS, 'order-held': 409 },
-})
-
-export const getOrdersCsv = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders.csv',
-  summary: 'The orders that pass the filter, as CSV',
-  tag,
-  query: orderFilter,
-  contentType: 'text/csv',
-  refusals: {},
-})
-
-export const getOrderLinesCsv = endpoint({
-  method: 'GET',
-  path: '/api/admin/order-lines.csv',
-  summary: 'The lines of the orders that pass the filter, as CSV',
-  tag,
-  query: orderFilter,
-  contentType: 'text/csv',
-  refusals: {},
-})
-
-export const getInvoicePdf = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id/invoice.pdf',
-  summary: 'The invoice of an order that holds',
-  tag,
-  params: orderParams,
-  contentType: 'application/pdf',
-  refusals: { 'order-unknown': 404, 'document-unknown': 404 },
-})
-
-export const getDocumentPdf = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id/documents/:number',
-  summary: 'An invoice or a credit note of an order',
-  tag,
-  params: z.object({ ...orderParams.shape, number: documentNumberParam }),
-  contentType: 'application/pdf',
-  refusals: { 'order-unknown': 404, 'document-unknown': 404 },
-})
-
-export const getPackingSlipPdf = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id/packing-slip.pdf',
-  summary: 'The packing slips of an order, or that of one part or of the replacement for a return',
-  tag,
-  params: orderParams,
-  query: z.object({ part: z.optional(wholeNumber), replacement: z.optional(z.uuid()) }),
-  contentType: 'application/pdf',
-  refusals: { 'order-unknown': 404, 'parcel-unknown': 404 },
-})
-
-export const getMessageCardPdf = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:id/message-card.pdf',
-  summary: 'The cards with the messages of a gift',
-  tag,
-  params: orderParams,
-  contentType: 'application/pdf',
-  refusals: { 'order-unknown': 404, 'card-missing': 404 },
 })

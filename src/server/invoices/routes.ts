@@ -1,6 +1,6 @@
 import { getDocumentArchive } from '#contract/documents/admin-documents.ts'
 import { getGiftCardPdf } from '#contract/gift-cards/admin-gift-cards.ts'
-import { getDocumentPdf, getInvoicePdf, getMessageCardPdf, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
+import { getDocumentPdf, getInvoicePdf, getMessageCardPdf, getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
 import { getMyDocument, getMyGiftCardPdf, getMyInvoice } from '#contract/orders/my-orders.ts'
 import { getGuestDocument, getGuestInvoice } from '#contract/orders/orders.ts'
 import { documentFileName } from '#domain/documents/document-file-name.ts'

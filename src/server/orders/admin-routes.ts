@@ -3,13 +3,12 @@ import { adminGiftCard, returnGiftCard } from '#contract/gift-cards/admin-gift-c
 import { setOrderReminders } from '#contract/invoices/admin-reminders.ts'
 import { renewOrderInvoice, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
 import { editOrderGoods, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
+import { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-order-files.ts'
 import {
   addOrderNote,
   adminOrder,
   cancelAdminOrder,
   getAdminOrder,
-  getOrderLinesCsv,
-  getOrdersCsv,
   listAdminOrders,
   updateOrderStatus,
   updateOrderStatuses,

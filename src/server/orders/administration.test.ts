@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-order-files.ts'
 import {
   addOrderNote,
   cancelAdminOrder,
   getAdminOrder,
-  getOrderLinesCsv,
-  getOrdersCsv,
   listAdminOrders,
   ORDER_SORTS,
   updateOrderStatus,

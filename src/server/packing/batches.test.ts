@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
-import { listAdminOrders, getAdminOrder, getInvoicePdf, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
+import { listAdminOrders, getAdminOrder, updateOrderStatus } from '#contract/orders/admin-orders.ts'
 import { postponeOrder, setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import {
   createBatch,

@@ -9,7 +9,8 @@ import {
   makeShippingLabel,
 } from '#contract/carrier/admin-shipping-labels.ts'
 import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
-import { getPackingSlipPdf, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { getBatchPapers, shipBatch, createBatch, getBatch } from '#contract/packing/admin-batches.ts'
 import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'

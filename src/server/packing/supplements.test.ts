@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { getPackingSlipPdf, getInvoicePdf } from '#contract/orders/admin-orders.ts'
+import { getPackingSlipPdf, getInvoicePdf } from '#contract/orders/admin-order-files.ts'
 import { createBatch, shipBatch } from '#contract/packing/admin-batches.ts'
 import type { OrderJson } from '#tests/support/editable-shop.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiveLot, listLots, unblockLot } from '#contract/lots/admin-lots.ts'
-import { updateOrderStatus, getAdminOrder, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
+import { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
+import { updateOrderStatus, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
 import { createBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
 import {

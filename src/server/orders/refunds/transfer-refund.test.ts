@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
-import {
-  type AdminOrder,
-  cancelAdminOrder,
-  getAdminOrder,
-  getOrdersCsv,
-  listAdminOrders,
-  setOrderPayment,
-} from '#contract/orders/admin-orders.ts'
+import { getOrdersCsv } from '#contract/orders/admin-order-files.ts'
+import { type AdminOrder, cancelAdminOrder, getAdminOrder, listAdminOrders, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
 import { cancelMyOrder, getMyOrder } from '#contract/orders/my-orders.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'

@@ -1,6 +1,7 @@
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminOrder, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
+import type { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { fileAddress } from '#web/app/api.ts'

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { AdminOrder, getDocumentPdf, getInvoicePdf } from '#contract/orders/admin-orders.ts'
+import type { getDocumentPdf, getInvoicePdf } from '#contract/orders/admin-order-files.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { documentTitle } from '#domain/documents/document.ts'
 import { isInvoiced } from '#domain/invoices/invoice.ts'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminOrder, getMessageCardPdf } from '#contract/orders/admin-orders.ts'
+import type { getMessageCardPdf } from '#contract/orders/admin-order-files.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { shippingLabel } from '#domain/delivery/shipping-method.ts'
 import { giftCardsTotal, purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'

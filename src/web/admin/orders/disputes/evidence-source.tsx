@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminOrder, getDocumentPdf, getPackingSlipPdf } from '#contract/orders/admin-orders.ts'
+import type { getDocumentPdf, getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
 import { documentTitle } from '#domain/documents/document.ts'
 import type { Evidence } from '#domain/payments/dispute.ts'
