@@ -48,8 +48,8 @@ function forMetadata(text: string): string {
 }
 
 /**
- * A font parsed once, as that takes longer than all that a letter prints. fontkit keeps what a glyph stands for as it is
- * first read, which is nothing for the A that a PDF embeds as a part of its Ä, so every character is read beforehand.
+ * A font parsed once, as that takes longer than all that a letter prints. fontkit keeps what a glyph stands for as it
+ * is first read, which is nothing for the A that a PDF embeds as a part of its Ä: so each is read beforehand.
  */
 function parsedFont(name: string): PDFKit.Mixins.ParsedFont {
   const font = openSync(fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url)))
