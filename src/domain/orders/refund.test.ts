@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen, sum, ZERO } from '#domain/money/money.ts'
-import { refundOfPacks, valueOfReplaced } from './refund.ts'
+import { exceedsReceived, refundOfPacks, valueOfReplaced } from './refund.ts'
 
 const line = (position: number, quantity: number, lineTotal: number, discount = 0) => ({
   position,
@@ -61,5 +61,31 @@ describe('refundOfPacks', () => {
         expect(sum(parts)).toBe(total)
       }),
     )
+  })
+})
+
+describe('exceedsReceived', () => {
+  const refund = (amount: number, rest: Partial<Parameters<typeof exceedsReceived>[0]['refunds'][number]> = {}) => ({
+    amount: rappen(amount),
+    state: 'to_transfer' as const,
+    toGiftCard: false,
+    isCredit: false,
+    ...rest,
+  })
+
+  it.each([
+    ['a payment that only an operator has recorded', 0, [refund(5000)], true],
+    ['a payment of which the bank has reported a part', 100, [refund(5000)], true],
+    ['several refunds that are more together', 5000, [refund(3000, { state: 'succeeded' }), refund(3000)], true],
+    ['a payment that the bank has reported', 5000, [refund(5000)], false],
+    [
+      'refunds that no money goes back by',
+      5000,
+      [refund(5000), refund(900, { state: 'cancelled' }), refund(900, { state: 'failed' })],
+      false,
+    ],
+    ['refunds to a gift card and credits', 5000, [refund(5000), refund(900, { toGiftCard: true }), refund(900, { isCredit: true })], false],
+  ])('is told of %s', (_, received, refunds, exceeds) => {
+    expect(exceedsReceived({ received: rappen(received), refunds })).toBe(exceeds)
   })
 })

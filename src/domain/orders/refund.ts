@@ -46,3 +46,20 @@ export function packsAt(packs: readonly RefundedPacks[], position: number): numb
 export function valueOf({ lineTotal, discount, quantity }: Omit<ChargedLine, 'position'>, packs: number): Rappen {
   return shareOfAmount({ amount: minus(lineTotal, discount), numerator: packs, denominator: quantity })
 }
+
+/**
+ * Whether more money goes back than the bank has reported as received, so that only an operator has recorded the rest
+ * (docs/rules/accounts.md#money).
+ */
+export function exceedsReceived({
+  received,
+  refunds,
+}: {
+  received: Rappen
+  refunds: readonly { amount: Rappen; state: string; toGiftCard: boolean; isCredit: boolean }[]
+}): boolean {
+  const paidBack = refunds.filter(
+    ({ state, toGiftCard, isCredit }) => state !== 'failed' && state !== 'cancelled' && !toGiftCard && !isCredit,
+  )
+  return sum(paidBack.map(({ amount }) => amount)) > received
+}

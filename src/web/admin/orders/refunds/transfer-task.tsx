@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { cancelTransfer, reportTransfer, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
 import { formatIban } from '#domain/bank/iban.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { exceedsReceived } from '#domain/orders/refund.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
@@ -26,9 +27,11 @@ export function TransferTask({ order, refund }: Props) {
   const close = () => setAsked(null)
   return (
     <Callout className="mt-1 w-full">
-      {order.received === 0 && (
+      {exceedsReceived(order) && (
         <p className="mb-3 text-fine">
-          Diese Zahlung wurde von Hand vermerkt, die Bank hat keine gemeldet. Prüfen Sie vor der Überweisung, dass sie eingegangen ist.
+          {order.received === 0
+            ? 'Diese Zahlung wurde von Hand vermerkt, die Bank hat keine gemeldet. Prüfen Sie vor der Überweisung, dass sie eingegangen ist.'
+            : `Die Bank hat nur ${formatChf(order.received)} gemeldet. Prüfen Sie vor der Überweisung, dass auch der Rest eingegangen ist.`}
         </p>
       )}
       {isEditing || account === null ? (
