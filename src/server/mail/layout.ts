@@ -49,6 +49,15 @@ export interface MailContent {
   content: ReactNode
 }
 
+/** What a mail begins with that does not greet by name (docs/rules/mails.md#names). */
+export function withoutName(
+  { subject, heading, text }: { subject: string; heading: string; text: string },
+  { language }: Pick<TemplateContext, 'language'>,
+): Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'placeholders'> {
+  const { mailsText } = messagesIn(language)
+  return { subject, heading, paragraphs: [mailsText.greetingWithoutName, text], placeholders: { greeting: '' } }
+}
+
 const FONT = "Manrope, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 // Mail clients without dark mode ignore these rules.

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { percentLabel } from '#domain/money/figures.ts'
 import { messagesIn } from '#messages/all.ts'
-import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
+import { type MailContent, pageUrl, type TemplateContext, withoutName } from '../layout.ts'
 import { actionButton, fragment, smallPrint, withLinks } from '../parts.ts'
 
 const RASPBERRY = '#f4c9d6'
@@ -11,16 +11,13 @@ const RASPBERRY = '#f4c9d6'
  * prints nothing that they typed (docs/rules/mails.md#names).
  */
 export function verifyEmailMail({ link }: { link: string }, context: TemplateContext): MailContent {
-  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const { accountMailsText } = messagesIn(context.language)
   const { brand } = context.settings
   const text = accountMailsText.verifyEmail
   return {
-    subject: text.subject,
+    ...withoutName({ ...text, heading: text.heading(brand) }, context),
     preview: text.preview(brand),
-    heading: text.heading(brand),
     tint: RASPBERRY,
-    paragraphs: [mailsText.greetingWithoutName, text.text],
-    placeholders: { greeting: '' },
     content: fragment(
       actionButton(text.button, pageUrl(context, link)),
       smallPrint(text.validity, { marginTop: 16 }),
@@ -31,14 +28,11 @@ export function verifyEmailMail({ link }: { link: string }, context: TemplateCon
 
 /** Carries the single-use link that sets a new password. */
 export function resetPasswordMail({ link }: { link: string }, context: TemplateContext): MailContent {
-  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const { accountMailsText } = messagesIn(context.language)
   const text = accountMailsText.resetPassword
   return {
-    subject: text.subject,
+    ...withoutName(text, context),
     preview: text.preview,
-    heading: text.heading,
-    paragraphs: [mailsText.greetingWithoutName, text.text],
-    placeholders: { greeting: '' },
     content: fragment(actionButton(text.button, pageUrl(context, link)), smallPrint(text.notYou, { marginTop: 16 })),
   }
 }
@@ -48,14 +42,11 @@ export function addressKnownMail(
   { loginLink, resetLink }: { loginLink: string; resetLink: string },
   context: TemplateContext,
 ): MailContent {
-  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const { accountMailsText } = messagesIn(context.language)
   const text = accountMailsText.addressKnown
   return {
-    subject: text.subject,
+    ...withoutName(text, context),
     preview: text.preview(context.settings.brand),
-    heading: text.heading,
-    paragraphs: [mailsText.greetingWithoutName, text.text],
-    placeholders: { greeting: '' },
     content: fragment(
       actionButton(text.button, pageUrl(context, loginLink)),
       smallPrint(withLinks(text.forgotten, { link: pageUrl(context, resetLink) }), { marginTop: 16 }),
@@ -66,14 +57,11 @@ export function addressKnownMail(
 
 /** Reports a changed password. */
 export function passwordChangedMail({ resetLink }: { resetLink: string }, context: TemplateContext): MailContent {
-  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const { accountMailsText } = messagesIn(context.language)
   const text = accountMailsText.passwordChanged
   return {
-    subject: text.subject,
+    ...withoutName(text, context),
     preview: text.preview,
-    heading: text.heading,
-    paragraphs: [mailsText.greetingWithoutName, text.text],
-    placeholders: { greeting: '' },
     content: fragment(securityNotice(resetLink, context)),
   }
 }
@@ -87,14 +75,11 @@ function securityNotice(resetLink: string, context: TemplateContext): ReactEleme
 
 /** Reports that two-factor authentication was switched on or off. */
 export function secondFactorChangedMail({ resetLink }: { resetLink: string }, context: TemplateContext, isOn: boolean): MailContent {
-  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const { accountMailsText } = messagesIn(context.language)
   const text = isOn ? accountMailsText.secondFactorOn : accountMailsText.secondFactorOff
   return {
-    subject: text.title,
+    ...withoutName({ ...text, subject: text.title, heading: text.title }, context),
     preview: text.preview,
-    heading: text.title,
-    paragraphs: [mailsText.greetingWithoutName, text.text],
-    placeholders: { greeting: '' },
     content: fragment(securityNotice(resetLink, context)),
   }
 }
@@ -115,15 +100,12 @@ export function accountDeletedMail({ firstName }: { firstName: string }, { setti
 
 /** Asks to confirm a newsletter subscription (docs/rules/newsletter.md#opt-in). */
 export function newsletterConfirmMail({ link }: { link: string }, context: TemplateContext): MailContent {
-  const { accountMailsText, mailsText } = messagesIn(context.language)
+  const { accountMailsText } = messagesIn(context.language)
   const text = accountMailsText.newsletterConfirm
   return {
-    subject: text.subject,
+    ...withoutName(text, context),
     preview: text.preview,
-    heading: text.heading,
     tint: RASPBERRY,
-    paragraphs: [mailsText.greetingWithoutName, text.text],
-    placeholders: { greeting: '' },
     content: fragment(actionButton(text.button, pageUrl(context, link)), smallPrint(text.validity, { marginTop: 16 })),
   }
 }
@@ -134,13 +116,10 @@ export function newsletterWelcomeMail({ unsubscribeToken }: { unsubscribeToken: 
   const { code, percent } = context.settings.welcome
   const text = accountMailsText.newsletterWelcome
   return {
-    subject: text.subject,
+    ...withoutName(text, context),
     preview: text.preview(code, percentLabel(percent)),
-    heading: text.heading,
     tint: RASPBERRY,
     unsubscribeUrl: `${context.baseUrl}/newsletter/abmelden?token=${unsubscribeToken}`,
-    paragraphs: [mailsText.greetingWithoutName, text.text],
-    placeholders: { greeting: '' },
     content: fragment(actionButton(mailsText.toShop, pageUrl(context, '/shop'))),
   }
 }

@@ -1,6 +1,6 @@
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { messagesIn } from '#messages/all.ts'
-import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
+import { type MailContent, pageUrl, type TemplateContext, withoutName } from '../layout.ts'
 import { actionButton, fragment, smallPrint } from '../parts.ts'
 
 interface DraftLinkMailData {
@@ -14,18 +14,15 @@ interface DraftLinkMailData {
 
 /** Asks a customer to pay an order that an operator has taken (docs/rules/orders.md#payment-links). */
 export function draftLinkMail({ link, endsOn, supplements }: DraftLinkMailData, context: TemplateContext): MailContent {
-  const { orderMailsText, mailsText } = messagesIn(context.language)
+  const { orderMailsText } = messagesIn(context.language)
   const { button, validity } = orderMailsText.draftLink
   const supplement = orderMailsText.supplementLink
   const text = supplements
     ? { ...supplement, subject: supplement.subject(supplements), text: supplement.text(supplements) }
     : orderMailsText.draftLink
   return {
-    subject: text.subject,
+    ...withoutName(text, context),
     preview: text.preview,
-    heading: text.heading,
-    paragraphs: [mailsText.greetingWithoutName, text.text],
-    placeholders: { greeting: '' },
     content: fragment(actionButton(button, pageUrl(context, link)), smallPrint(validity(germanDay(endsOn)), { marginTop: 16 })),
   }
 }

@@ -121,29 +121,24 @@ export function orderCancelledTransferMail(order: OrderMailData, context: Templa
 
 /** Reports that an operator has transferred `amount` to the buyer's bank account. */
 export function orderTransferredMail(order: OrderMailData, context: TemplateContext): MailContent {
-  const { orderMailsText, mailsText } = messagesIn(context.language)
-  const text = orderMailsText.transferred
-  const sum = formatChf(rappen(order.amount ?? 0))
-  return {
-    subject: text.subject,
-    preview: text.preview(sum),
-    heading: orderMailsText.forYou(sum),
-    paragraphs: [mailsText.greeting, text.text],
-    placeholders: placeholdersOf(order, context),
-    content: fragment(refundDetails(order, context), orderButton(order, context)),
-  }
+  return moneyBackMail(order, context, messagesIn(context.language).orderMailsText.transferred)
 }
 
 /** Announces a refund of `amount`. */
 export function orderRefundedMail(order: OrderMailData, context: TemplateContext): MailContent {
+  return moneyBackMail(order, context, messagesIn(context.language).orderMailsText.refunded)
+}
+
+type MoneyBackText = { subject: string; preview: (sum: string) => string; text: string }
+
+function moneyBackMail(order: OrderMailData, context: TemplateContext, { subject, preview, text }: MoneyBackText): MailContent {
   const { orderMailsText, mailsText } = messagesIn(context.language)
-  const text = orderMailsText.refunded
   const sum = formatChf(rappen(order.amount ?? 0))
   return {
-    subject: text.subject,
-    preview: text.preview(sum),
+    subject,
+    preview: preview(sum),
     heading: orderMailsText.forYou(sum),
-    paragraphs: [mailsText.greeting, text.text],
+    paragraphs: [mailsText.greeting, text],
     placeholders: placeholdersOf(order, context),
     content: fragment(refundDetails(order, context), orderButton(order, context)),
   }

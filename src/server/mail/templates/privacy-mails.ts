@@ -1,5 +1,5 @@
 import { messagesIn } from '#messages/all.ts'
-import type { MailContent, TemplateContext } from '../layout.ts'
+import { type MailContent, type TemplateContext, withoutName } from '../layout.ts'
 import { fragment, paragraph, smallPrint, subheading } from '../parts.ts'
 
 interface Receipt {
@@ -10,14 +10,11 @@ interface Receipt {
 
 /** Proves what was handed out on request, and when (docs/rules/privacy.md#requests). */
 export function dataHandedOutMail({ reference, scope, sha256 }: Receipt & { sha256: string }, { language }: TemplateContext): MailContent {
-  const { accountMailsText, mailsText } = messagesIn(language)
+  const { accountMailsText } = messagesIn(language)
   const text = accountMailsText.dataHandedOut
   return {
-    subject: text.subject,
+    ...withoutName(text, { language }),
     preview: accountMailsText.receipt(reference),
-    heading: text.heading,
-    paragraphs: [mailsText.greetingWithoutName, text.text],
-    placeholders: { greeting: '' },
     content: fragment(
       ...scopeParts(text.contains, scope),
       smallPrint(text.checksum(reference, sha256), { marginTop: 16, wordBreak: 'break-word' }),
@@ -31,14 +28,11 @@ export function dataErasedMail(
   { reference, scope, keepsOrders, keepsContact }: Receipt & { keepsOrders: boolean; keepsContact: boolean },
   { language }: TemplateContext,
 ): MailContent {
-  const { accountMailsText, mailsText } = messagesIn(language)
+  const { accountMailsText } = messagesIn(language)
   const text = accountMailsText.dataErased
   return {
-    subject: text.subject,
+    ...withoutName(text, { language }),
     preview: accountMailsText.receipt(reference),
-    heading: text.heading,
-    paragraphs: [mailsText.greetingWithoutName, text.text],
-    placeholders: { greeting: '' },
     content: fragment(
       ...scopeParts(text.concerned, scope),
       ...(keepsOrders ? [smallPrint(accountMailsText.keptOrders, { marginTop: 16 })] : []),
