@@ -8,6 +8,7 @@ import { sizeLabel } from '#domain/products/product.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { findListedLot, type ListedLotRow, listLotRows } from './store/listed-lots.ts'
+import { onHand } from './store/lots.ts'
 
 /**
  * A page of the list of lots, first expired first; 'soon' are those with packs that should be sold soon or can no
@@ -32,42 +33,12 @@ export async function readLot(db: Db, id: number, now: number): Promise<Lot | un
 }
 
 function toLot(row: ListedLotRow, { today, rules }: { today: string; rules: LotRules }): Lot {
-  const {
-    id,
-    productId,
-    weight,
-    name,
-    number,
-    bestBefore,
-    receivedOn,
-    received,
-    remaining,
-    supplier,
-    blockedReason,
-    isRecalled,
-    unitCost,
-    sale,
-    ingredients,
-  } = row
+  const { gtin, sku, netWeightGrams, blockedAt: _blockedAt, ...lot } = row
   return {
-    id,
-    productId,
-    weight,
-    name,
-    sizeLabel: sizeLabel(row, weight),
-    number,
-    bestBefore,
-    receivedOn,
-    received,
-    remaining,
-    supplier,
-    blockedReason,
-    isRecalled,
-    unitCost,
-    state: lotState({ id, bestBefore, remaining, isBlocked: blockedReason !== null }, { today, rules }),
-    soldUntil: lastDayOfSale(bestBefore, rules),
-    sale,
-    ingredients,
-    codes: [row.gtin, row.sku, sizeKey(row)].filter((code) => code !== null),
+    ...lot,
+    sizeLabel: sizeLabel({ netWeightGrams }, lot.weight),
+    state: lotState(onHand(row), { today, rules }),
+    soldUntil: lastDayOfSale(lot.bestBefore, rules),
+    codes: [gtin, sku, sizeKey(row)].filter((code) => code !== null),
   }
 }
