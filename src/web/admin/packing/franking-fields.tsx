@@ -58,6 +58,6 @@ export function shipVerb({ service }: Franking, isUnclear: boolean): string {
  * Whether the Post may have made a label, so that only an operator can say whether another one is wanted.
  * docs/rules/packing.md#once
  */
-export function isLabelUnclear(error: Error | null): boolean {
+export function isLabelUnclear(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'label-unclear'
 }

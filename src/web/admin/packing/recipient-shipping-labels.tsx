@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { makeShippingLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
-import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
+import type { ParcelService } from '#domain/carrier/parcel-service.ts'
 import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { errorMessage } from '../error-message.ts'
-import { ChoiceField } from '../form/field.tsx'
 import { useSave } from '../use-save.ts'
+import { FailedLabels } from './failed-labels.tsx'
+import { isLabelUnclear } from './franking-fields.tsx'
+import { ParcelServiceField } from './parcel-service-field.tsx'
 import { parcelKey, type TypedNumbers } from './ship-table.tsx'
 
 /** Refusals that are about one address; any other one would meet all others, too. */
@@ -33,12 +35,7 @@ export function RecipientShippingLabels({ order, typed }: { order: BatchOrder; t
         {gramsLabel(grams)}. Die Nummern der Etiketten stehen danach unten; versandt wird erst dort.
       </Note>
       <div className="flex flex-wrap items-end gap-3">
-        <ChoiceField
-          label="Versandart"
-          value={service}
-          options={PARCEL_SERVICES.map((each) => [each, PARCEL_SERVICE_LABELS[each]])}
-          onChange={setService}
-        />
+        <ParcelServiceField value={service} onChange={setService} />
         <Button
           size="small"
           variant="secondary"
@@ -61,34 +58,20 @@ export function RecipientShippingLabels({ order, typed }: { order: BatchOrder; t
           </output>
         </div>
       )}
-      {failures.size > 0 && (
-        <div role="alert">
-          <ul className="grid gap-2 text-small font-semibold text-bad">
-            {[...failures].map(([number, { message, isUnclear }]) => (
-              <li key={number} className="grid justify-items-start gap-2">
-                Adresse {number}: {message}
-                {isUnclear && (
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    isBusy={make.isPending}
-                    onClick={() => make.mutate({ order, recipients: [number], service, again: true })}
-                  >
-                    Neue Etikette für Adresse {number}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FailedLabels
+        failed={failures}
+        nameOf={({ recipient }) => `Adresse ${recipient}`}
+        isBusy={make.isPending}
+        onAgain={({ recipient }) => make.mutate({ order, recipients: [recipient], service, again: true })}
+      />
     </div>
   )
 }
 
-interface LabelFailure {
+interface Failure {
+  /** The address by its number in the list. */
+  recipient: number
   message: string
-  /** Whether another label is made only when somebody says so. */
   isUnclear: boolean
 }
 
@@ -103,22 +86,22 @@ interface Labelling {
 /** Makes the labels of addresses one after the other, and says which have none and why; stops when the Post is away. */
 function useRecipientLabels() {
   const [progress, setProgress] = useState({ done: 0, total: 0 })
-  const [failures, setFailures] = useState<ReadonlyMap<number, LabelFailure>>(new Map())
+  const [failures, setFailures] = useState<readonly Failure[]>([])
   const make = useSave(
     async ({ order: { id, version }, recipients, service, again = false }: Labelling) => {
-      const failed = new Map<number, LabelFailure>()
+      const failed: Failure[] = []
       let done = 0
-      setFailures(failed)
+      setFailures([])
       setProgress({ done, total: recipients.length })
-      for (const number of recipients) {
+      for (const recipient of recipients) {
         try {
           await callApi<typeof makeShippingLabel>('POST /api/admin/orders/:id/recipients/:position/label', {
-            params: { id, position: number },
+            params: { id, position: recipient },
             body: { version, service, again },
           })
           setProgress({ done: ++done, total: recipients.length })
         } catch (error) {
-          failed.set(number, { message: errorMessage(error), isUnclear: error instanceof ApiError && error.code === 'label-unclear' })
+          failed.push({ recipient, message: errorMessage(error), isUnclear: isLabelUnclear(error) })
           if (!(error instanceof ApiError) || !OF_ONE_ADDRESS.includes(error.code)) break
         }
       }
@@ -127,7 +110,7 @@ function useRecipientLabels() {
     {
       done: ({ done, failed: [first] }) => {
         const title = done === 1 ? 'Eine Etikette gemacht' : `${done} Etiketten gemacht`
-        return first ? { title, text: first[1].message, tone: 'destructive' } : { title, tone: 'good' }
+        return first ? { title, text: first.message, tone: 'destructive' } : { title, tone: 'good' }
       },
       onDone: ({ failed }) => setFailures(failed),
     },

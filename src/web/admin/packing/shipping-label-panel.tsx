@@ -3,7 +3,7 @@ import { FileDown, Tags } from 'lucide-react'
 import { useState } from 'react'
 import type { getAddressesCsv, getAddressLabels, getBatchShippingLabels, getCarrier } from '#contract/carrier/admin-shipping-labels.ts'
 import type { Batch, BatchOrder } from '#contract/packing/admin-batches.ts'
-import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
+import type { ParcelService } from '#domain/carrier/parcel-service.ts'
 import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat } from '#domain/product-labels/label-sheet.ts'
@@ -13,6 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
+import { FailedLabels } from './failed-labels.tsx'
+import { ParcelServiceField } from './parcel-service-field.tsx'
 import { RecipientShippingLabels } from './recipient-shipping-labels.tsx'
 import { ShipQuestion } from './ship-question.tsx'
 import type { TypedNumbers } from './ship-table.tsx'
@@ -72,38 +74,18 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
         {isTest && ' Test-Modus: Die Etiketten sind ungültig.'}
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        <ChoiceField
-          label="Versandart"
-          value={service}
-          options={PARCEL_SERVICES.map((each) => [each, PARCEL_SERVICE_LABELS[each]])}
-          onChange={setService}
-        />
+        <ParcelServiceField value={service} onChange={setService} />
         <Button size="small" isBusy={ship.isPending} disabled={orders.length === 0} onClick={() => setIsAsking(true)}>
           {parcels === 1 ? 'Ein Paket' : `${parcels} Pakete`} mit Etikette versenden
         </Button>
       </div>
       <output className="text-small text-ink-soft tabular-nums">{ship.isPending && `${done} von ${total} versandt`}</output>
-      {failures.length > 0 && (
-        <div role="alert">
-          <ul className="grid gap-1 font-semibold text-bad">
-            {failures.map(({ message, isUnclear, ...order }) => (
-              <li key={order.id} className="grid justify-items-start gap-2">
-                {order.number}: {message}
-                {isUnclear && (
-                  <Button
-                    size="small"
-                    variant="secondary"
-                    isBusy={ship.isPending}
-                    onClick={() => ship.mutate({ orders: [order], service, again: true })}
-                  >
-                    Neue Etikette für {order.number}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FailedLabels
+        failed={failures}
+        nameOf={({ number }) => number}
+        isBusy={ship.isPending}
+        onAgain={(order) => ship.mutate({ orders: [order], service, again: true })}
+      />
       {isAsking && (
         <ShipQuestion
           orders={orders}

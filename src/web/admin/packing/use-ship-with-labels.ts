@@ -7,6 +7,7 @@ import { ApiError, callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
+import { isLabelUnclear } from './franking-fields.tsx'
 
 /** Refusals that are about the order; any other one would meet all others, too. */
 const OF_ONE_ORDER: readonly string[] = [
@@ -58,13 +59,7 @@ export function useShipWithLabels(batchId: string) {
           })
           setProgress({ done: ++done, total })
         } catch (error) {
-          failed.push({
-            id,
-            number,
-            version,
-            message: errorMessage(error),
-            isUnclear: error instanceof ApiError && error.code === 'label-unclear',
-          })
+          failed.push({ id, number, version, message: errorMessage(error), isUnclear: isLabelUnclear(error) })
           if (!(error instanceof ApiError) || !OF_ONE_ORDER.includes(error.code)) break
         }
       }
