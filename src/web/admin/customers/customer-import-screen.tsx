@@ -7,14 +7,12 @@ import type {
 } from '#contract/customers/admin-customer-import.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { callApi } from '#web/app/api.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { ChooseFile } from '../import/choose-file.tsx'
 import { ImportList } from '../import/import-list.tsx'
 import { ImportPreview } from '../import/import-preview.tsx'
 import { useFileImport } from '../import/use-file-import.ts'
-import { LoadError } from '../load-error.tsx'
 import { Panel, Screen } from '../screen.tsx'
 
 const CALLS = {
@@ -67,16 +65,20 @@ export function CustomerImportScreen() {
 
 /** The last imports of customers; each can be undone once (docs/rules/admin.md#customer-import). */
 function LastCustomerImports({ undo, isBusy }: { undo: (importId: number) => Promise<unknown>; isBusy: boolean }) {
-  const { data: imports, error, refetch } = useQuery(adminQuery<typeof listCustomerImports>('GET /api/admin/customers/imports', {}))
-  if (error && !imports) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (!imports) return <Skeleton className="h-24" />
-  const rows = imports.map(({ created, isUndone, ...row }) => ({
-    ...row,
-    title: `${created} ${created === 1 ? 'Person' : 'Personen'}`,
-    state: isUndone ? 'Zurückgenommen' : 'Wer seither ein Konto eröffnet oder bestellt hat, bleibt beim Zurücknehmen in der Liste.',
-    undoText: isUndone
-      ? null
-      : 'Diese Personen verschwinden aus der Kundenliste, mit Adresse, Notizen und Merkmalen. Wer ein Konto hat oder bestellt hat, bleibt.',
-  }))
-  return <ImportList imports={rows} undo={undo} isBusy={isBusy} />
+  const query = useQuery(adminQuery<typeof listCustomerImports>('GET /api/admin/customers/imports', {}))
+  return (
+    <ImportList
+      query={query}
+      rowOf={({ created, isUndone, ...row }) => ({
+        ...row,
+        title: `${created} ${created === 1 ? 'Person' : 'Personen'}`,
+        state: isUndone ? 'Zurückgenommen' : 'Wer seither ein Konto eröffnet oder bestellt hat, bleibt beim Zurücknehmen in der Liste.',
+        undoText: isUndone
+          ? null
+          : 'Diese Personen verschwinden aus der Kundenliste, mit Adresse, Notizen und Merkmalen. Wer ein Konto hat oder bestellt hat, bleibt.',
+      })}
+      undo={undo}
+      isBusy={isBusy}
+    />
+  )
 }

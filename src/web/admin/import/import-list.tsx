@@ -1,7 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 
@@ -18,36 +21,43 @@ interface ListedImport {
   more?: ReactNode
 }
 
-interface ImportListProps {
-  imports: readonly ListedImport[]
+interface ImportListProps<Import> {
+  query: UseQueryResult<readonly Import[]>
+  rowOf: (each: Import) => ListedImport
   undo: (importId: number) => Promise<unknown>
   isBusy: boolean
 }
 
 /** The last imports, also those of others, with a button for each that can be undone. */
-export function ImportList({ imports, undo, isBusy }: ImportListProps) {
+export function ImportList<Import>({ query, rowOf, undo, isBusy }: ImportListProps<Import>) {
   const [asked, setAsked] = useState<ListedImport | null>(null)
   return (
     <Panel title="Letzte Importe">
-      {imports.length === 0 && <p className="text-ink-soft">Noch nichts importiert.</p>}
-      <ul className="divide-y divide-line">
-        {imports.map((row) => (
-          <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-            <div className="min-w-56 flex-1">
-              <p>
-                <strong>{row.title}</strong>, <RelativeTime at={row.at} />, <span className="wrap-anywhere">{row.actor}</span>
-              </p>
-              <Note>{row.state}</Note>
-              {row.more}
-            </div>
-            {row.undoText !== null && (
-              <Button variant="secondary" size="small" onClick={() => setAsked(row)} isBusy={isBusy}>
-                Import zurücknehmen
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Loaded query={query} skeleton={<Skeleton className="h-24" />}>
+        {(imports) => (
+          <>
+            {imports.length === 0 && <p className="text-ink-soft">Noch nichts importiert.</p>}
+            <ul className="divide-y divide-line">
+              {imports.map(rowOf).map((row) => (
+                <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+                  <div className="min-w-56 flex-1">
+                    <p>
+                      <strong>{row.title}</strong>, <RelativeTime at={row.at} />, <span className="wrap-anywhere">{row.actor}</span>
+                    </p>
+                    <Note>{row.state}</Note>
+                    {row.more}
+                  </div>
+                  {row.undoText !== null && (
+                    <Button variant="secondary" size="small" onClick={() => setAsked(row)} isBusy={isBusy}>
+                      Import zurücknehmen
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       {asked && (
         <ConfirmDialog
           isOpen

@@ -9,14 +9,12 @@ import type {
 } from '#contract/products/admin-product-import.ts'
 import type { getProductsCsv } from '#contract/products/admin-products.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { ChooseFile } from '../import/choose-file.tsx'
 import { ImportList } from '../import/import-list.tsx'
 import { ImportPreview } from '../import/import-preview.tsx'
 import { useFileImport } from '../import/use-file-import.ts'
-import { LoadError } from '../load-error.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { ImportedPictures } from './imported-pictures.tsx'
 
@@ -81,24 +79,21 @@ export function ImportScreen() {
 
 /** The last imports; the last one can be undone as long as the shop allows it (docs/rules/catalogue.md#import). */
 function LastImports({ undo, isBusy }: { undo: (importId: number) => Promise<unknown>; isBusy: boolean }) {
-  const {
-    data: imports,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...adminQuery<typeof listProductImports>('GET /api/admin/products/imports', {}),
     refetchInterval: ({ state }) => state.data?.some(({ pictures }) => pictures.waiting > 0) && PICTURES_MS,
   })
-  if (error && !imports) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (!imports) return <Skeleton className="h-24" />
-  const rows = imports.map((row) => ({
+  return <ImportList query={query} rowOf={rowOf} undo={undo} isBusy={isBusy} />
+}
+
+function rowOf(row: ProductImport) {
+  return {
     ...row,
     title: `${row.created} neu, ${row.updated} geändert`,
     state: STATE_TEXTS[row.state],
     undoText: row.state === 'undoable' ? undoText(row) : null,
     more: row.state !== 'undone' && <ImportedPictures importId={row.id} pictures={row.pictures} />,
-  }))
-  return <ImportList imports={rows} undo={undo} isBusy={isBusy} />
+  }
 }
 
 function undoText({ created, updated }: ProductImport): string {

@@ -9,14 +9,12 @@ import type {
 } from '#contract/translations/admin-translations.ts'
 import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/api.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { ChooseFile } from '../import/choose-file.tsx'
 import { ImportList } from '../import/import-list.tsx'
 import { ImportPreview } from '../import/import-preview.tsx'
 import { useFileImport } from '../import/use-file-import.ts'
-import { LoadError } from '../load-error.tsx'
 import { Panel, Screen } from '../screen.tsx'
 
 const CALLS = {
@@ -75,16 +73,20 @@ export function TranslationImportScreen() {
 
 /** The last imports; the last one can be undone as long as the shop allows it (docs/rules/languages.md#files). */
 function LastImports({ undo, isBusy }: { undo: (importId: number) => Promise<unknown>; isBusy: boolean }) {
-  const { data: imports, error, refetch } = useQuery(adminQuery<typeof listTranslationImports>('GET /api/admin/translations/imports', {}))
-  if (error && !imports) return <LoadError error={error} onRetry={() => void refetch()} />
-  if (!imports) return <Skeleton className="h-24" />
-  const rows = imports.map(({ written, language, state, ...row }) => ({
-    ...row,
-    title: `${textCount(written)}, ${LANGUAGE_TITLES[language]}`,
-    state: STATE_TEXTS[state],
-    undoText: state === 'undoable' ? `${textCount(written)} stehen wieder so da wie vor dem Import.` : null,
-  }))
-  return <ImportList imports={rows} undo={undo} isBusy={isBusy} />
+  const query = useQuery(adminQuery<typeof listTranslationImports>('GET /api/admin/translations/imports', {}))
+  return (
+    <ImportList
+      query={query}
+      rowOf={({ written, language, state, ...row }) => ({
+        ...row,
+        title: `${textCount(written)}, ${LANGUAGE_TITLES[language]}`,
+        state: STATE_TEXTS[state],
+        undoText: state === 'undoable' ? `${textCount(written)} stehen wieder so da wie vor dem Import.` : null,
+      })}
+      undo={undo}
+      isBusy={isBusy}
+    />
+  )
 }
 
 function textCount(count: number): string {
