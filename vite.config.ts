@@ -14,7 +14,7 @@ import { isLanguage, type Language, LANGUAGES, SHOP_LANGUAGE } from './src/domai
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
-  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|order|gtin|text-page|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|towns|house-number|copy-text|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact|loaded))/,
+  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|loose-lines|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|order|gtin|text-page|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|towns|house-number|copy-text|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact|loaded|newsletter-notice|rich-text))/,
 }
 // What the header needs of them, and how every page punctuates: named, as the chunks below would take it along.
 const headerChunk = {
@@ -100,6 +100,8 @@ export default defineConfig(({ command }) => ({
   cacheDir: '.cache/vite',
   publicDir: false,
   appType: 'custom',
+  // React has had the hook itself since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: { target: 'es2023', cssTarget: LIGHT_DARK_BROWSERS, assetsInlineLimit: 0 },
   environments: {
     client: storefront(SHOP_LANGUAGE),
@@ -151,6 +153,8 @@ export default defineConfig(({ command }) => ({
       disableLogging: true,
     }),
     react(),
+    plainIcons(),
+    plainImports(),
     lightFallback(),
     compressAssets(),
   ],
@@ -199,6 +203,35 @@ function messagesOfLanguage(): Plugin {
       const [, file] = /^#messages\/(?!all\.)(.+)$/.exec(source) ?? []
       const [, language = DEV_LANGUAGE] = /_(\w\w)$/.exec(this.environment.name) ?? []
       return file && join(import.meta.dirname, 'src/messages', language, file)
+    },
+  }
+}
+
+/** Makes the icons of lucide with a function of our own (src/web/ui/create-icon.ts). */
+function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
+        ? "export { createIcon as default } from '/src/web/ui/create-icon.ts'"
+        : undefined,
+  }
+}
+
+/** Imports a chunk of the storefront without Vite's helper, which only loads style sheets ahead. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name.startsWith('client'),
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && chunk.viteMetadata?.importedCss.size)
+          this.error(`${chunk.name} imports a style sheet: import its address, with '?url', and link to it`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
-const BUDGET_BYTES = { '/': 120_400, '/shop': 128_200, '/product/erdbeere-gefriergetrocknet': 128_900, '/cart': 136_200 }
+const BUDGET_BYTES = { '/': 118_300, '/shop': 126_400, '/product/erdbeere-gefriergetrocknet': 127_100, '/cart': 134_400 }
 
 test.describe('The first page view', () => {
   test.use({ ...PHONE, hasConsented: false })

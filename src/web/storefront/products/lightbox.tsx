@@ -1,14 +1,13 @@
 import { useRef } from 'react'
+import { preload } from 'react-dom'
 import YetAnotherLightbox, { type ZoomRef } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { ShopPicture } from '#contract/products/catalogue.ts'
-import 'yet-another-react-lightbox/plugins/counter.css'
-import 'yet-another-react-lightbox/plugins/thumbnails.css'
-import 'yet-another-react-lightbox/styles.css'
 import * as productText from '#messages/product.ts'
 import { useZoomKey } from './use-zoom-key.ts'
+import stylesheet from './lightbox.css?url'
 
 const LABELS = {
   Lightbox: productText.pictures,
@@ -24,6 +23,9 @@ const LABELS = {
   '{index} of {total}': productText.position,
 } as const
 
+// It arrives with this code, before the first use.
+preload(stylesheet, { as: 'style' })
+
 type LargePicture = Pick<ShopPicture, 'src' | 'alt' | 'width' | 'height' | 'widths'>
 
 /** The full-size pictures: Esc closes, arrows navigate, Z or a click zooms, with thumbnails and a counter. */
@@ -32,21 +34,24 @@ export function Lightbox({ pictures, index, onClose }: { pictures: readonly Larg
   const toggleZoom = () => (zoom.current && zoom.current.zoom > 1 ? zoom.current.zoomOut() : zoom.current?.zoomIn())
   useZoomKey(toggleZoom)
   return (
-    <YetAnotherLightbox
-      open
-      close={onClose}
-      index={index}
-      slides={pictures.map(slideOf)}
-      plugins={[Zoom, Thumbnails, Counter]}
-      labels={LABELS}
-      zoom={{ ref: zoom, maxZoomPixelRatio: 2, scrollToZoom: true }}
-      on={{ click: toggleZoom }}
-      carousel={{ finite: true }}
-      thumbnails={{ border: 0, borderRadius: 8, padding: 0, width: 88, height: 88, imageFit: 'cover' }}
-      styles={{
-        root: { '--yarl__color_backdrop': 'rgb(15 26 46)', '--yarl__thumbnails_container_background_color': 'rgb(15 26 46)' },
-      }}
-    />
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <YetAnotherLightbox
+        open
+        close={onClose}
+        index={index}
+        slides={pictures.map(slideOf)}
+        plugins={[Zoom, Thumbnails, Counter]}
+        labels={LABELS}
+        zoom={{ ref: zoom, maxZoomPixelRatio: 2, scrollToZoom: true }}
+        on={{ click: toggleZoom }}
+        carousel={{ finite: true }}
+        thumbnails={{ border: 0, borderRadius: 8, padding: 0, width: 88, height: 88, imageFit: 'cover' }}
+        styles={{
+          root: { '--yarl__color_backdrop': 'rgb(15 26 46)', '--yarl__thumbnails_container_background_color': 'rgb(15 26 46)' },
+        }}
+      />
+    </>
   )
 }
 
