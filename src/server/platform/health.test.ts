@@ -71,6 +71,13 @@ describe('/readyz', () => {
   })
 
   it.each([
+    ['has not started as a whole, which includes the migrations', { isReady: () => false }],
+    ['finds no table of the shop', { pool: { ...pool, query: () => Promise.reject(new Error('no table')) } as unknown as pg.Pool }],
+  ])('is red in a process that %s', async (_process, options) => {
+    expect((await createApp(options).inject('/readyz')).statusCode).toBeGreaterThanOrEqual(500)
+  })
+
+  it.each([
     [
       'a process that has ended a job since, as a restart would not mend what is late',
       { jobProgress: { idleMs: 10_000 }, readOverdue: async () => LATE },
