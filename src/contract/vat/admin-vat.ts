@@ -112,7 +112,7 @@ export const listClosedVatPeriods = endpoint({
 export const closeVatPeriod = endpoint({
   method: 'POST',
   path: '/api/admin/vat-return/close',
-  summary: 'Closes a period that is over: its figures are stored and never change again. There is no way back',
+  summary: 'Closes a period that is over: its figures are stored and stay; only the last closed period can be opened again',
   tag,
   access: 'owner',
   body: period,

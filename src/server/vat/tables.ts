@@ -5,7 +5,7 @@ import type { VatFigure } from '#domain/vat/vat-return.ts'
 import type { VatMethod } from '#domain/vat/vat-scheme.ts'
 import type { VatBasis } from '#domain/vat/vat-turnover.ts'
 
-/** The closed VAT returns; a trigger refuses every change. */
+/** The closed VAT returns; a trigger refuses every change but that the last one is opened again. */
 export const vatReturnTable = pgTable('vat_return', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   fromDay: date('from_day').notNull(),

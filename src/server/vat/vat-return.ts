@@ -252,7 +252,8 @@ export async function listClosedPeriods(db: Db) {
 }
 
 /**
- * Closes a period for good; refuses one that is not over or does not follow the last one (docs/rules/vat.md#closing).
+ * Closes a period, until it is opened again as the last one; refuses one that is not over or does not follow the last
+ * (docs/rules/vat.md#closing).
  */
 export function closePeriod(db: Db, { period, actor, now }: { period: Period; actor: User; now: number }) {
   return transaction(db, async (tx) => {
