@@ -12,7 +12,7 @@ import { LANGUAGES, withShopLanguage } from '#domain/language/language.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
 import { AFTER_ADDING, DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { isMistypedUid } from '#domain/vat/uid.ts'
-import { ACTIVITY_SALES, VAT_INTERVALS, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
+import { ACTIVITY_SALES, isActivityNumber, VAT_INTERVALS, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
@@ -58,7 +58,10 @@ const vatScheme = z.object({
     z
       .array(
         z.object({
-          id: z.string().check(z.trim(), z.regex(/^(\w{5})?$/, 'Fünf Zeichen, wie sie auf der Bewilligung stehen.')),
+          id: z.string().check(
+            z.trim(),
+            z.refine((id) => id === '' || isActivityNumber(id), 'Fünf Ziffern, wie sie auf der Bewilligung stehen.'),
+          ),
           name: z.string().check(z.trim(), z.minLength(1, 'Bitte benennen Sie die Tätigkeit.'), z.maxLength(100)),
           rate: taxRate,
           sales: z.enum(ACTIVITY_SALES),

@@ -4,7 +4,7 @@ import { taxOn, type TaxRate } from './tax.ts'
 import { uidIn } from './uid.ts'
 import { acquisitionTax, inputTax, type VatBoxes, withBoxes } from './vat-boxes.ts'
 import { legalRateOf, type VatFigure } from './vat-return.ts'
-import type { VatMethod } from './vat-scheme.ts'
+import { isActivityNumber, type VatMethod } from './vat-scheme.ts'
 import type { VatBasis } from './vat-turnover.ts'
 
 /**
@@ -59,7 +59,7 @@ export function declarationProblems({
     ...(uidIn(company.vat) === undefined ? [`«${company.vat}» ist keine gültige UID. Tragen Sie sie in den Einstellungen ein.`] : []),
     ...(rates.some(({ rate }) => rate === null) ? ['Für einen Satz kennt das Formular keine Ziffer.'] : []),
     ...(method === 'net-rate' && period.from < ACTIVITIES_SINCE ? ['Eine Datei nach Saldosteuersätzen gibt es hier ab 2025.'] : []),
-    ...(method === 'net-rate' && rates.some(({ activityId }) => !/^\d{5}$/.test(activityId))
+    ...(method === 'net-rate' && rates.some(({ activityId }) => !isActivityNumber(activityId))
       ? ['Einer Tätigkeit fehlt die fünfstellige Nummer. Sie steht auf der Bewilligung der Steuerverwaltung.']
       : []),
     ...((boxes.amounts['280'] ?? 0) !== 0 && boxes.deduction === '' ? ['Ziffer 280 braucht eine Beschreibung.'] : []),

@@ -26,6 +26,11 @@ export function isNetTaxRate(rate: TaxRate): boolean {
 /** What the tax office has granted a net tax rate for. `id` is its number there; empty as long as nobody knows it. */
 export type VatActivity = { id: string; name: string; rate: TaxRate; sales: ActivitySales }
 
+/** Whether it is the number of an activity, as the file for the tax office has it (docs/rules/vat.md#file). */
+export function isActivityNumber(id: string): boolean {
+  return /^\d{5}$/.test(id)
+}
+
 /** How a shop declares VAT (docs/rules/vat.md#methods). The activities count by net tax rates only. */
 export type VatScheme = { basis: VatBasis; method: VatMethod; interval: VatInterval; activities: VatActivity[] }
 

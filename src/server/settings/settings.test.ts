@@ -66,6 +66,16 @@ describe('saving the shop settings', () => {
     },
   )
 
+  it.each(['AB123', '1234', '123456', '1234_'])('refuses %j as the number of an activity, and says so at the field', async (id) => {
+    const before = await owner.request(getAdminSettings, {})
+    const { version, settings } = encodeBody(saveAdminSettings, before)
+    const activities = [{ id, name: 'Handel', rate: 60, sales: 'all' as const }]
+    const refused = await owner.refusal(saveAdminSettings, {
+      body: { version, settings: { ...settings, vat: { ...before.settings.vat, activities } } },
+    })
+    expect([refused.status, JSON.stringify(refused)]).toEqual([400, expect.stringContaining('Fünf Ziffern')])
+  })
+
   it.each(['uid', 'vat'])('refuses a mistyped UID as %s, and says so at the field', async (name) => {
     const before = await owner.request(getAdminSettings, {})
     const { version, settings } = encodeBody(saveAdminSettings, before)

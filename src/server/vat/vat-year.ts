@@ -4,7 +4,7 @@ import type { Period } from '#domain/calendar/period.ts'
 import { minus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
 import { type Declaration, declarationProblems } from '#domain/vat/vat-declaration.ts'
 import type { VatFigure } from '#domain/vat/vat-return.ts'
-import { declaredOn } from '#domain/vat/vat-scheme.ts'
+import { declaredOn, isActivityNumber } from '#domain/vat/vat-scheme.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { listVatReturns, readBoxes, type VatReturnRow } from './store.ts'
@@ -110,7 +110,7 @@ function keyed(figures: readonly VatFigure[], now: readonly VatFigure[]): KeyedF
     const { code, label, activity } = figure
     if (!activity) return { ...figure, key: code ?? label }
     const place = activities.indexOf(figure)
-    const id = activity.id || (numbers[place] ?? '')
+    const id = isActivityNumber(activity.id) ? activity.id : (numbers[place] ?? '')
     return { ...figure, activity: { ...activity, id }, key: `${id || place} ${activity.rate}` }
   })
 }

@@ -93,6 +93,7 @@ function Activities({ activities, onChange, errorOf }: ActivitiesProps) {
           />
           <Field
             label="Nummer der Tätigkeit"
+            inputMode="numeric"
             isOptional
             value={activity.id}
             onChange={(id) => replace(index, { id })}
