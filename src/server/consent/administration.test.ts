@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { getConsentsCsv, listConsents } from '#contract/consent/admin-consents.ts'
+import { saveCookieConsent } from '#contract/consent/consent.ts'
+import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -16,25 +18,22 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const list = async (query: string) => (await staff.call('GET', `/api/admin/cookie-consents${query}`)).json()
+const list = (query: NonNullable<RequestOf<typeof listConsents>['query']>) => staff.request(listConsents, { query })
 
 it('lists the records newest first, page by page', async () => {
-  const first = await list('?limit=2')
+  const first = await list({ limit: 2 })
   expect(first).toMatchObject({ items: [{ label: 'label-4500' }, { label: 'label-4499' }], count: { value: 1000, capped: true } })
-  expect(await list(`?limit=2&cursor=${first.nextCursor}`)).toMatchObject({
+  expect(await list({ limit: 2, cursor: first.nextCursor ?? undefined })).toMatchObject({
     items: [{ label: 'label-4498' }, { label: 'label-4497' }],
     count: null,
   })
 })
 
 it('filters by label, choice and Swiss calendar day', async () => {
-  expect((await list('?label=label-7')).items).toMatchObject([{ analytics: false, marketing: false, textVersion: '2026-11' }])
-  expect(
-    (await list('?analytics=true&marketing=true&limit=100')).items.every(
-      ({ analytics, marketing }: { analytics: boolean; marketing: boolean }) => analytics && marketing,
-    ),
-  ).toBe(true)
-  expect((await list('?from=2026-11-02&to=2026-11-02')).items).toHaveLength(24)
+  expect((await list({ label: 'label-7' })).items).toMatchObject([{ analytics: false, marketing: false, textVersion: '2026-11' }])
+  const both = (await list({ analytics: 'true', marketing: 'true', limit: 100 })).items
+  expect(both.every(({ analytics, marketing }) => analytics && marketing)).toBe(true)
+  expect((await list({ from: '2026-11-02', to: '2026-11-02' })).items).toHaveLength(24)
 })
 
 it.each([
@@ -42,15 +41,15 @@ it.each([
   ['/bestellung/geheim', '/bestellung/$token'],
   ['/geheim', '/…'],
 ])('records of the page %s only its route', async (url, route) => {
-  const choice = { necessary: true, analytics: false, marketing: false, timestamp: new Date().toISOString() }
-  await shop.app.inject({ method: 'POST', url: '/api/cookie-consent', payload: { ...choice, sessionId: 'of-a-link', url } })
-  const [row] = (await list('?label=of-a-link')).items
-  expect(row.url).toBe(route)
-  expect((await staff.call('GET', '/api/admin/cookie-consents.csv?label=of-a-link')).body).not.toContain('geheim')
+  const choice = { analytics: false, marketing: false, timestamp: new Date().toISOString() }
+  await new ApiClient(shop.app).request(saveCookieConsent, { body: { ...choice, necessary: true, sessionId: 'of-a-link', url } })
+  const [row] = (await list({ label: 'of-a-link' })).items
+  expect(row?.url).toBe(route)
+  expect((await staff.download(getConsentsCsv, { query: { label: 'of-a-link' } })).body).not.toContain('geheim')
 })
 
 it('exports all records as CSV, however many, without formulas', async () => {
-  const { body } = await staff.call('GET', '/api/admin/cookie-consents.csv?analytics=true')
+  const { body } = await staff.download(getConsentsCsv, { query: { analytics: 'true' } })
   const lines = body.trim().split('\r\n')
   expect(lines).toHaveLength(1 + 2250)
   expect(lines[1]).toContain(`;"'=HYPERLINK(""x"")"`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { productPage } from '#tests/support/product-page.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { countPopularity } from './store/popularity.ts'
 
@@ -19,9 +20,9 @@ const popularity = async () => {
   return rows.map(({ id, packs }) => [id, packs])
 }
 
-const listed = async (sort: string) => {
+const listed = async (sort: 'popular' | 'rating') => {
   shop.responseCache.invalidate()
-  const { items } = (await shop.app.inject(`/api/products?sort=${sort}`)).json<{ items: { id: number; inStock: boolean }[] }>()
+  const { items } = await productPage(shop, { sort })
   return items.map(({ id }) => id)
 }
 

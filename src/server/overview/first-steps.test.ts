@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getFirstSteps, hideFirstSteps, tickFirstStep } from '#contract/overview/admin-first-steps.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -14,40 +15,40 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const done = async () => {
-  const { steps } = (await owner.call('GET', '/api/admin/first-steps')).json()
-  return steps.flatMap(({ step, isDone }: { step: string; isDone: boolean }) => (isDone ? [step] : []))
+  const { steps } = await owner.request(getFirstSteps, {})
+  return steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
 }
-const tick = (step: string, isDone: boolean) => owner.call('PUT', `/api/admin/first-steps/${step}`, { isDone })
+const tick = (isDone: boolean) => owner.request(tickFirstStep, { params: { step: 'shipping' }, body: { isDone } })
 
 describe('the first steps', () => {
   it('follow from the shop, and what only a person can judge is ticked', async () => {
     expect(await done()).toEqual(['product', 'home-page'])
-    await tick('shipping', true)
-    expect((await tick('shipping', true)).statusCode).toBe(200)
+    await tick(true)
+    await tick(true)
     expect(await done()).toEqual(['shipping', 'product', 'home-page'])
     await new CheckoutClient(shop).buy({ productId: 1 })
     expect(await done()).toEqual(['shipping', 'product', 'home-page', 'first-order'])
     await shop.pool.query("update product set status = 'archived'")
     await shop.pool.query("update landing_section set images = '{}' where section = 'hero'")
     expect(await done()).toEqual(['shipping', 'first-order'])
-    await tick('shipping', false)
+    await tick(false)
     expect(await done()).toEqual(['first-order'])
     const { rows } = await shop.pool.query("select action from audit_log where action like 'step.%' order by id")
     expect(rows.map(({ action }) => action)).toEqual(['step.done', 'step.reopened'])
   })
 
   it('are hidden for good, and shown again', async () => {
-    const hide = async (isHidden: boolean) => (await owner.call('PUT', '/api/admin/first-steps', { isHidden })).json().isHidden
+    const hide = async (isHidden: boolean) => (await owner.request(hideFirstSteps, { body: { isHidden } })).isHidden
     expect([await hide(true), await hide(true)]).toEqual([true, true])
-    expect((await owner.call('GET', '/api/admin/first-steps')).json()).toMatchObject({ isHidden: true })
+    expect(await owner.request(getFirstSteps, {})).toMatchObject({ isHidden: true })
     expect(await hide(false)).toBe(false)
     const { rows } = await shop.pool.query("select action from audit_log where action like 'steps.%' order by id")
     expect(rows.map(({ action }) => action)).toEqual(['steps.hidden', 'steps.shown'])
   })
 
   it('are not ticked where the shop sees for itself, nor by staff', async () => {
-    expect((await tick('payments', true)).statusCode).toBe(400)
+    expect((await owner.call('PUT', '/api/admin/first-steps/payments', { isDone: true })).statusCode).toBe(400)
     const staff = await signInAs(shop, 'staff')
-    expect((await staff.call('GET', '/api/admin/first-steps')).statusCode).toBe(403)
+    expect(await staff.refusal(getFirstSteps, {})).toMatchObject({ status: 403 })
   })
 })

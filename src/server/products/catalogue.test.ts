@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { listBestsellers, type ProductList, product, productList } from '#contract/products/catalogue.ts'
+import { getProduct, getProductBySlug, getTrialBox, listBestsellers, listRelatedProducts, product } from '#contract/products/catalogue.ts'
 import { localeOf } from '#domain/language/language.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { productPage, type ProductPageQuery } from '#tests/support/product-page.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { productTable } from './tables.ts'
 
 let shop: TestShop
+let guest: ApiClient
 beforeAll(async () => {
   shop = await startTestShop()
+  guest = new ApiClient(shop.app)
 })
 afterAll(() => shop.close())
 
-async function page(query: string): Promise<ProductList> {
-  const { statusCode, body } = await shop.app.inject(`/api/products?${query}`)
-  expect(statusCode).toBe(200)
-  return z.decode(productList, JSON.parse(body))
-}
-
-const names = async (query: string) => (await page(query)).items.map(({ name }) => name)
+const page = (query: string | ProductPageQuery) => productPage(shop, query)
+const names = async (query: ProductPageQuery) => (await page(query)).items.map(({ name }) => name)
 
 describe('the list of products', () => {
   it('contains every product when it has no parameters', async () => {
@@ -33,27 +32,27 @@ describe('the list of products', () => {
   })
 
   it('hides services and lists boxes apart from the grid when it is paged', async () => {
-    const { items, total, boxes, categories } = await page('page=1')
+    const { items, total, boxes, categories } = await page({ page: 1 })
     expect([items.length, total]).toEqual([19, 19])
     expect(boxes.map(({ id }) => id)).toEqual([20, 21, 22, 23])
     expect(categories).toEqual(['Beeren', 'Heimische Früchte', 'Tropische Früchte', 'Mischungen', 'Probierbox', 'Geschenkbox'])
   })
 
   it('sorts by name in German order and by the base price in both directions', async () => {
-    const byName = await names('sort=name')
+    const byName = await names({ sort: 'name' })
     expect(byName).toEqual(byName.toSorted(new Intl.Collator('de-CH').compare))
-    const prices = (await page('sort=price-asc')).items.map(({ price }) => price)
+    const prices = (await page({ sort: 'price-asc' })).items.map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-    expect((await page('sort=price-desc')).items.map(({ price }) => price)).toEqual(prices.toReversed())
+    expect((await page({ sort: 'price-desc' })).items.map(({ price }) => price)).toEqual(prices.toReversed())
   })
 
   it.each(['fr', 'it', 'en'] as const)('sorts by the names that the page shows, as their readers do: %s', async (language) => {
     const inOrder = (shown: string[]) => shown.toSorted(new Intl.Collator(localeOf(language)).compare)
-    const german = await page('sort=name')
-    const { items } = await page(`sort=name&language=${language}`)
+    const german = await page({ sort: 'name' })
+    const { items } = await page({ sort: 'name', language })
     expect(items.map(({ name }) => name)).toEqual(inOrder(items.map(({ name }) => name)))
     expect(items.map(({ id }) => id)).not.toEqual(german.items.map(({ id }) => id))
-    const byPrice = (await page(`sort=price-asc&language=${language}`)).items
+    const byPrice = (await page({ sort: 'price-asc', language })).items
     const prices = [...new Set(byPrice.map(({ price }) => price))]
     expect(prices.length).toBeLessThan(byPrice.length)
     for (const price of prices) {
@@ -67,21 +66,21 @@ describe('the list of products', () => {
   })
 
   it('sorts what is shown in German, as its name has changed since it was translated, by its German name', async () => {
-    const first = (await page('sort=name&language=fr')).items[0]
+    const first = (await page({ sort: 'name', language: 'fr' })).items[0]
     expect(first?.name).toBe('Abricot')
     await shop.pool.query("update product set name = 'Zuckeraprikose' where id = $1", [first?.id])
-    await expect.poll(() => names('sort=name&language=fr')).toContain('Zuckeraprikose')
-    expect((await names('sort=name&language=fr')).at(-1)).toBe('Zuckeraprikose')
+    await expect.poll(() => names({ sort: 'name', language: 'fr' })).toContain('Zuckeraprikose')
+    expect((await names({ sort: 'name', language: 'fr' })).at(-1)).toBe('Zuckeraprikose')
     await shop.pool.query("update product set name = 'Aprikose' where id = $1", [first?.id])
-    await expect.poll(async () => (await names('sort=name&language=fr'))[0]).toBe('Abricot')
+    await expect.poll(async () => (await names({ sort: 'name', language: 'fr' }))[0]).toBe('Abricot')
   })
 
   it.each(['Beeren', 'beeren', 'BEEREN'])('filters by category in any case: %s', async (category) => {
-    expect(await names(`category=${category}`)).toEqual(['Brombeere', 'Erdbeere', 'Heidelbeere', 'Himbeere', 'Johannisbeere'])
+    expect(await names({ category })).toEqual(['Brombeere', 'Erdbeere', 'Heidelbeere', 'Himbeere', 'Johannisbeere'])
   })
 
   it('returns the last page for a page number beyond it', async () => {
-    expect(await page('page=99')).toMatchObject({ page: 1, pages: 1 })
+    expect(await page({ page: 99 })).toMatchObject({ page: 1, pages: 1 })
   })
 })
 
@@ -133,9 +132,9 @@ describe('invalid input', () => {
   it.each([`${'a'.repeat(99)}!`, '%'.repeat(100), `${'\\'.repeat(99)}a`, 'ä'.repeat(100), ' '.repeat(99)])(
     'S21 answers a search for %j within 250 ms',
     async (q) => {
-      await page('q=warm')
+      await page('warm')
       const startedAt = performance.now()
-      await page(`q=${encodeURIComponent(q)}`)
+      await page(q)
       expect(performance.now() - startedAt).toBeLessThan(250)
     },
   )
@@ -143,11 +142,11 @@ describe('invalid input', () => {
 
 describe('one product', () => {
   it('is the same by id and by slug, with what the address of its page is called in every language', async () => {
-    const byId = await shop.app.inject('/api/products/1')
-    const { slugs, ...bySlug } = (await shop.app.inject('/api/products/by-slug/erdbeere-gefriergetrocknet')).json()
-    expect(bySlug).toEqual(byId.json())
+    const byId = await guest.request(getProduct, { params: { id: 1 } })
+    const { slugs, ...bySlug } = await guest.request(getProductBySlug, { params: { slug: 'erdbeere-gefriergetrocknet' } })
+    expect(bySlug).toEqual(byId)
     expect(slugs).toMatchObject({ fr: 'fraise-lyophilisee', it: expect.any(String), en: expect.any(String) })
-    expect(z.decode(product, JSON.parse(byId.body)).boxContents).toEqual([])
+    expect(byId.boxContents).toEqual([])
   })
 
   it.each([
@@ -162,12 +161,12 @@ describe('one product', () => {
 
   it('is found by an earlier slug and returns its current one', async () => {
     await shop.pool.query("insert into slug_history (slug, product_id) values ('gartenerdbeere-gefriergetrocknet', 1)")
-    const { body } = await shop.app.inject('/api/products/by-slug/gartenerdbeere-gefriergetrocknet')
-    expect(JSON.parse(body).slug).toBe('erdbeere-gefriergetrocknet')
+    const { slug } = await guest.request(getProductBySlug, { params: { slug: 'gartenerdbeere-gefriergetrocknet' } })
+    expect(slug).toBe('erdbeere-gefriergetrocknet')
   })
 
   it('has up to four related products, those of its category first, never itself', async () => {
-    const related = JSON.parse((await shop.app.inject('/api/products/1/related')).body) as { id: number; category: string }[]
+    const related = await guest.request(listRelatedProducts, { params: { id: 1 } })
     expect(related.map(({ category }) => category)).toEqual(['Beeren', 'Beeren', 'Beeren', 'Beeren'])
     expect(related.map(({ id }) => id)).not.toContain(1)
   })
@@ -175,13 +174,13 @@ describe('one product', () => {
 
 describe('the home page', () => {
   it('shows six available bestsellers', async () => {
-    const cards = z.decode(listBestsellers.response, JSON.parse((await shop.app.inject('/api/products/bestsellers')).body))
+    const cards = await guest.request(listBestsellers, {})
     expect(cards).toHaveLength(6)
     expect(cards.every(({ inStock, tags }) => inStock && tags.includes('Bestseller'))).toBe(true)
   })
 
   it('shows the trial box with six single fruits', async () => {
-    const { box, companions } = JSON.parse((await shop.app.inject('/api/products/trial-box')).body)
-    expect([box.id, companions.length]).toEqual([20, 6])
+    const trial = await guest.request(getTrialBox, {})
+    expect([trial?.box.id, trial?.companions.length]).toEqual([20, 6])
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { suggestProducts } from '#contract/products/catalogue.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -10,9 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function suggestions(q: string) {
-  const { statusCode, body } = await shop.app.inject(`/api/products/suggestions?${new URLSearchParams({ q })}`)
-  expect(statusCode).toBe(200)
-  const { products, ...others } = z.decode(suggestProducts.response, JSON.parse(body))
+  const { products, ...others } = await new ApiClient(shop.app).request(suggestProducts, { query: { q } })
   return { ...others, names: products.map(({ name }) => name) }
 }
 
@@ -46,7 +44,7 @@ describe('the suggestions of the search', () => {
   })
 
   it('are cached once, however the text is spelled', async () => {
-    await shop.app.inject('/api/products/suggestions?q=rote+mango')
+    await suggestions('rote mango')
     for (const spelling of ['Rote%20MANGO', '+rote++mango+', 'rote%09mango&x=1']) {
       const { headers } = await shop.app.inject(`/api/products/suggestions?q=${spelling}`)
       expect([spelling, headers.etag]).toEqual([spelling, expect.stringMatching(/^W/)])

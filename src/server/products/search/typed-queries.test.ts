@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { productList, suggestProducts } from '#contract/products/catalogue.ts'
+import { suggestProducts } from '#contract/products/catalogue.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { productPage } from '#tests/support/product-page.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -10,13 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function suggestions(q: string) {
-  const { body } = await shop.app.inject(`/api/products/suggestions?${new URLSearchParams({ q })}`)
-  const { products, total } = z.decode(suggestProducts.response, JSON.parse(body))
+  const { products, total } = await new ApiClient(shop.app).request(suggestProducts, { query: { q } })
   return { names: products.map(({ name }) => name), total }
-}
-
-async function page(q: string) {
-  return z.decode(productList, (await shop.app.inject(`/api/products?${new URLSearchParams({ q })}`)).json())
 }
 
 /** What Swiss shoppers type, by the product that must come first. */
@@ -117,7 +113,7 @@ describe('what shoppers type', () => {
   })
 
   it.each(FOUND)('«%s» finds %s, and at least %i products', async (query, name, count) => {
-    const { items, boxes } = await page(query)
+    const { items, boxes } = await productPage(shop, query)
     const names = [...items, ...boxes].map((product) => product.name)
     expect(names).toContain(name)
     expect(names.length).toBeGreaterThanOrEqual(count)
