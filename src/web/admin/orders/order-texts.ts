@@ -1,6 +1,8 @@
+import type { BulkResult } from '#contract/admin.ts'
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
-import { isOneOf, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
+import { isOneOf, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
+import { ordersLabel } from '../lots/lot-figures.ts'
 
 /** The tone of each payment state's badge. */
 export const PAYMENT_TONES: Readonly<Record<OrderListItem['payment'], BadgeTone>> = {
@@ -50,4 +52,19 @@ export const STEP_LABELS: Readonly<Record<StatusStep | 'pack', { verb: string; e
 export function nextStep({ nextStatuses }: Pick<OrderListItem, 'nextStatuses'>): keyof typeof STEP_LABELS | undefined {
   if (nextStatuses.includes('processing') || nextStatuses.includes('shipped')) return 'pack'
   return nextStatuses.find((status) => isOneOf(STEPS_WITHOUT_GOODS, status))
+}
+
+/** What many orders that got a status are reported with; it names those that were refused, with the reason. */
+export function bulkChangeToast({ changed, refused }: BulkResult, to: StatusStep) {
+  const effect = STEP_LABELS[to][changed.length === 1 ? 'effect' : 'effects']
+  return {
+    title: `${ordersLabel(changed.length)}: ${orderStatusLabel(to)}`,
+    text: refused.map(({ label, message }) => `${label}: ${message}`).join(' ') || effect,
+    tone: refused.length > 0 ? 'destructive' : 'good',
+  } as const
+}
+
+/** Whether the selected orders are done with: those that were confirmed are packed next, refused ones are looked at. */
+export function endsSelection({ refused }: BulkResult, to: StatusStep): boolean {
+  return refused.length === 0 && to !== 'confirmed'
 }

@@ -26,7 +26,7 @@ import { ColumnsButton } from '../views/columns-button.tsx'
 import { VIEW_LINK, ViewBar } from '../views/view-bar.tsx'
 import { ORDER_LIST_COLUMNS } from './order-columns.tsx'
 import { nextStep, STEP_LABELS } from './order-texts.ts'
-import { ordersSearch } from './orders-search.ts'
+import { ordersSearch, ordersSort } from './orders-search.ts'
 import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 
 const VIEWS = [
@@ -61,7 +61,7 @@ export function OrdersScreen() {
   const query = {
     ...wanted,
     ...(attention && { attention: true }),
-    sort: search.sort ?? (search.status === 'to-pack' || search.status === 'to-ship-today' ? 'due' : 'newest'),
+    sort: ordersSort(search),
     limit: PAGE_LENGTH,
   }
   const list = useList<typeof listAdminOrders>('GET /api/admin/orders', { query })

@@ -15,4 +15,9 @@ export const ordersSearch = searchParams({
   cursor: text(),
 })
 
+/** How the list is sorted: as chosen, otherwise by due date where that decides what leaves next, else newest first. */
+export function ordersSort({ sort, status }: Pick<ReturnType<typeof ordersSearch>, 'sort' | 'status'>) {
+  return sort ?? (status === 'to-pack' || status === 'to-ship-today' ? 'due' : 'newest')
+}
+
 export const packingSearch = searchParams({ bestellung: text() })

@@ -5,7 +5,7 @@ import { callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
-import { type StatusStep, STEP_LABELS } from './order-texts.ts'
+import { bulkChangeToast, endsSelection, type StatusStep, STEP_LABELS } from './order-texts.ts'
 
 type VersionedOrder = Pick<OrderListItem, 'id' | 'number' | 'version'>
 
@@ -26,10 +26,7 @@ export function useOrderStatusChange() {
   })
 }
 
-/**
- * Sets the status of many orders; a toast names those that were refused, with the reason. Nothing is done after
- * 'Bestätigen': the same orders are packed next.
- */
+/** Sets the status of many orders; `onDone` is called when the selection is done with. */
 export function useBulkOrderStatusChange(onDone: () => void) {
   const client = useQueryClient()
   const toast = useToast()
@@ -38,15 +35,9 @@ export function useBulkOrderStatusChange(onDone: () => void) {
       callApi<typeof updateOrderStatuses>('POST /api/admin/orders/bulk-status', {
         body: { orders: orders.map(({ id, version }) => ({ id, version })), to },
       }),
-    onSuccess: ({ changed, refused }, { to }) => {
-      if (refused.length === 0 && to !== 'confirmed') onDone()
-      return toast.show({
-        title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: ${orderStatusLabel(to)}`,
-        text:
-          refused.map(({ label, message }) => `${label}: ${message}`).join(' ') ||
-          STEP_LABELS[to][changed.length === 1 ? 'effect' : 'effects'],
-        tone: refused.length > 0 ? 'destructive' : 'good',
-      })
+    onSuccess: (result, { to }) => {
+      if (endsSelection(result, to)) onDone()
+      return toast.show(bulkChangeToast(result, to))
     },
     onError: (error) => toast.show({ title: 'Nichts geändert', text: errorMessage(error), tone: 'destructive' }),
     onSettled: () => refreshAdmin(client),

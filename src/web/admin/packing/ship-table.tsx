@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { useLeaveGuard } from '../form/use-leave-guard.ts'
+import { ordersLabel } from '../lots/lot-figures.ts'
 import { TrackingTableField } from '../orders/shipping/tracking-table-field.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
@@ -62,7 +63,7 @@ export function ShipTable({ batchId, orders, typed, onType }: ShipTableProps) {
       }),
     {
       done: ({ changed, refused }) => ({
-        title: `${changed.length} ${changed.length === 1 ? 'Bestellung' : 'Bestellungen'}: Versandt`,
+        title: `${ordersLabel(changed.length)}: Versandt`,
         text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
         tone: refused.length > 0 ? 'destructive' : 'good',
       }),

@@ -7,6 +7,7 @@ import { ApiError, callApi } from '#web/app/api.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
+import { ordersLabel } from '../lots/lot-figures.ts'
 import { isLabelUnclear } from './franking-fields.tsx'
 
 /** Refusals that are about the order; any other one would meet all others, too. */
@@ -68,7 +69,7 @@ export function useShipWithLabels(batchId: string) {
     onSuccess: ({ done, failed }) => {
       setFailures(failed)
       const [first] = failed
-      const title = done === 0 ? 'Nichts versandt' : `${done} ${done === 1 ? 'Bestellung' : 'Bestellungen'}: Versandt`
+      const title = done === 0 ? 'Nichts versandt' : `${ordersLabel(done)}: Versandt`
       return toast.show(first ? { title, text: `${first.number}: ${first.message}`, tone: 'destructive' } : { title, tone: 'good' })
     },
     onSettled: () => refreshAdmin(client),
