@@ -18,6 +18,7 @@ test.describe('A public page', () => {
     for (const path of PAGES) {
       test(`${path} is accessible, fits the screen and does not shift`, async ({ page }) => {
         await recordLayoutShifts(page)
+        await holdScriptsUntilPainted(page)
         await page.goto(path, { waitUntil: 'networkidle' })
         await expect(page).toBeAccessible()
         await scrollToBottom(page)
@@ -178,8 +179,22 @@ async function scrollToBottom(page: Page): Promise<void> {
   }
 }
 
+/** As on a slow line: what was served is seen first, and scripts change it afterwards. */
+async function holdScriptsUntilPainted(page: Page): Promise<void> {
+  let painted: Promise<unknown> | undefined
+  await page.route(/\.js$/, async (route) => {
+    painted ??= page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await painted
+    await route.continue()
+  })
+}
+
 async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // On a busy machine the first frames show the part of the page that has been read; the rest pushes it aside.
+    let wholeAt = Infinity
+    const readWhole = () => requestAnimationFrame(() => requestAnimationFrame((frame) => (wholeAt = frame)))
+    document.addEventListener('readystatechange', readWhole, { once: true })
     // A font that arrives after the first paint moves words within their line by less than this.
     const lateFont = 0.001
     const seen: string[] = []
@@ -189,10 +204,17 @@ async function recordLayoutShifts(page: Page): Promise<void> {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number
           hadRecentInput: boolean
-          sources: { node?: Element }[]
+          sources: { node?: Element; previousRect: DOMRect; currentRect: DOMRect }[]
         }
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) =>
+          [
+            node?.outerHTML?.slice(0, 120),
+            `${from.x} ${from.y} ${from.width} ${from.height}`,
+            `${to.x} ${to.y} ${to.width} ${to.height}`,
+          ].join(' → '),
+        )
         if (!hadRecentInput && value >= lateFont)
-          seen.push(`${value} ${sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' | ')}`)
+          seen.push(`${value} after ${entry.startTime} ms, scrolled ${scrollY}: ${moved.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

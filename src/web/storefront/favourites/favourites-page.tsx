@@ -16,10 +16,10 @@ import { useFavouriteProducts } from './use-favourite-products.ts'
 /** The favourites page, latest first. docs/rules/accounts.md#favourites */
 export function FavouritesPage() {
   return (
-    <div className="page-width py-10 lg:py-16">
+    <div className="page-width min-h-svh py-10 lg:py-16">
       <h1 className="text-headline">{titlesText.favourites}</h1>
       <NeedsScript what={favouritesText.needsScript} className="mt-8" />
-      <div className="noscript:hidden">
+      <div className="pt-3 noscript:hidden">
         <Favourites />
       </div>
     </div>
@@ -31,10 +31,10 @@ function Favourites() {
   if (!isLoading && !error && products.length === 0) return <NoFavourites />
   return (
     <>
-      {error && !isLoading && <LoadFailed error={error} onRetry={retry} className="mt-8" />}
+      {error && !isLoading && <LoadFailed error={error} onRetry={retry} className="mt-5" />}
       {(isLoading || products.length > 0) && (
         <>
-          <PriceNote className="mt-3 mb-8" />
+          <PriceNote className="mb-8" />
           <ProductGrid isBusy={isLoading && products.length > 0} label={titlesText.favourites}>
             {products.map((product) => (
               <li key={product.id}>
@@ -60,7 +60,7 @@ function FavouritePending() {
 
 function NoFavourites() {
   return (
-    <EmptyState icon={Heart} title={favouritesText.none} isPanel className="mt-8" text={favouritesText.noneText}>
+    <EmptyState icon={Heart} title={favouritesText.none} isPanel className="mt-5" text={favouritesText.noneText}>
       <LinkButton to="/shop">{favouritesText.discover}</LinkButton>
     </EmptyState>
   )
