@@ -213,7 +213,7 @@ async function recordLayoutShifts(page: Page): Promise<void> {
             `${to.x} ${to.y} ${to.width} ${to.height}`,
           ].join(' → '),
         )
-        if (!hadRecentInput && value >= lateFont)
+        if (!hadRecentInput && value >= lateFont && entry.startTime >= wholeAt)
           seen.push(`${value} after ${entry.startTime} ms, scrolled ${scrollY}: ${moved.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -1,12 +1,12 @@
 /** Nobody may have to wait longer than this for somebody else's request. */
 export const HELD_MS = 50
-const TRIES = 6
+const TRIES = 12
 
 /**
  * For how many milliseconds `work` held the event loop: the most that this thread computed in one turn of it. Counted
- * in processor time of the thread, because on a busy machine the clock counts other processes, too. Of up to six runs
- * the shortest counts: a library is loaded and compiled once, memory is collected now and then, but work that takes too
- * long does so every time.
+ * in processor time of the thread, because on a busy machine the clock counts other processes, too. Of up to
+ * twelve runs the shortest counts: a library is loaded and compiled once, memory is collected now and then, but work
+ * that takes too long does so every time.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let shortest = Infinity
