@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, type UseMutationOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/accounts/favourites.ts'
@@ -48,20 +48,31 @@ export const accountFavouritesQuery = queryOptions<readonly number[]>({
   },
 })
 
-function useAccountToggle(): (change: { id: number; isMarked: boolean }) => void {
-  const queryClient = useQueryClient()
+interface FavouriteChange {
+  id: number
+  isMarked: boolean
+}
+
+function useAccountToggle(): (change: FavouriteChange) => void {
+  const { mutate } = useMutation(accountToggle(useQueryClient()))
+  return mutate
+}
+
+/** Adds a product to the account's favourites or removes it; shown at once if they are known, else once they are read. */
+export function accountToggle(
+  queryClient: QueryClient,
+): UseMutationOptions<unknown, Error, FavouriteChange, readonly number[] | undefined> {
   const { queryKey } = accountFavouritesQuery
-  const { mutate } = useMutation({
+  return {
     // Mutations run in order, so the last click wins.
     scope: { id: 'favourites' },
-    mutationFn: ({ id, isMarked }: { id: number; isMarked: boolean }) =>
+    mutationFn: ({ id, isMarked }) =>
       isMarked
         ? callApi<typeof removeFavourite>('DELETE /api/user/favourites/:id', { params: { id } })
         : callApi<typeof addFavourite>('PUT /api/user/favourites/:id', { params: { id } }),
-    onMutate: ({ id }) => queryClient.setQueryData<readonly number[]>(queryKey, (ids = NONE) => toggled(ids, id)),
-    onError: () => refetchChanged(queryClient, queryKey),
-  })
-  return mutate
+    onMutate: ({ id }) => queryClient.setQueryData<readonly number[]>(queryKey, (ids) => ids && toggled(ids, id)),
+    onSettled: (_done, error, _change, shown) => (error || !shown ? refetchChanged(queryClient, queryKey) : undefined),
+  }
 }
 
 let read: { text: string | null; ids: readonly number[] } = { text: null, ids: NONE }
