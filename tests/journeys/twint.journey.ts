@@ -31,8 +31,12 @@ test.describe('TWINT', () => {
       await route.continue()
     })
     await page.getByRole('button', { name: 'Ablehnen' }).click()
-    // Nothing is said to be paid before that is known.
+    // Nothing is said to be paid before that is known, neither by the server's page nor by the scripts.
+    const rendered = await (await page.request.get('/payment-success')).text()
+    expect(rendered).toContain('Ihre Zahlung wird bestätigt')
+    expect(rendered).not.toMatch(/Zahlung erfolgreich|Ihre Bestellung wird bearbeitet/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Zahlung wird bestätigt')
+    await expect(page.getByText('Ihre Bestellung wird bearbeitet')).toHaveCount(0)
     sendAnswer()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zahlung nicht abgeschlossen')
     expect(await ordersOf(shop, 'twint-no@example.ch')).toEqual([])

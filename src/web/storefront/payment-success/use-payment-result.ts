@@ -16,7 +16,7 @@ export interface PaymentResultState {
   status: PaymentStatus | null
   /** Paid or processing, but the order does not exist yet; also until the shop answers. */
   isUnderWay: boolean
-  /** The result is still loading. */
+  /** The result is still loading; also in the server's page, which is the same for everybody. */
   isWaiting: boolean
 }
 
@@ -25,7 +25,8 @@ const ASK_TIMES = 20
 
 /** The result of the payment this tab started or returned from; polled for 30 s until the order exists. */
 export function usePaymentResult(): PaymentResultState {
-  const paymentIntentId = useBegunPayment()
+  const isHydrated = useHydrated()
+  const paymentIntentId = useBegunPayment(isHydrated)
   const queryClient = useQueryClient()
   const {
     data = null,
@@ -49,7 +50,7 @@ export function usePaymentResult(): PaymentResultState {
     if (contactDraft() !== null) void import('../checkout/contact/stored-contact.ts').then((module) => module.storeTypedContact())
   }, [isPaid, queryClient])
 
-  const isWaiting = paymentIntentId !== null && isPending && failureCount === 0
+  const isWaiting = !isHydrated || (paymentIntentId !== null && isPending && failureCount === 0)
   const isUnderWay = data ? isWithoutOrder(data) : isWaiting || (error !== null && isTemporary(error))
   return { status: data, isUnderWay, isWaiting }
 }
@@ -68,8 +69,7 @@ export function isUnpaid({ state }: PaymentStatus): boolean {
  * The id of the payment this tab started. After a redirect from the provider it comes from the URL, and is removed from
  * there.
  */
-function useBegunPayment(): string | null {
-  const isHydrated = useHydrated()
+function useBegunPayment(isHydrated: boolean): string | null {
   const [returned] = useState(() =>
     typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('payment_intent'),
   )
