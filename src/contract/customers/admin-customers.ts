@@ -51,7 +51,7 @@ export const getCustomer = endpoint({
   response: z.extend(customerListItem, {
     userId: z.nullable(z.string()),
     emailVerified: z.boolean(),
-    /** Of the account, else of the last order; null for somebody from an import (docs/rules/languages.md#customers). */
+    /** The account's, else the last order's; null for somebody from an import (docs/rules/languages.md#customers). */
     language: z.nullable(z.enum(LANGUAGES)),
     newsletter: z.boolean(),
     addresses: z.array(postalAddress),
@@ -152,7 +152,7 @@ export const operator = z.object({
   name: z.string(),
   role: z.enum(['staff', 'owner']),
   hasSecondFactor: z.boolean(),
-  /** Until the address is confirmed, as by the link of an invitation, the role does not count. */
+  /** Whether the address is confirmed, as by the link of an invitation; until then the role does not count. */
   isConfirmed: z.boolean(),
   lastSeenAt: z.nullable(z.string()),
 })

@@ -18,7 +18,7 @@ const draftLine = z.object({
   productId: positiveInteger,
   weight,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
-  /** The price of a pack in place of the shop's; null for that. */
+  /** The price of a pack in place of the shop's; null for the shop's price. */
   priceOverride: z.nullable(price),
 })
 
@@ -41,7 +41,7 @@ const draftFields = {
   agreedDiscount: z.nullable(agreedDiscount),
   /** Whether the customer takes the goods along (docs/rules/orders.md#handed-over). */
   isCollected: z.boolean(),
-  /** Of the customer's mails and documents (docs/rules/languages.md#customers). */
+  /** The language of the customer's mails and documents (docs/rules/languages.md#customers). */
   language: z._default(z.enum(LANGUAGES), SHOP_LANGUAGE),
   /** Whose payment terms an invoice has (docs/rules/orders.md#price-lists); null for the shop's. */
   priceListId: z.nullable(z.uuid()),

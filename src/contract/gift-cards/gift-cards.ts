@@ -33,7 +33,7 @@ export const addGiftCard = endpoint({
 export const removePurchasedGiftCard = endpoint({
   method: 'DELETE',
   path: '/api/cart/gift-cards/:id',
-  summary: 'Removes a gift card that was to be bought from the cart',
+  summary: 'Removes a gift card from the cart',
   tag: 'Warenkorb',
   params: z.object({ id: z.uuid() }),
   response: quote,

@@ -85,7 +85,7 @@ export const adminOrder = z.extend(orderListItem, {
   attention: z.array(attentionCode),
   userId: z.nullable(z.string()),
   customerId: z.nullable(z.int()),
-  /** Of its mails and documents (docs/rules/languages.md#customers). */
+  /** The language of its mails and documents (docs/rules/languages.md#customers). */
   language: z.enum(LANGUAGES),
   delivery: z.nullable(postalAddress),
   billing: z.nullable(postalAddress),

@@ -62,7 +62,7 @@ export const getInsights = endpoint({
 /** The open tasks of the operators, independent of the period. */
 export const tasks = z.object({
   toPack: z.int(),
-  /** Those of `toPack` that have to leave today for their promise, or are late (docs/rules/delivery.md#stored). */
+  /** The orders in `toPack` that have to leave today for their promise, or are late (docs/rules/delivery.md#stored). */
   toShipToday: z.int(),
   attention: z.array(z.object({ orderId: z.string(), number: z.string(), reason: z.string() })),
   openInvoices: z.int(),

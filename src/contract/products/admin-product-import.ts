@@ -84,7 +84,7 @@ const productImport = z.object({
   created: z.int(),
   updated: z.int(),
   state: z.enum(IMPORT_STATES),
-  /** Those of another shop that are not here yet. */
+  /** The pictures of another shop that are not here yet. */
   pictures: importedPictures,
 })
 export type ProductImport = z.output<typeof productImport>

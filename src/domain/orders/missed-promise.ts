@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { isOneOf, type OrderStatus, SENT_STATUSES, UNSENT_STATUSES } from './order-status.ts'
 
-/** Whoever has waited so long for a parcel has written, or has it without anybody having reported so. */
+/** After this long the customer has written, or has the parcel although nobody reported so. */
 const ASKED_ABOUT_DAYS = 14
 
 /**

@@ -15,7 +15,7 @@ export const userTable = pgTable('user_account', {
   lastName: text('last_name').notNull().default(''),
   image: text(),
   googleId: text('google_id'),
-  /** Of the page on which its owner registered or last signed in (docs/rules/languages.md#customers). */
+  /** The language of the page on which its owner registered or last signed in (docs/rules/languages.md#customers). */
   language: text().$type<Language>().notNull().default('de'),
   role: text().$type<Role>().notNull().default('customer'),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),

@@ -19,7 +19,7 @@ export interface PrintedGiftCard {
   expiresOn: string
   recipient: string | null
   message: string | null
-  /** Of the order that bought it. */
+  /** The language of the order that bought it. */
   language: Language
   design: GiftCardDesign
 }

@@ -21,7 +21,7 @@ const MESSAGE_LENGTH = 140
 interface QrBillOfInvoice {
   /** What the payer's bank shows. */
   message: string
-  /** Of the words of the payment part, which are official in all four. */
+  /** The language of the payment part, whose words are official in all four. */
   language: Language
   content: Pick<DocumentContent, 'company' | 'order' | 'total' | 'giftCard'>
   qrBill: QrBillContent

@@ -18,7 +18,7 @@ import { fragment, INK, noWrap, smallPrint, textLink, titleStyle } from './parts
 export interface TemplateContext {
   settings: ShopSettings
   baseUrl: string
-  /** Of the mail; the texts among the settings are in it, too. */
+  /** The language of the mail; the texts among the settings are in it, too. */
   language: Language
 }
 

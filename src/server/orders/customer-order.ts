@@ -84,7 +84,7 @@ export async function readGuestOrder(
   return { ...shown, together: companionsOf(shown, companions, ({ id }) => orderPath(links, id)) }
 }
 
-/** Those of the companions that are an order's, as its buyer sees them. */
+/** The companions of an order, as its buyer sees them. */
 export function companionsOf(
   { id, status, trackingNumber, shipments }: CustomerOrder,
   companions: readonly Companion[],

@@ -233,7 +233,7 @@ export const refundTable = pgTable('refund', {
   amount: rappenColumn().notNull(),
   reason: text().notNull().default(''),
   lines: jsonb().$type<{ position: number; quantity: number }[]>().notNull().default([]),
-  /** What of the amount is for shipping. */
+  /** The part of the amount that is for shipping. */
   shipping: rappenColumn().notNull().default(rappen(0)),
   state: text().$type<RefundState>().notNull(),
   providerRefundId: text('provider_refund_id'),

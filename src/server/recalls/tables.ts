@@ -14,8 +14,8 @@ export const recallTable = pgTable('recall', {
 })
 
 /**
- * An order that a recall affects: `packs` had left, `waitingPacks` had not; without a key nobody was written to. How
- * it was made good for many at once: by a refund, or by the return of a replacement.
+ * An order that a recall affects: `packs` had left, `waitingPacks` had not. `mailKey` is null where nobody was written
+ * to. `refundId` or `returnId` is what made it good, a refund or the return that a replacement was sent for.
  */
 export const recallNoticeTable = pgTable(
   'recall_notice',

@@ -46,7 +46,7 @@ export async function writeOrderReview(
   return readOrderReviews(db, order)
 }
 
-/** Whoever has the link has the address of the order, as long as there is one. */
+/** The link to an order reviews for its address, as long as there is one. */
 function mayReview({ status, email }: OrderRow): boolean {
   return status !== 'cancelled' && email !== null
 }

@@ -5,7 +5,7 @@ export const reviewTable = pgTable('review', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   productId: integer('product_id').notNull(),
   userId: text('user_id'),
-  /** Of an author without an account (docs/rules/reviews.md#asked). */
+  /** The order by which an author without an account reviews (docs/rules/reviews.md#asked). */
   orderId: uuid('order_id'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),

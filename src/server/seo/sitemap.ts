@@ -7,7 +7,7 @@ import { escapeXml } from '#domain/text/escape-xml.ts'
 export interface SitemapEntry {
   /** The last part of its German address. */
   slug: string
-  /** Those in other languages, where they differ. */
+  /** The same part in other languages, where it differs. */
   slugs: Partial<Record<Language, string>>
   updatedAt: Date
   /** Names of its pictures. */
@@ -17,7 +17,7 @@ export interface SitemapEntry {
 interface SitemapContent {
   products: readonly SitemapEntry[]
   recipes: readonly SitemapEntry[]
-  /** Those that are switched on. */
+  /** The languages that are switched on. */
   languages: readonly Language[]
 }
 

@@ -15,7 +15,7 @@ export interface PageDescription {
   /** The page's own title; the shop's name is appended. */
   title: string
   description: string
-  /** Of the router, with the query that belongs to it; its canonical URL is its address in the page's language. */
+  /** The router's path, with the query that belongs to it; the canonical URL is its address in the page's language. */
   path: string
   /** The last part of the path in each language, where those differ. */
   slugs?: Slugs | undefined

@@ -82,7 +82,7 @@ const methodOfStep = sql`case when order_event.kind = 'excess-returned' then ${T
 type InvoiceStep = (PaymentStep | CreditStep) & {
   /** What was paid in cash, or was not after all; null for any other way. */
   cash: Rappen | null
-  /** What of the amount a bank kept. */
+  /** The part of the amount that a bank kept. */
   charged: Rappen
   day: string
   orderId: string

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import { cartGiftCardTable } from '../tables.ts'
 
-/** The gift cards that a cart holds to be bought, in the order they were added. */
+/** The gift cards that a cart buys, in the order they were added. */
 export function listPurchasedGiftCards(db: Db, cartId: string): Promise<PurchasedGiftCard[]> {
   return giftCardsOfCart(db).execute({ cartId })
 }
@@ -39,8 +39,8 @@ export async function removePurchasedGiftCards(tx: Db, { cartId, ids }: { cartId
 }
 
 /**
- * Moves the cards of one locked cart to the other as long as it holds fewer than the most, oldest first, except those
- * of a click that it has already. Returns whether it took all of them.
+ * Moves the cards of one locked cart to the other, oldest first, up to `MAX_GIFT_CARDS` and except those whose click it
+ * has already. Returns whether it took all of them.
  */
 export async function movePurchasedGiftCards(tx: Db, { from, to }: { from: string; to: string }): Promise<boolean> {
   const { id, cartId, key, addedAt } = cartGiftCardTable

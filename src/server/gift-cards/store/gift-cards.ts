@@ -125,7 +125,7 @@ export async function findBlocker(db: Db, id: string): Promise<string | undefine
   return row?.actor
 }
 
-/** What of a card is written off after a lost dispute. */
+/** The part of a card that is written off after a lost dispute. */
 export async function writtenOff(db: Db, id: string): Promise<Rappen> {
   const { giftCardId, kind, amount } = giftCardMovementTable
   const [row] = await db

@@ -25,7 +25,7 @@ export interface RefundRequest {
   /** Idempotency key: a second request with the same id is the same refund. */
   refundId?: string
   lines?: RefundedPacks[]
-  /** What of the amount is for shipping. */
+  /** The part of the amount that is for shipping. */
   shipping?: Rappen
   /** Whether it was handed back in cash, so that it is done at once. */
   isInCash?: boolean

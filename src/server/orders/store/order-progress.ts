@@ -18,11 +18,11 @@ export interface OrderProgress {
   events: RecordedEvent[]
   /** Oldest first. */
   documents: DocumentSummary[]
-  /** What of its refunds is not on its way yet. */
+  /** The part of its refunds that is not on its way yet. */
   pendingRefund: Rappen
   /** What was taken out of it and pays for its supplement (docs/rules/orders.md#net). */
   exchanged: Rappen
-  /** Those that have left, by number, without replacements (docs/rules/packing.md#shipments). */
+  /** The shipments that have left, by number, without replacements (docs/rules/packing.md#shipments). */
   shipments: ShipmentRow[]
   /** That of its first shipment, also before it has left. */
   trackingNumber: string | null

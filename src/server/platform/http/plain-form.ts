@@ -6,7 +6,7 @@ const FORM = 'application/x-www-form-urlencoded'
 interface PlainForm {
   /** Where the form is sent to. */
   path: string
-  /** What its fields need at most. */
+  /** The longest body that its fields need. */
   maxBytes: number
   /** How often one network address may send it. */
   perMinute: number
@@ -14,8 +14,8 @@ interface PlainForm {
 }
 
 /**
- * Takes a form that a browser without JavaScript sends: a POST of this path alone, as its fields by name. Other routes
- * stay closed to forms, which other sites could send (docs/security.md#s19).
+ * Adds a POST route that takes a form from a browser without JavaScript, as its fields by name. Other routes stay
+ * closed to forms, which other sites could send (docs/security.md#s19).
  */
 export function addPlainForm(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function addPlainForm(
   })
 }
 
-/** A text for a plain page, whatever characters it has. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

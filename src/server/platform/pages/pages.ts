@@ -87,7 +87,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
     const { search } = parseUrl(request.url, baseUrl)
     if (redirectTo !== undefined) return reply.redirect(redirectTo + search, 301)
     const language = await languageToShow(found.language)
-    // It is not switched on: the page is there in another one until it is.
+    // A language that is not switched on leads to the page in another one.
     if (language !== found.language && path !== undefined) return reply.redirect(addressesOf(language).addressOf(path) + search, 302)
     if (!isCached) await beforeProducing(request, reply)
     const url = new URL(key, baseUrl)
@@ -127,7 +127,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
   }
   const languageToShow = async (wanted: Language) => {
     const { languages = LANGUAGES } = pages
-    // It is always on, and its pages need nothing more from the database.
+    // The shop's own language is always on, and its pages need nothing more from the database.
     if (wanted === SHOP_LANGUAGE && languages.includes(wanted)) return wanted
     const isOn = await readLanguages()
     const shown = languages.filter((language) => isOn.includes(language))
@@ -159,7 +159,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
 
 /** What answers a request: a page, its right address, or the page that says there is none. */
 interface FoundPage {
-  /** What its response is cached under, itself an address of it. */
+  /** The cache key of its response, which is also an address of the page. */
   key: string
   language: Language
   /** As the router knows it; undefined where there is no page. */

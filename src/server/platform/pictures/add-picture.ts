@@ -1,6 +1,6 @@
 import type { PictureRefusal } from './decode-picture.ts'
 import type { EncodedPicture } from './encode-picture.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { encodingLimit } from './encoding-limit.ts'
 import { pictureName } from './picture-key.ts'
 import type { StoredPicture, PictureStore } from './picture-store.ts'
 
@@ -15,7 +15,7 @@ export async function addPicture(
   upload: { bytes: Buffer; name: string },
   store: PictureStore,
 ): Promise<{ picture: StoredPicture } | { refusal: PictureRefusal }> {
-  const encoded = await oneAtATime(encode, upload)
+  const encoded = await encodingLimit(encode, upload)
   if ('refusal' in encoded) return encoded
   const { picture, files } = encoded
   const defaultWidth = picture.widths.findLast((width) => width <= DEFAULT_WIDTH) ?? picture.width

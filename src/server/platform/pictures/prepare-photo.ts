@@ -1,5 +1,5 @@
 import type { Photo } from './encode-picture.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { encodingLimit } from './encoding-limit.ts'
 import { photoFormat } from './photo-format.ts'
 
 type PhotoRefusal = 'photo-heic' | 'photo-type' | 'picture-too-large'
@@ -12,7 +12,7 @@ type PhotoRefusal = 'photo-heic' | 'photo-type' | 'picture-too-large'
 export async function preparePhoto(bytes: Buffer): Promise<Photo | { refusal: PhotoRefusal }> {
   const format = photoFormat(bytes)
   if (format !== 'accepted') return { refusal: format === 'heic' ? 'photo-heic' : 'photo-type' }
-  return oneAtATime(async () => {
+  return encodingLimit(async () => {
     const { decodePicture } = await import('./decode-picture.ts')
     const { encodePhoto } = await import('./encode-picture.ts')
     const decoded = await decodePicture(bytes)

@@ -7,7 +7,7 @@ import type { Person } from './personal-tables.ts'
 
 export interface RequestingPerson extends Person {
   role: string
-  /** Of the account, else of the last order. */
+  /** The account's, else the last order's. */
   language: Language
 }
 

@@ -23,7 +23,7 @@ const photosWhere = (condition: SQL) => sql<ListedPhoto[]>`coalesce((
   from review_photo where review_photo.review_id = review.id and ${condition}), '[]')`
 /** The photos of a review. */
 export const allPhotos = photosWhere(sql`true`)
-/** Those that are not refused. */
+/** The photos that are not refused. */
 export const shownPhotos = photosWhere(sql`refused_at is null`)
 /** The ids of the refused ones. */
 export const refusedPhotos = sql<string[]>`array(

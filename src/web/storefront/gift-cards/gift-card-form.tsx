@@ -24,7 +24,7 @@ interface GiftCardFormProps {
   onDesign: (design: GiftCardDesign) => void
 }
 
-/** Design, amount, for whom, message and day of a gift card; puts it into the cart and leads there. */
+/** Asks for the design, amount, recipient, message and day of a gift card; puts it into the cart and leads there. */
 export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
   const [chosen, setChosen] = useState<Rappen | typeof OWN>(offers[0] ?? OWN)
   const [own, setOwn] = useState('')

@@ -7,7 +7,7 @@ import type { GiftPreview } from './use-company-gift.ts'
 
 interface GiftListPreviewProps {
   preview: GiftPreview
-  /** Says that the addresses without a house number have none. */
+  /** Lets the buyer say that the addresses without a house number have none. */
   numberAnswer: ReactNode
   children: ReactNode
 }

@@ -93,7 +93,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const tooMuch = chosen !== null && chosen > order.refundable ? `Höchstens ${formatChf(order.refundable)}.` : undefined
   const isReady = reason.trim() !== '' && chosen !== null && chosen > 0 && !tooMuch
 
-  /** Whoever counts packs wants to refund these lines. */
+  /** Counting packs also chooses the refund by lines. */
   function chooseLines(counted: Readonly<Record<number, number>>): void {
     setScope('lines')
     setQuantities(counted)
