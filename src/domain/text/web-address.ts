@@ -3,7 +3,7 @@ const ENDINGS =
   'com|net|org|info|biz|mobi|app|dev|tv|ch|li|eu|nl|lu|dk|pl|cz|sk|hu|ro|fi|ie|pt|uk|ru|ua|nz|cn|tk|xyz|site|shop|online|store|click|vip|icu|casino|finance|bank|website|cc|ly|gl|gg|cloud|email|tech|zip|swiss|digital|cyou|buzz|monster|solutions|systems|services|koeln'
 /** Top-level domains that are words as well: after a short word, as in 'ca.Fr. 20' or 'so.it', they end no domain. */
 const WORDS = 'me|co|io|ai|at|de|fr|in|it|us|top|club|live|life|link|win|bet|money|world|page|space|pro|support|help'
-/** Top-level domains that often begin a sentence: with a capital they do, although the space is missing: «Danke.Es war schön». */
+/** Top-level domains that often begin a sentence: with a capital they do, even without the space («Danke.Es war»). */
 const BEGINNINGS = 'be|ca|es|no|se|berlin|business|center|fun|group|media|news|run|team|today|wien|work'
 
 const SIGN = '[\\p{L}\\p{N}-]'

@@ -19,7 +19,7 @@ export const cartTable = pgTable('cart', {
   agreedDiscount: jsonb('agreed_discount').$type<AgreedDiscount>(),
   /** Whether the goods of a draft are handed over instead of sent (docs/rules/orders.md#handed-over). */
   isCollected: boolean('is_collected').notNull().default(false),
-  /** The language of the page that last took it to the checkout, or that chosen for a draft (docs/rules/languages.md#customers). */
+  /** The language of its last checkout page, or that chosen for a draft (docs/rules/languages.md#customers). */
   language: text().$type<Language>().notNull().default('de'),
   /** The number of the order that a draft supplements (docs/rules/orders.md#supplements). */
   supplements: text(),
