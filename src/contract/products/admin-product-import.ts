@@ -61,8 +61,8 @@ export const applyProductImport = endpoint({
 })
 
 /**
- * Whether an import can be undone: the last one, until a product of it is changed or the stock that it brought is
- * promised.
+ * Whether an import can be undone: the last one, until a product that it changed is changed again or the stock that it
+ * brought is promised.
  */
 const IMPORT_STATES = ['undoable', 'changed-since', 'not-the-last', 'undone'] as const
 
@@ -101,7 +101,8 @@ export const listProductImports = endpoint({
 export const undoProductImport = endpoint({
   method: 'POST',
   path: '/api/admin/products/import/:importId/undo',
-  summary: 'Undoes the last import as a whole, unless a product was changed since',
+  summary:
+    'Undoes the last import as a whole, unless a product that it changed was changed since; of the new ones it archives those in use',
   tag,
   params: z.object({ importId: wholeNumber }),
   response: z.object({ restored: z.int(), deleted: z.int(), archived: z.int() }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planProductImport, applyProductImport, undoProductImport, listProductImports } from '#contract/products/admin-product-import.ts'
-import { getProductsCsv } from '#contract/products/admin-products.ts'
+import { getProductsCsv, patchAdminProduct } from '#contract/products/admin-products.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -138,6 +138,15 @@ describe('the CSV import', () => {
       ['Cassis'],
     )
     expect(await staff.request(undoProductImport, { params: { importId: body.importId } })).toMatchObject({ deleted: 0, archived: 2 })
+  })
+
+  it('archives an imported draft that was edited since, so that the work on it is not lost', async () => {
+    const body = await apply('Nummer;Name;Kategorie;Preis\n;Berberitze;Beeren;5.00\n;Schlehe;Beeren;5.00')
+    const { rows } = await shop.pool.query("select id, version from product where name = 'Berberitze'")
+    const [{ id, version }] = rows
+    await staff.request(patchAdminProduct, { params: { id }, body: { version, inStock: false } })
+    expect(await staff.request(undoProductImport, { params: { importId: body.importId } })).toMatchObject({ deleted: 1, archived: 1 })
+    expect(await read('status, in_stock', id)).toEqual({ status: 'archived', in_stock: false })
   })
 
   it('imports all rows at once and undoes them at once, keeping later sales', async () => {

@@ -10,8 +10,9 @@ import type { StoredSize } from '../store/sizes.ts'
 import type { ReplacedProduct } from '../tables.ts'
 
 /**
- * Undoes the last import as a whole: new products that were never in the shop are deleted, others archived. Refuses
- * when one of its products was changed since, or its stock is already promised (docs/rules/catalogue.md#import).
+ * Undoes the last import as a whole: new products that were never in the shop and are as they came are deleted, others
+ * archived. Refuses when one that it changed was changed since, or its stock is already promised
+ * (docs/rules/catalogue.md#import).
  */
 export function undoImport(db: Db, { importId, actor }: { importId: number; actor: User }) {
   return transaction(db, async (tx) => {

@@ -47,8 +47,9 @@ export async function markImportUndone(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Deletes those of the products that were never in the shop and that nothing refers to, and returns their ids: of a
- * product with prices that visitors saw, orders or lots the record stays, as of one that a voucher or recipe names.
+ * Deletes those of the products that were never in the shop, that nobody has edited since their import and that nothing
+ * refers to, and returns their ids: of a product with prices that visitors saw, orders or lots the record stays, as of
+ * one that a voucher or recipe names.
  */
 export async function deleteUnused(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const refersTo = (table: string) => sql`exists (select from ${sql.identifier(table)} other where other.product_id = product.id)`
@@ -56,6 +57,7 @@ export async function deleteUnused(tx: Db, ids: readonly number[]): Promise<Set<
   const references = [
     ...['price_history', 'order_line', 'cart_line', 'lot', 'box_content', 'sampler_box'].map(refersTo),
     ...['recipe', 'voucher'].map(lists),
+    sql`exists (select from audit_log where entity = 'product' and entity_id = product.id::text and action <> 'product.imported')`,
   ]
   const deleted = await tx
     .delete(productTable)

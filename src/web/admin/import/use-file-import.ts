@@ -17,11 +17,13 @@ interface ImportInput {
 }
 
 /** The requests of an import. */
-export interface ImportCalls<Plan, Done> {
+export interface ImportCalls<Plan, Done, Undone> {
   plan: (input: ImportInput) => Promise<Plan>
   /** Refused with the plan as it is now when it is another than the one with this hash. */
   apply: (input: ImportInput & { planHash: string }) => Promise<Done>
-  undo: (importId: number) => Promise<unknown>
+  undo: (importId: number) => Promise<Undone>
+  /** What undoing has done, where that could not be known beforehand. */
+  undoneText?: (undone: Undone) => string
 }
 
 type ImportStep =
@@ -32,7 +34,7 @@ type ImportStep =
   | { kind: 'undo'; importId: number }
 
 /** The state of an import from a file: choose it, preview, correct, apply, undo (docs/rules/catalogue.md#import). */
-export function useFileImport<Plan extends { hash: string }, Done>(calls: ImportCalls<Plan, Done>) {
+export function useFileImport<Plan extends { hash: string }, Done, Undone>(calls: ImportCalls<Plan, Done, Undone>) {
   const [file, setFile] = useState<(ImportInput & { name: string; plan: Plan }) | null>(null)
   const [done, setDone] = useState<Done | null>(null)
 
@@ -46,10 +48,11 @@ export function useFileImport<Plan extends { hash: string }, Done>(calls: Import
         await preview(step.file.name, { csv: await readTextFile(step.file), corrections: [], skipsFaulty: false })
         setDone(null)
       } else if (step.kind === 'undo') {
-        await calls.undo(step.importId)
+        const undone = await calls.undo(step.importId)
         setDone(null)
+        return { title: 'Import zurückgenommen', ...(calls.undoneText && { text: calls.undoneText(undone) }) }
       } else if (!file) {
-        return
+        return null
       } else if (step.kind === 'correct') {
         const { line, column } = step.correction
         const others = file.corrections.filter((other) => other.line !== line || other.column !== column)
@@ -60,9 +63,10 @@ export function useFileImport<Plan extends { hash: string }, Done>(calls: Import
         setDone(await calls.apply({ ...inputOf(file), planHash: file.plan.hash }))
         setFile(null)
       }
+      return null
     },
     {
-      done: (_, { kind }) => (kind === 'undo' ? { title: 'Import zurückgenommen' } : null),
+      done: (toast) => toast,
       refused: 'Nichts geändert',
       onRefused: (error) => {
         const isOther = error instanceof ApiError && ['import-plan-changed', 'import-faulty'].includes(error.code)

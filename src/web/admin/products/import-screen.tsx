@@ -16,11 +16,13 @@ import { ImportList } from '../import/import-list.tsx'
 import { ImportPreview } from '../import/import-preview.tsx'
 import { useFileImport } from '../import/use-file-import.ts'
 import { Panel, Screen } from '../screen.tsx'
+import { undoneText, undoText } from './import-texts.ts'
 import { ImportedPictures } from './imported-pictures.tsx'
 
 const STATE_TEXTS: Record<ProductImport['state'], string> = {
-  undoable: 'Zurücknehmen geht bis zum nächsten Import, oder bis ein Produkt daraus geändert wird.',
-  'changed-since': 'Lässt sich nicht mehr zurücknehmen: Ein Produkt daraus wurde seither geändert, oder sein Lager ist vergeben.',
+  undoable: 'Zurücknehmen geht bis zum nächsten Import, oder bis eines der geänderten Produkte nochmals geändert wird.',
+  'changed-since':
+    'Lässt sich nicht mehr zurücknehmen: Eines der geänderten Produkte wurde nochmals geändert, oder sein Lager ist vergeben.',
   'not-the-last': 'Danach wurde erneut importiert.',
   undone: 'Zurückgenommen',
 }
@@ -32,6 +34,7 @@ const CALLS = {
   plan: (body: BodyOf<typeof planProductImport>) => callApi<typeof planProductImport>('POST /api/admin/products/import/plan', { body }),
   apply: (body: BodyOf<typeof applyProductImport>) => callApi<typeof applyProductImport>('POST /api/admin/products/import', { body }),
   undo: (importId: number) => callApi<typeof undoProductImport>('POST /api/admin/products/import/:importId/undo', { params: { importId } }),
+  undoneText,
 }
 
 /** Imports products from a CSV file: first a preview, then all rows in one step, which can be undone. */
@@ -94,10 +97,4 @@ function rowOf(row: ProductImport) {
     undoText: row.state === 'undoable' ? undoText(row) : null,
     more: row.state !== 'undone' && <ImportedPictures importId={row.id} pictures={row.pictures} />,
   }
-}
-
-function undoText({ created, updated }: ProductImport): string {
-  const restored = `${updated} ${updated === 1 ? 'Produkt bekommt' : 'Produkte bekommen'} die Werte von vorher`
-  const removed = `${created} ${created === 1 ? 'neues wird entfernt, oder archiviert, wenn es' : 'neue werden entfernt, oder archiviert, wenn sie'} schon im Shop ${created === 1 ? 'war' : 'waren'}`
-  return `${[updated > 0 && restored, created > 0 && removed].filter(Boolean).join(', ')}. Verkäufe seither bleiben gezählt.`
 }
