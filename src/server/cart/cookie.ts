@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentUser } from '#server/auth/guards.ts'
+import { hashOfToken, newToken } from '#server/platform/token.ts'
 
 /** What opens a cart: the hash of the cookie's token and, for a signed-in customer, the account. */
 export interface CartCredential {
@@ -31,7 +31,7 @@ export function findGuestCredential(request: FastifyRequest, config: CookieConfi
 
 /** A new token of 256 random bits, and its credential. */
 export function newCartToken(): { token: string; credential: CartCredential } {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   return { token, credential: credentialOf(token) }
 }
 
@@ -63,7 +63,7 @@ export function setDraftCookie(reply: FastifyReply, token: string, config: Cooki
 }
 
 function credentialOf(token: string): CartCredential {
-  return { tokenHash: createHash('sha256').update(token).digest(), userId: null }
+  return { tokenHash: hashOfToken(token), userId: null }
 }
 
 function cookieName(config: CookieConfig): string {

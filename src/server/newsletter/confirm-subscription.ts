@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { hashOfToken } from '#server/platform/token.ts'
 import { confirmByToken } from './store.ts'
 
 /**
@@ -9,7 +9,7 @@ import { confirmByToken } from './store.ts'
  * sends nothing. False for a link that is unknown, older than 14 days, or of a subscription that has ended.
  */
 export function confirmSubscription(db: Db, { token, sessionSecret }: { token: string; sessionSecret: string }): Promise<boolean> {
-  const tokenHash = confirmationTokenHash(token)
+  const tokenHash = hashOfToken(token)
   return transaction(db, async (tx) => {
     const confirmed = await confirmByToken(tx, tokenHash)
     if (!confirmed) return false
@@ -23,9 +23,4 @@ export function confirmSubscription(db: Db, { token, sessionSecret }: { token: s
     })
     return true
   })
-}
-
-/** The stored hash of a confirmation link's token. */
-export function confirmationTokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

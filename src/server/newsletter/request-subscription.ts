@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { confirmationTokenHash } from './confirm-subscription.ts'
+import { hashOfToken, newToken } from '#server/platform/token.ts'
 import { savePendingSubscription, type Subscription } from './store.ts'
 
 /** Identifies the consent text; change it together with the text. */
@@ -15,8 +14,8 @@ export async function requestSubscription(
   db: Db,
   { email, source, language, baseUrl }: Pick<Subscription, 'email' | 'source' | 'language'> & { baseUrl: string },
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
-  const tokenHash = confirmationTokenHash(token)
+  const token = newToken()
+  const tokenHash = hashOfToken(token)
   await transaction(db, async (tx) => {
     const isPending = await savePendingSubscription(tx, { email, source, language, textVersion: TEXT_VERSION, tokenHash })
     if (!isPending) return

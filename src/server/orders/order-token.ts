@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 
 /** What links to an order's page are made of. */
@@ -9,11 +9,6 @@ export type OrderLinkConfig = Pick<Config, 'baseUrl' | 'sessionSecret'>
  */
 export function orderToken(sessionSecret: string, orderId: string): string {
   return createHmac('sha256', sessionSecret).update(`order ${orderId}`).digest('base64url')
-}
-
-/** The stored hash of a token. */
-export function orderTokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 /** The path of the order's page for whoever has its guest link. */

@@ -15,9 +15,10 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { namesInstitution, posesAsInstitution } from '#domain/text/institution-name.ts'
 import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { hashOfToken } from '#server/platform/token.ts'
 import { quoteOnDelivery } from '#server/products/prices/rates-on-delivery.ts'
 import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
-import { orderToken, orderTokenHash } from './order-token.ts'
+import { orderToken } from './order-token.ts'
 import { promiseColumns, promiseOf } from './shipping/promise-columns.ts'
 import { insertOrder, type NewEvent, type OrderRow } from './store.ts'
 import { findParcelToCome, recordSupplement } from './store/supplements.ts'
@@ -113,7 +114,7 @@ export async function placeOrder(
   const order = {
     id,
     number: orderNumberFrom(randomBytes(5)),
-    tokenHash: orderTokenHash(orderToken(sessionSecret, id)),
+    tokenHash: hashOfToken(orderToken(sessionSecret, id)),
     checkoutId,
     ...paymentColumns(payment, { placedAt, isByGiftCard: part !== undefined }),
     userId,

@@ -6,7 +6,7 @@ import { SWISS_TODAY, swissDayOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { orderTokenHash } from './order-token.ts'
+import { hashOfToken } from '#server/platform/token.ts'
 import { type Destination, hasNoAddressYet, orderColumns, recipientRows } from './store/recipients.ts'
 import { orderEventTable, orderLineTable, orderTable, recipientTable } from './tables.ts'
 
@@ -90,7 +90,7 @@ export async function findOrderByToken(db: Db, token: string): Promise<OrderRow 
   const [row] = await db
     .select(orderColumns)
     .from(orderTable)
-    .where(eq(orderTable.tokenHash, orderTokenHash(token)))
+    .where(eq(orderTable.tokenHash, hashOfToken(token)))
   return row
 }
 

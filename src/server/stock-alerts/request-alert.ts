@@ -3,7 +3,7 @@ import type { Weight } from '#domain/products/weight.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { alertTokenHash, newAlertToken } from './alert-token.ts'
+import { hashOfToken, newToken } from '#server/platform/token.ts'
 import { savePendingAlert } from './store.ts'
 
 interface AlertRequest {
@@ -23,8 +23,8 @@ interface AlertRequest {
  * nothing for one that is confirmed already.
  */
 export async function requestAlert(db: Db, { productName, baseUrl, sessionSecret, ...alert }: AlertRequest): Promise<void> {
-  const token = newAlertToken()
-  const tokenHash = alertTokenHash(token)
+  const token = newToken()
+  const tokenHash = hashOfToken(token)
   await transaction(db, async (tx) => {
     const isPending = await savePendingAlert(tx, { ...alert, tokenHash })
     if (!isPending) return

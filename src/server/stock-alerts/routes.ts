@@ -9,9 +9,9 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse, type Refusal } from '#server/platform/http/refusal.ts'
+import { hashOfToken } from '#server/platform/token.ts'
 import { findProduct } from '#server/products/store/products.ts'
 import { translateProducts } from '#server/products/translate-products.ts'
-import { alertTokenHash } from './alert-token.ts'
 import { requestAlert } from './request-alert.ts'
 import { confirmAlertByToken, deleteAlert, deleteAlertsOf, listAlertsOf, saveConfirmedAlert } from './store.ts'
 
@@ -40,7 +40,7 @@ export function stockAlertRoutes(addRoute: AddRoute, { db, config }: { db: Db; c
   addRoute(
     endpoints.confirmStockAlert,
     async ({ body: { token }, language }) => {
-      const awaited = await confirmAlertByToken(db, alertTokenHash(token))
+      const awaited = await confirmAlertByToken(db, hashOfToken(token))
       if (!awaited) return refuse('link-invalid')
       const { productId, weight } = awaited
       const product = await findProduct(db, productId)

@@ -9,9 +9,10 @@ import { addressesOf } from '#domain/pages/addresses.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { hashOfToken } from '#server/platform/token.ts'
 import { inCustomersWords } from '#server/products/store/names-in-language.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { type OrderLinkConfig, orderTokenHash } from '../order-token.ts'
+import type { OrderLinkConfig } from '../order-token.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
 import { recordOrderEvent } from '../record-event.ts'
 import { promiseColumns } from '../shipping/promise-columns.ts'
@@ -40,7 +41,7 @@ export function giftLinkOf({ baseUrl, sessionSecret }: OrderLinkConfig, order: O
 export async function sendGiftLink(tx: Db, links: OrderLinkConfig, order: OrderRow): Promise<void> {
   const link = giftLinkOf(links, order)
   if (link === null) return
-  await saveGiftToken(tx, order.id, orderTokenHash(giftToken(links.sessionSecret, order.id)))
+  await saveGiftToken(tx, order.id, hashOfToken(giftToken(links.sessionSecret, order.id)))
   if (!areGiftMailsHeld(order)) await releaseGiftLink(tx, links, order)
 }
 
@@ -72,7 +73,7 @@ export async function queueGiftLink(
 
 /** What the link shows in a language; undefined for an unknown token. */
 export async function readGiftLink(db: Db, token: string, language: Language): Promise<ResponseOf<typeof getGiftLink> | undefined> {
-  const link = await findGiftLink(db, orderTokenHash(token))
+  const link = await findGiftLink(db, hashOfToken(token))
   const order = link && (await findOrder(db, link.orderId))
   if (!order) return undefined
   const state = order.status === 'cancelled' ? 'over' : isAwaitingAddress(order) ? 'open' : 'entered'
@@ -101,7 +102,7 @@ export async function enterGiftAddress(
   links: OrderLinkConfig,
   { token, delivery, now }: { token: string; delivery: PostalAddressInput; now: number },
 ) {
-  const link = await findGiftLink(tx, orderTokenHash(token))
+  const link = await findGiftLink(tx, hashOfToken(token))
   const order = link && (await lockOrder(tx, link.orderId))
   if (!order) return refuse('link-invalid')
   if (!isAwaitingAddress(order)) return refuse('gift-link-over')

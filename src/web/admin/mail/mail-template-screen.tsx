@@ -30,7 +30,7 @@ import { TranslateLink } from '../translations/translate-link.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
 import { MailBody } from './mail-body.tsx'
-import { KEPT, useSendsMail } from './use-sends-mail.ts'
+import { MAIL_IS_KEPT, useSendsMail } from './use-sends-mail.ts'
 
 const PAUSE_MS = 400
 
@@ -187,7 +187,7 @@ function TemplateActions({ mail, tried }: { mail: EditableMailTemplate; tried: T
   const refused = 'Nicht gelungen'
   const test = useSave(() => callApi<typeof sendTestMail>('POST /api/admin/mail-templates/:template/test', { params, body: tried }), {
     done: ({ recipient }) =>
-      sendsMail ? { title: 'Test unterwegs', text: `an ${recipient}` } : { title: 'Nicht versandt (kein Mailserver)', text: KEPT },
+      sendsMail ? { title: 'Test unterwegs', text: `an ${recipient}` } : { title: 'Nicht versandt (kein Mailserver)', text: MAIL_IS_KEPT },
     refused,
   })
   const reset = useSave(() => callApi<typeof resetMailTemplate>('DELETE /api/admin/mail-templates/:template', { params }), {

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
 import { useSave } from '../use-save.ts'
-import { KEPT, useSendsMail } from './use-sends-mail.ts'
+import { MAIL_IS_KEPT, useSendsMail } from './use-sends-mail.ts'
 
 type Mail = Pick<MailListItem, 'id' | 'title' | 'recipient' | 'state' | 'replacedBy'>
 
@@ -44,7 +44,7 @@ function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
     () => callApi<typeof resendMail>('POST /api/admin/mails/:id/resend', { params: { id: mail.id }, body: { recipient } }),
     {
       done: () =>
-        sendsMail ? { title: 'E-Mail wird nochmals gesendet', text: recipient } : { title: 'Nicht versandt (kein Mailserver)', text: KEPT },
+        sendsMail ? { title: 'E-Mail wird nochmals gesendet', text: recipient } : { title: 'Nicht versandt (kein Mailserver)', text: MAIL_IS_KEPT },
       onDone: onClose,
       refused: null,
     },

@@ -16,4 +16,4 @@ export function mailNotice(customer: string, sendsMail: boolean): string {
 }
 
 /** Where a mail can be read that no mail server has taken. */
-export const KEPT = 'Sie ist aufbewahrt und steht unter «E-Mail».'
+export const MAIL_IS_KEPT = 'Sie ist aufbewahrt und steht unter «E-Mail».'
