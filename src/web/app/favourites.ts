@@ -58,7 +58,7 @@ function useAccountToggle(): (change: FavouriteChange) => void {
   return mutate
 }
 
-/** Adds a product to the account's favourites or removes it; shown at once if they are known, else once they are read. */
+/** Adds a favourite to the account or removes it; shown at once if the list is known, else once it is read. */
 export function accountToggle(
   queryClient: QueryClient,
 ): UseMutationOptions<unknown, Error, FavouriteChange, readonly number[] | undefined> {
