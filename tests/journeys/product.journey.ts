@@ -73,6 +73,9 @@ test.describe('The product page', () => {
     const sizes = page.getByRole('group', { name: 'Grösse' })
     await expect(sizes.getByRole('radio', { name: /^10\sg/ })).toBeChecked()
     await expect(page.getByText('Nur 3 Stk.')).toBeVisible()
+    // What 3 packs cannot reach is not offered.
+    const breaks = page.getByRole('button', { name: /^ab \d+ Packungen/ })
+    await expect(breaks).toHaveCount(0)
     await sizes.getByRole('radio', { name: /^15\sg.*Ausverkauft/ }).check()
     const alert = page.getByRole('region', { name: 'Benachrichtigen, wenn wieder da' })
     await expect(alert.getByText('sobald Aprikose 15 g wieder an Lager ist')).toBeVisible()
@@ -80,6 +83,7 @@ test.describe('The product page', () => {
     await expect(page).toBeAccessible()
     await sizes.getByRole('radio', { name: /^20\sg/ }).check()
     await expect(page.getByText('Auf Lager', { exact: true }).first()).toBeVisible()
+    await expect(breaks).toHaveCount(2)
     await expect(page).toBeAccessible()
     await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click()
     await expect(page.getByText('1x Aprikose (20g) wurde hinzugefügt.')).toBeVisible()

@@ -8,12 +8,21 @@ const packs = (quantity: number) => [sampleLine({ sizes: sizesAt({ '15g': 1000 }
 
 describe('the breaks of a price', () => {
   it.each([790, 1, 0, 1055])('of %i Rappen save what a cart of so many packs saves', (price) => {
-    const breaks = quantityBreaks(rappen(price), DEFAULT_QUANTITY_STEPS.toReversed())
+    const breaks = quantityBreaks({ price: rappen(price), most: 10 }, DEFAULT_QUANTITY_STEPS.toReversed())
     expect(breaks.map(({ from }) => from)).toEqual([5, 10])
     for (const { from, saving } of breaks) {
       const goods = [sampleLine({ sizes: sizesAt({ '15g': price }) }, { quantity: from })]
       expect(saving).toBe(quantityDiscount(goods, DEFAULT_QUANTITY_STEPS)?.amount ?? 0)
     }
+  })
+
+  it.each([
+    [4, []],
+    [5, [5]],
+    [9, [5]],
+    [10, [5, 10]],
+  ])('are none above the %i packs that can be had', (most, expected) => {
+    expect(quantityBreaks({ price: rappen(790), most }, DEFAULT_QUANTITY_STEPS).map(({ from }) => from)).toEqual(expected)
   })
 })
 

@@ -45,11 +45,17 @@ export function quantityPercent(packs: number, steps: readonly QuantityStep[]): 
 }
 
 /**
- * What each step of the quantity discount saves on so many packs at this price alone, lowest first
- * (docs/rules/prices.md#breaks).
+ * What each step of the quantity discount saves on so many packs at this price alone, lowest first; none above the
+ * packs that can be had (docs/rules/prices.md#breaks).
  */
-export function quantityBreaks(price: Rappen, steps: readonly QuantityStep[]): (QuantityStep & { saving: Rappen })[] {
-  return steps.toSorted((a, b) => a.from - b.from).map((step) => ({ ...step, saving: percentOf(rappen(price * step.from), step.percent) }))
+export function quantityBreaks(
+  { price, most }: { price: Rappen; most: number },
+  steps: readonly QuantityStep[],
+): (QuantityStep & { saving: Rappen })[] {
+  return steps
+    .filter(({ from }) => from <= most)
+    .toSorted((a, b) => a.from - b.from)
+    .map((step) => ({ ...step, saving: percentOf(rappen(price * step.from), step.percent) }))
 }
 
 /** From this many packs before the next step on people are told about it. */

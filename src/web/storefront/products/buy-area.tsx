@@ -1,6 +1,7 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
+import { stockOf } from '#domain/products/product.ts'
 import { detailStockLabel } from '#domain/products/stock-label.ts'
 import { ratingText } from '#domain/reviews/review.ts'
 import { language } from '#messages/language.ts'
@@ -58,7 +59,14 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
         <PriceNote className="pb-0.5" />
       </div>
       {product.inStock && <AddToCart product={product} purchase={purchase} />}
-      {!purchase.isSoldOut && <QuantityBreaks price={purchase.size.price} quantity={purchase.quantity} onChoose={purchase.setQuantity} />}
+      {!purchase.isSoldOut && (
+        <QuantityBreaks
+          price={purchase.size.price}
+          most={Math.min(purchase.most, stockOf(product, purchase.size.weight) ?? Infinity)}
+          quantity={purchase.quantity}
+          onChoose={purchase.setQuantity}
+        />
+      )}
       {!purchase.isSoldOut && <ExpressButton onClick={() => setExpress(true)} className="mt-3" />}
       <ExpressSheet
         isOpen={isExpress}

@@ -6,13 +6,15 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 interface QuantityBreaksProps {
   price: Rappen
+  /** The packs of the size that can be had. */
+  most: number
   quantity: number
   onChoose: (quantity: number) => void
 }
 
 /** From how many packs on they cost less, and what that saves; a press chooses so many. docs/rules/prices.md#breaks */
-export function QuantityBreaks({ price, quantity, onChoose }: QuantityBreaksProps) {
-  const breaks = quantityBreaks(price, useShopFacts().quantitySteps)
+export function QuantityBreaks({ price, most, quantity, onChoose }: QuantityBreaksProps) {
+  const breaks = quantityBreaks({ price, most }, useShopFacts().quantitySteps)
   if (breaks.length === 0) return null
   return (
     <div className="mt-4 print:hidden">
