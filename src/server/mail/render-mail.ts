@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { MailTemplateText } from '#contract/mail/admin-mails.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
@@ -43,6 +44,8 @@ export async function renderMail(
   const body = fragment(...filled.map((text) => paragraph(text)), content.content)
   const { plainTextSelectors, render, toPlainText } = await import('@react-email/render')
   const html = await render(mailLayout({ ...content, content: body }, context))
+  // With many lines each form takes a while; others have their turn between them.
+  await setImmediate()
   const text = toPlainText(html, { selectors: [...plainTextSelectors, AMOUNT_ROWS] })
   return { subject: fill(subject), html, text, unsubscribeUrl: content.unsubscribeUrl }
 }
