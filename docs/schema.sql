@@ -1441,7 +1441,8 @@ CREATE TABLE product (
   updated_at          timestamptz  NOT NULL DEFAULT now(),
   -- Words of name, category and tags in every language, and of synonyms, where typing errors are forgiven.
   name_words          text[]       NOT NULL DEFAULT '{}'::text[],
-  -- The words of the page and of the properties that follow from what is stated.
+  -- The words of the page and of the properties that follow from what is stated; those of the pages in other languages
+  -- begin with fr:, it: or en:.
   words               text[]       NOT NULL DEFAULT '{}'::text[],
   -- Chosen by the operator.
   kind                text         NOT NULL DEFAULT 'pouch',
@@ -1506,7 +1507,8 @@ CREATE TRIGGER product_changed AFTER UPDATE ON product FOR EACH ROW EXECUTE FUNC
 -- Derived in the database because unaccent, by which words are folded, is there, and imports write many products in one
 -- statement.
 CREATE TRIGGER product_search_words BEFORE INSERT
-  OR UPDATE OF name, category, tags, synonyms, description, teaser, ingredients, origin, contains, nutrition ON product
+  OR UPDATE OF name, category, tags, synonyms, description, teaser, ingredients, origin, origins, contains,
+    nutrition ON product
   FOR EACH ROW EXECUTE FUNCTION fill_search_words();
 
 -- Imports of products, with what they replaced, so that the last one can be taken back.
@@ -2527,7 +2529,7 @@ CREATE UNIQUE INDEX translation_slug ON translation (language, noun, text) WHERE
 -- Invalidates: pages in other languages show the translations.
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON translation FOR EACH STATEMENT
   EXECUTE FUNCTION notify_content_changed();
--- The search of every language finds products by their names in all.
+-- The search finds products by their translated names and texts.
 CREATE TRIGGER words_added AFTER INSERT ON translation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
   EXECUTE FUNCTION refresh_translated_words();
 -- As words_added.
@@ -2992,8 +2994,8 @@ begin
   return null;
 end $function$;
 
--- What a search finds: names, where typing errors are forgiven, the texts of the page, and properties that follow from
--- ingredients, stated allergens and nutrition, so that nobody has to type them into each product.
+-- What a search finds: names, where typing errors are forgiven, the texts of the page in each language, and properties
+-- that follow from ingredients, stated allergens and nutrition, so that nobody has to type them into each product.
 CREATE FUNCTION fill_search_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3002,17 +3004,29 @@ declare
   names text := concat_ws(' ', new.name, new.category, array_to_string(new.tags, ' '), array_to_string(new.synonyms, ' '),
     (select string_agg(text, ' ') from translation where field = 'name' and (noun = 'product' and record = new.id::text
       or noun = 'category' and record = new.category or noun = 'tag' and record = any (new.tags))));
-  properties text := concat_ws(' ',
-    case when new.ingredients !~* 'zucker|sirup|honig' then 'ohne Zucker ohne Zuckerzusatz zuckerfrei' end,
-    case when not new.contains && '{milk,eggs,fish,crustaceans,molluscs}' and new.ingredients !~* 'honig|gelatine'
-      then 'vegan vegetarisch' end,
-    case when not new.contains && '{gluten}' then 'ohne Gluten glutenfrei' end,
-    case when not new.contains && '{milk}' then 'ohne Laktose laktosefrei' end,
-    case when new.nutrition -> 'vitaminC' > '0' then 'Vitamin C' end);
+  german text := concat_ws(' ', names, new.description, new.teaser, new.ingredients, new.origin);
 begin
   new.name_words := search_words(names);
-  new.words := search_words(concat_ws(' ', names, new.description, new.teaser, new.ingredients, new.origin, properties));
-  insert into search_word select unnest(new.words) on conflict do nothing;
+  new.words := array(
+    with property (holds, de, fr, it, en) as (values
+      (new.ingredients !~* 'zucker|sirup|honig', 'ohne Zucker ohne Zuckerzusatz zuckerfrei',
+        'sans sucre sans sucres ajoutés', 'senza zucchero senza zuccheri aggiunti', 'without sugar no added sugar sugar-free'),
+      (not new.contains && '{milk,eggs,fish,crustaceans,molluscs}' and new.ingredients !~* 'honig|gelatine', 'vegan vegetarisch',
+        'végane végétalien végétarien', 'vegano vegetariano', 'vegan vegetarian'),
+      (not new.contains && '{gluten}', 'ohne Gluten glutenfrei', 'sans gluten', 'senza glutine', 'without gluten gluten-free'),
+      (not new.contains && '{milk}', 'ohne Laktose laktosefrei', 'sans lactose', 'senza lattosio', 'without lactose lactose-free'),
+      (new.nutrition -> 'vitaminC' > '0', 'Vitamin C', 'vitamine C', 'vitamina C', 'vitamin C')),
+    page (prefix, text) as (
+      select '', german
+      union all select '', string_agg(de, ' ') from property where holds
+      union all select 'fr:', string_agg(fr, ' ') from property where holds
+      union all select 'it:', string_agg(it, ' ') from property where holds
+      union all select 'en:', string_agg(en, ' ') from property where holds
+      union all select language || ':', text from translation
+        where noun = 'product' and record = new.id::text and field in ('description', 'teaser', 'ingredients', 'origin')
+          or noun = 'country' and record = any (new.origins))
+    select distinct prefix || word from page, unnest(search_words(text)) word order by 1);
+  insert into search_word select distinct regexp_replace(word, '^..:', '') from unnest(new.words) word on conflict do nothing;
   return new;
 end $function$;
 
@@ -3323,16 +3337,20 @@ begin
   return null;
 end $function$;
 
--- A name in another language is a word of its products: fills the search words of those that a translation names.
+-- Translated names are words of their products, and translated texts those of their pages: fills the search words of
+-- the products that a translation belongs to.
 CREATE FUNCTION refresh_translated_words()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
   touched int[] := array(
-    select id from product where id::text in (select record from changed where noun = 'product' and field = 'name')
+    select id from product
+    where id::text in (
+        select record from changed where noun = 'product' and field in ('name', 'description', 'teaser', 'ingredients', 'origin'))
       or category in (select record from changed where noun = 'category')
-      or tags && array(select record from changed where noun = 'tag') order by id);
+      or tags && array(select record from changed where noun = 'tag')
+      or origins && array(select record from changed where noun = 'country') order by id);
 begin
   perform from product where id = any (touched) order by id for no key update;
   update product set name = name where id = any (touched);

@@ -28,6 +28,13 @@ describe('the facets of the shop', () => {
     expect((await page({ origin: 'Peru' })).boxes.map(({ name }) => name)).toEqual(['Premium Probierbox', 'Familienbox'])
   })
 
+  it('mean the same in every language', async () => {
+    const german = await page({ taste: 'tart', origin: 'Italien,Peru', category: 'Tropische Früchte' })
+    const french = await page({ taste: 'tart', origin: 'Italien,Peru', category: 'Tropische Früchte', language: 'fr' })
+    expect(french.items.map(({ id }) => id)).toEqual(german.items.map(({ id }) => id))
+    expect([german.items.map(({ name }) => name), french.facets]).toEqual([['Kiwi'], german.facets])
+  })
+
   it('leave out what contains an allergen, and what nobody has checked', async () => {
     const all = await names({ page: 1 })
     expect(all).toEqual(expect.arrayContaining(['Feige', 'Mango']))

@@ -85,6 +85,35 @@ describe('the product search', () => {
     expect(await names('Erdbeerfeld')).toEqual(['Erdbeere'])
   })
 
+  it.each([
+    { language: 'fr', q: 'sans gluten', name: 'Poire' },
+    { language: 'fr', q: 'sans sucre', name: 'Kiwi' },
+    { language: 'fr', q: 'vitamine c', name: 'Fraise' },
+    { language: 'fr', q: 'pérou', name: 'Mangue' },
+    { language: 'fr', q: 'croustillantes Thurgovie', name: 'Fraise' },
+    { language: 'it', q: 'senza glutine', name: 'Pera' },
+    { language: 'it', q: 'Vallese', name: 'Albicocca' },
+    { language: 'it', q: 'vegano perù', name: 'Mango' },
+    { language: 'en', q: 'gluten-free', name: 'Pear' },
+    { language: 'en', q: 'strawberry field', name: 'Strawberry' },
+    { language: 'en', q: 'poland', name: 'Blueberry' },
+  ] as const)('finds words of the page in its language: «$q» finds $name', async ({ name, ...query }) => {
+    expect((await productPage(shop, query)).items.map((product) => product.name)).toContain(name)
+  })
+
+  it.each(['Thurgovie', 'sans gluten', 'gluten-free'])('finds no word that only a page in another language has, as «%s»', async (typed) => {
+    expect(await names(typed)).toEqual([])
+  })
+
+  it('follows a changed translation at once', async () => {
+    const inFrench = async (q: string) => (await productPage(shop, { q, language: 'fr' })).items.map(({ name }) => name)
+    expect(await inFrench('étincelant')).toEqual([])
+    await shop.pool.query(
+      "update translation set text = text || ' Étincelant.' where language = 'fr' and noun = 'product' and record = '7' and field = 'teaser'",
+    )
+    await expect.poll(() => inFrench('étincelant')).toEqual(['Mangue'])
+  })
+
   it('requires every typed word, in any order', async () => {
     expect(await names('Erdbeerfeld knusprig')).toEqual(['Erdbeere'])
     expect(await names('knusprig Erdbeerfeld')).toEqual(['Erdbeere'])

@@ -15,7 +15,7 @@ import { listProductSummaries } from '../store/products.ts'
 export async function searchProducts(db: Db, query: ProductListQuery, language: Language): Promise<ProductList> {
   const { page = 1 } = query
   const find = async (matches?: ProductMatches) => ({ ...(await findListedIds(db, query, language, matches)), matches })
-  const [found, categories] = await Promise.all([query.q ? findForgivingly(query.q, find) : find(), listCategories(db)])
+  const [found, categories] = await Promise.all([query.q ? findForgivingly({ q: query.q, language }, find) : find(), listCategories(db)])
   const { page: shown, pageCount } = pageOf({ count: found.total, page, pageSize: PAGE_SIZE })
   if (shown !== page) return searchProducts(db, { ...query, page: shown }, language)
   const [products, facets] = await Promise.all([
@@ -29,10 +29,10 @@ export async function searchProducts(db: Db, query: ProductListQuery, language: 
 
 /** Runs a search; one that finds nothing runs again with two adjacent letters swapped back. */
 export async function findForgivingly<Found extends { total: number; boxes?: readonly number[] }>(
-  q: string,
+  { q, language }: { q: string; language: Language },
   find: (matches: ProductMatches) => Promise<Found>,
 ): Promise<Found> {
-  const found = await find(productSearch(q))
+  const found = await find(productSearch(q, { language }))
   if (found.total + (found.boxes?.length ?? 0) > 0) return found
   const spellings = transpositions(q)
   return spellings.length > 0 ? find(productsSpelledLike(spellings)) : found

@@ -18,7 +18,7 @@ export async function productSuggestions(db: Db, q: string, language: Language):
     const products = bestsellers(candidates)
     return { products, total: products.length, words }
   }
-  const { ids, total, words } = await findForgivingly(q, (matches) => findSuggestedIds(db, { q, matches, language }))
+  const { ids, total, words } = await findForgivingly({ q, language }, (matches) => findSuggestedIds(db, { q, matches, language }))
   const products = await listProductSummaries(db, ids)
   return { products: ids.flatMap((id) => products.find((product) => product.id === id) ?? []), total, words }
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 
 /** A query for the products that a search finds, with their `closeness`. */
 export type ProductMatches = SQL
@@ -8,10 +9,13 @@ const columns = sql`product.id, name, category, price, in_grid, in_boxes`
 
 /**
  * A query for the products that match a search (docs/rules/catalogue.md#search). Each typed word must be part of a word
- * of the product's name, category, tags or synonyms, be spelled similarly to one, or begin a word of its page; inside
- * of other words it counts where no name has it. `closeness` ranks exact before similar, names before texts.
+ * of the product's name, category, tags or synonyms, be spelled similarly to one, or begin a word of its page, in German
+ * or in `language`; inside of other words it counts where no name has it. `closeness` ranks exact before similar, names
+ * before texts.
  */
-export function productSearch(q: string, { inNames = false } = {}): ProductMatches {
+export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = false } = {}): ProductMatches {
+  // The words of pages in other languages begin like this; those of German ones do not.
+  const prefix = `${language}:`
   return sql`
     with typed as materialized (
       select typed, parts, near, case
@@ -27,12 +31,12 @@ export function productSearch(q: string, { inNames = false } = {}): ProductMatch
     select ${columns}, sum(case
         when name_words @> array[typed] then 4
         when name_words && parts then 3
-        when words @> array[typed] then 2
+        when words && array[typed, ${prefix} || typed] then 2
         when name_words && near
           then 1 + (select max(word_similarity(typed, word)) from unnest(near) word where name_words @> array[word])
         else 0 end
       + word_similarity(typed, search_fold(name)) + case when search_fold(name) = typed then 1 else 0 end) as closeness
-    from typed join product on name_words && (parts || near) or words && described
+    from typed join product on name_words && (parts || near) or words && (described || array(select ${prefix} || word from unnest(described) word))
     group by product.id having count(*) = (select count(*) from typed)`
 }
 
