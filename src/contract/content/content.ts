@@ -52,6 +52,7 @@ const question = z.object({ id: z.string(), question: z.string(), answer: z.stri
 export type Question = z.output<typeof question>
 
 export const questionCategory = z.object({ id: z.string(), title: z.string(), questions: z.array(question), inGerman })
+export type QuestionCategory = z.output<typeof questionCategory>
 
 export const listQuestions = endpoint({
   method: 'GET',

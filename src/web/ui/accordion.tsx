@@ -2,15 +2,17 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 
-interface AccordionProps {
-  items: readonly { id: string; title: string; content: ReactNode }[]
+export interface AccordionItem {
+  id: string
+  title: ReactNode
+  content: ReactNode
 }
 
 /**
  * Questions of which one is open at a time. Native `<details>`: they work without JavaScript and the browser's search
  * finds them.
  */
-export function Accordion({ items }: AccordionProps) {
+export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const group = useId()
   return (
     <div className="border-t border-line">

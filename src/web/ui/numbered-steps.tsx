@@ -1,7 +1,7 @@
 /** A numbered list of what to do, one step after the other. */
-export function NumberedSteps({ steps }: { steps: readonly string[] }) {
+export function NumberedSteps({ steps, lang }: { steps: readonly string[]; lang?: string | undefined }) {
   return (
-    <ol className="mt-4 grid gap-5">
+    <ol lang={lang} className="mt-4 grid gap-5">
       {steps.map((step, index) => (
         <li key={index} className="grid grid-cols-[2.25rem_1fr] gap-3">
           <span

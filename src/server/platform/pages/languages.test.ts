@@ -50,6 +50,24 @@ describe('the texts that operators write', () => {
     expect(ownBox).not.toContain('Apfel')
     expect((await get('/product/erdbeere-gefriergetrocknet')).body).not.toMatch(/lang="de"|Fraises/)
   })
+
+  it.each([
+    ['product', '6', 'warnings', '/fr/produit/griotte-lyophilisee', /<p lang="de"[^>]*>Kann /],
+    ['product', '7', 'name', '/fr/boutique', /<h[23] lang="de"[^>]*><a [^>]*>Mango</],
+    ['page', 'agb', 'heading:geltung', '/fr/conditions-generales', /<h2 id="geltung-heading" lang="de"[^>]*>1\. /],
+    ['page', 'faq', 'heading:wie-bestellen', '/fr/questions-frequentes', /<span lang="de">Brauche ich/],
+    ['page', 'faq', 'group:versand', '/fr/questions-frequentes', /<h2 id="versand-heading" lang="de"/],
+    ['recipe', '1', 'steps', RECIPE, /<ol lang="de"/],
+    ['recipe', '1', 'title', '/fr/recettes', /<h2 lang="de"/],
+  ])('mark German where it stands in for a missing text: %s %s, %s', async (noun, record, field, address, marked) => {
+    expect((await get(address)).body).not.toMatch(marked)
+    const place = "where (noun, record, field, language) = ($1, $2, $3, 'fr')"
+    const { rows } = await shop.pool.query(`select text from translation ${place}`, [noun, record, field])
+    await shop.pool.query(`update translation set text = '' ${place}`, [noun, record, field])
+    await expect.poll(async () => (await get(address)).body).toMatch(marked)
+    await shop.pool.query(`update translation set text = $4 ${place}`, [noun, record, field, rows[0].text])
+    await expect.poll(async () => (await get(address)).body).not.toMatch(marked)
+  })
 })
 
 describe('links', () => {

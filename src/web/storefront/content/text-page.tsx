@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextPage } from '#contract/content/static-pages.ts'
 import * as textPagesText from '#messages/text-pages.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 
 interface TextPageProps {
@@ -11,17 +12,25 @@ interface TextPageProps {
 }
 
 /** A text page: title, sticky table of contents, sections of readable width. */
-export function TextPageView({ page: { title, lead, sections }, additions = {}, children }: TextPageProps) {
+export function TextPageView({ page, additions = {}, children }: TextPageProps) {
+  const { title, lead, sections } = page
   return (
     <article className="page-width pt-10 pb-24 md:pt-20 low:pt-5">
       <header className="max-w-prose">
         {/* At most so large that a word of twenty letters fits a phone. */}
-        <h1 className="text-headline text-[length:min(var(--text-headline),(100vw-2.5rem)/11.5)]! break-words hyphens-auto">{title}</h1>
-        <p className="mt-5 text-lead text-balance text-ink-soft">{lead}</p>
+        <h1
+          lang={germanIn(page, 'title')}
+          className="text-headline text-[length:min(var(--text-headline),(100vw-2.5rem)/11.5)]! break-words hyphens-auto"
+        >
+          {title}
+        </h1>
+        <p lang={germanIn(page, 'lead')} className="mt-5 text-lead text-balance text-ink-soft">
+          {lead}
+        </p>
       </header>
       {children}
       <div className="mt-12 grid gap-10 border-t border-line pt-10 md:mt-16 lg:grid-cols-12">
-        <Contents sections={sections} />
+        <Contents page={page} />
         <div className="lg:col-span-8">
           {sections.map(({ id, heading, paragraphs, list }) => (
             <section
@@ -30,10 +39,10 @@ export function TextPageView({ page: { title, lead, sections }, additions = {}, 
               aria-labelledby={`${id}-heading`}
               className="max-w-prose border-b border-line py-9 first:pt-0 last:border-0 target:scroll-mt-24"
             >
-              <h2 id={`${id}-heading`} className="text-title">
+              <h2 id={`${id}-heading`} lang={germanIn(page, `heading:${id}`)} className="text-title">
                 {heading}
               </h2>
-              <div className="mt-4 grid gap-3">
+              <div lang={germanIn(page, `text:${id}`)} className="mt-4 grid gap-3">
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>
                     <RunningText text={paragraph} />
@@ -50,13 +59,17 @@ export function TextPageView({ page: { title, lead, sections }, additions = {}, 
   )
 }
 
-function Contents({ sections }: Pick<TextPage, 'sections'>) {
+function Contents({ page }: Pick<TextPageProps, 'page'>) {
   return (
     <nav aria-label={textPagesText.contents} className="hidden lg:col-span-4 lg:block">
       <ol className="sticky top-24 grid gap-1 text-small">
-        {sections.map(({ id, heading }) => (
+        {page.sections.map(({ id, heading }) => (
           <li key={id}>
-            <a href={`#${id}`} className="block py-1 text-ink-soft underline-offset-4 hover:text-ink hover:underline">
+            <a
+              href={`#${id}`}
+              lang={germanIn(page, `heading:${id}`)}
+              className="block py-1 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+            >
               {heading}
             </a>
           </li>

@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { QuestionCategory } from '#contract/content/content.ts'
 import * as faqText from '#messages/faq.ts'
 import * as layoutText from '#messages/layout.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { questionsQuery } from './faq-queries.ts'
+import { questionItems } from './question-items.tsx'
 
 /** The FAQ page: questions by category, each expanding to its answer. */
 export function FaqPage() {
@@ -19,26 +22,25 @@ export function FaqPage() {
         </div>
       </header>
       <nav aria-label={faqText.topics} className="mt-8 flex flex-wrap gap-2">
-        {categories.map(({ id, title }) => (
+        {categories.map((category) => (
           <a
-            key={id}
-            href={`#${id}`}
+            key={category.id}
+            href={`#${category.id}`}
+            lang={titleLang(category)}
             className="inline-flex min-h-11 items-center rounded-full bg-ice px-5 text-small font-bold hover:bg-frost"
           >
-            {title}
+            {category.title}
           </a>
         ))}
       </nav>
       <div className="mt-12 grid gap-16 md:mt-16">
-        {categories.map(({ id, title, questions }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-heading`} className="grid gap-5 lg:grid-cols-12">
-            <h2 id={`${id}-heading`} className="text-title lg:col-span-4 lg:pt-5">
-              {title}
+        {categories.map((category) => (
+          <section key={category.id} id={category.id} aria-labelledby={`${category.id}-heading`} className="grid gap-5 lg:grid-cols-12">
+            <h2 id={`${category.id}-heading`} lang={titleLang(category)} className="text-title lg:col-span-4 lg:pt-5">
+              {category.title}
             </h2>
             <div className="lg:col-span-8">
-              <Accordion
-                items={questions.map((entry) => ({ id: entry.id, title: entry.question, content: <Answer text={entry.answer} /> }))}
-              />
+              <Accordion items={questionItems(category)} />
             </div>
           </section>
         ))}
@@ -48,12 +50,8 @@ export function FaqPage() {
   )
 }
 
-function Answer({ text }: { text: string }) {
-  return (
-    <p>
-      <RunningText text={text} />
-    </p>
-  )
+function titleLang(category: QuestionCategory): 'de' | undefined {
+  return germanIn(category, `group:${category.id}`)
 }
 
 function Help() {

@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as homeText from '#messages/home.ts'
 import { Accordion } from '#web/ui/accordion.tsx'
-import { RunningText } from '#web/ui/running-text.tsx'
+import { questionItems } from '../faq/question-items.tsx'
 import { homeQueries } from './home-queries.ts'
 
 /** Four common questions with a link to all others. */
 export function Questions() {
   const { data: categories } = useSuspenseQuery(homeQueries.questions)
-  const questions = categories.flatMap((category) => category.questions)
+  const questions = categories.flatMap(questionItems)
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="questions" className="section-air page-width grid gap-8 lg:grid-cols-12">
@@ -23,17 +23,7 @@ export function Questions() {
         </p>
       </div>
       <div className="lg:col-span-8">
-        <Accordion
-          items={questions.map(({ id, question, answer }) => ({
-            id,
-            title: question,
-            content: (
-              <p>
-                <RunningText text={answer} />
-              </p>
-            ),
-          }))}
-        />
+        <Accordion items={questions} />
       </div>
     </section>
   )

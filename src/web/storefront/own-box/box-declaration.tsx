@@ -20,7 +20,7 @@ export function BoxDeclaration({ bags }: { bags: readonly BoxFruit[] }) {
   const declared = declarationOf(contents, OWN_BOX_WEIGHT, punctuationText)
   return (
     <section aria-label={ownBoxText.declaration} className="mt-8">
-      <WarningNote warnings={declared.warnings} />
+      <WarningNote warnings={declared.warnings.map((text) => ({ text }))} />
       <Accordion items={[{ id: 'angaben', title: ownBoxText.declarationDetails, content: <Details declared={declared} /> }]} />
     </section>
   )

@@ -4,6 +4,7 @@ import type { StockLabel } from '#domain/products/stock-label.ts'
 import { formatRating } from '#domain/reviews/review.ts'
 import { language } from '#messages/language.ts'
 import * as productCardText from '#messages/product-card.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -50,7 +51,7 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
         <FavouriteButton product={product} className="absolute! right-1.5 bottom-1.5" />
       </div>
       <div className="flex flex-1 flex-col pt-3.5">
-        <Heading className="text-body leading-snug font-bold">
+        <Heading lang={germanIn(product, 'name')} className="text-body leading-snug font-bold">
           <ProductLink slug={product.slug} className="hover:text-action">
             {product.name}
           </ProductLink>

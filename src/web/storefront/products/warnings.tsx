@@ -2,17 +2,23 @@ import { TriangleAlert } from 'lucide-react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import * as declarationText from '#messages/declaration.ts'
 import * as punctuationText from '#messages/punctuation.ts'
+import { germanIn } from '#web/app/german-in.ts'
 
 /**
  * What to beware of, apart from the other facts; a box names the warnings of its contents.
  * docs/rules/catalogue.md#declaration
  */
-export function Warnings({ product }: { product: Pick<ProductDetail, 'warnings' | 'boxContents'> }) {
+export function Warnings({ product }: { product: Pick<ProductDetail, 'warnings' | 'boxContents' | 'inGerman'> }) {
   return <WarningNote warnings={warningsOf(product)} />
 }
 
+interface Warning {
+  text: string
+  lang?: 'de' | undefined
+}
+
 /** Warnings as they stand apart; nothing without any. */
-export function WarningNote({ warnings }: { warnings: readonly string[] }) {
+export function WarningNote({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null
   return (
     <div
@@ -22,9 +28,9 @@ export function WarningNote({ warnings }: { warnings: readonly string[] }) {
     >
       <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" strokeWidth={1.75} aria-hidden />
       <div className="grid gap-1">
-        {warnings.map((warning) => (
-          <p key={warning} className="font-semibold">
-            {warning}
+        {warnings.map(({ text, lang }) => (
+          <p key={text} lang={lang} className="font-semibold">
+            {text}
           </p>
         ))}
       </div>
@@ -33,9 +39,12 @@ export function WarningNote({ warnings }: { warnings: readonly string[] }) {
 }
 
 /** The product's own warning, then those of a box's contents with their names. */
-export function warningsOf({ warnings, boxContents }: Pick<ProductDetail, 'warnings' | 'boxContents'>): string[] {
+function warningsOf(product: Pick<ProductDetail, 'warnings' | 'boxContents' | 'inGerman'>): Warning[] {
+  const { warnings, boxContents } = product
   return [
-    ...(warnings ? [warnings] : []),
-    ...boxContents.flatMap((content) => (content.warnings ? [punctuationText.pair(content.name, content.warnings)] : [])),
+    ...(warnings ? [{ text: warnings, lang: germanIn(product, 'warnings') }] : []),
+    ...boxContents.flatMap((content) =>
+      content.warnings ? [{ text: punctuationText.pair(content.name, content.warnings), lang: germanIn(content, 'warnings') }] : [],
+    ),
   ]
 }

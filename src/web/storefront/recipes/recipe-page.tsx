@@ -7,6 +7,7 @@ import { cardStockLabel } from '#domain/products/stock-label.ts'
 import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipes/recipe.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as recipesText from '#messages/recipes.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
@@ -30,7 +31,7 @@ export function RecipePage({ slug }: { slug: string }) {
             </Link>
             <ChevronRight className="size-4" aria-hidden />
           </li>
-          <li aria-current="page" className="font-semibold text-ink">
+          <li aria-current="page" lang={germanIn(recipe, 'title')} className="font-semibold text-ink">
             {title}
           </li>
         </ol>
@@ -46,8 +47,12 @@ export function RecipePage({ slug }: { slug: string }) {
           />
         )}
         <div className="self-center">
-          <h1 className="text-headline">{title}</h1>
-          <p className="mt-4 text-lead text-ink-soft">{teaser}</p>
+          <h1 lang={germanIn(recipe, 'title')} className="text-headline">
+            {title}
+          </h1>
+          <p lang={germanIn(recipe, 'teaser')} className="mt-4 text-lead text-ink-soft">
+            {teaser}
+          </p>
           <p className="mt-4 text-small font-semibold">{recipesText.takes(durationText(minutes, recipesText))}</p>
         </div>
       </div>
@@ -57,7 +62,7 @@ export function RecipePage({ slug }: { slug: string }) {
           <h2 id="steps" className="text-title">
             {recipesText.steps}
           </h2>
-          <NumberedSteps steps={steps} />
+          <NumberedSteps steps={steps} lang={germanIn(recipe, 'steps')} />
         </section>
       </div>
       {others.length > 0 && (
@@ -86,7 +91,8 @@ export function RecipePage({ slug }: { slug: string }) {
   )
 }
 
-function Ingredients({ recipe: { ingredients, portions } }: { recipe: Recipe }) {
+function Ingredients({ recipe }: { recipe: Recipe }) {
+  const { ingredients, portions } = recipe
   const [wanted, setWanted] = useState(portions)
   return (
     <section aria-labelledby="ingredients" className="lg:col-span-5">
@@ -99,7 +105,7 @@ function Ingredients({ recipe: { ingredients, portions } }: { recipe: Recipe }) 
           {recipesText.servingsUnit(wanted)}
         </span>
       </div>
-      <ul className="mt-4 border-t border-line">
+      <ul lang={germanIn(recipe, 'ingredients')} className="mt-4 border-t border-line">
         {ingredients.map((line, index) => (
           <li key={index} className="border-b border-line py-2.5 tabular-nums">
             {scaledIngredient(line, { portions, wanted })}

@@ -5,6 +5,7 @@ import type { RecipeSummary } from '#contract/recipes/recipes.ts'
 import { durationText } from '#domain/recipes/recipe.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as recipesText from '#messages/recipes.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -36,7 +37,8 @@ export function RecipesPage() {
   )
 }
 
-function RecipeCard({ recipe: { slug, title, teaser, minutes, pictures }, isFirst }: { recipe: RecipeSummary; isFirst: boolean }) {
+function RecipeCard({ recipe, isFirst }: { recipe: RecipeSummary; isFirst: boolean }) {
+  const { slug, title, teaser, minutes, pictures } = recipe
   const [picture] = pictures
   return (
     <article className={`relative ${isFirst ? 'items-center gap-x-14 sm:grid sm:grid-cols-2 lg:grid-cols-[7fr_5fr]' : ''}`}>
@@ -56,12 +58,14 @@ function RecipeCard({ recipe: { slug, title, teaser, minutes, pictures }, isFirs
         )}
       </div>
       <div>
-        <h2 className={`mt-4 ${isFirst ? 'text-headline' : 'text-title'}`}>
+        <h2 lang={germanIn(recipe, 'title')} className={`mt-4 ${isFirst ? 'text-headline' : 'text-title'}`}>
           <Link to="/rezepte/$slug" params={{ slug }} className="after:absolute after:inset-0 hover:text-action">
             {title}
           </Link>
         </h2>
-        <p className={`mt-1 text-ink-soft ${isFirst ? 'sm:mt-4 sm:text-lead' : 'text-small'}`}>{teaser}</p>
+        <p lang={germanIn(recipe, 'teaser')} className={`mt-1 text-ink-soft ${isFirst ? 'sm:mt-4 sm:text-lead' : 'text-small'}`}>
+          {teaser}
+        </p>
         <p className="mt-2 text-fine font-semibold">{durationText(minutes, recipesText)}</p>
       </div>
     </article>
