@@ -54,9 +54,9 @@ describe('the texts that operators write', () => {
   it.each([
     ['product', '6', 'warnings', '/fr/produit/griotte-lyophilisee', /<p lang="de"[^>]*>Kann /],
     ['product', '7', 'name', '/fr/boutique', /<h[23] lang="de"[^>]*><a [^>]*>Mango</],
-    ['page', 'agb', 'heading:geltung', '/fr/conditions-generales', /<h2 id="geltung-heading" lang="de"[^>]*>1\. /],
-    ['page', 'faq', 'heading:wie-bestellen', '/fr/questions-frequentes', /<span lang="de">Brauche ich/],
-    ['page', 'faq', 'group:versand', '/fr/questions-frequentes', /<h2 id="versand-heading" lang="de"/],
+    ['page', 'agb', 'heading:geltung', addressesOf('fr').addressOf('/agb'), /<h2 id="geltung-heading" lang="de"[^>]*>1\./],
+    ['page', 'faq', 'heading:wie-bestellen', addressesOf('fr').addressOf('/faq'), /<span lang="de">Brauche ich/],
+    ['page', 'faq', 'group:versand', addressesOf('fr').addressOf('/faq'), /<h2 id="versand-heading" lang="de"/],
     ['recipe', '1', 'steps', RECIPE, /<ol lang="de"/],
     ['recipe', '1', 'title', '/fr/recettes', /<h2 lang="de"/],
   ])('mark German where it stands in for a missing text: %s %s, %s', async (noun, record, field, address, marked) => {
