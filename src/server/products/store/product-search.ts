@@ -9,9 +9,9 @@ const columns = sql`product.id, name, category, price, in_grid, in_boxes`
 
 /**
  * A query for the products that match a search (docs/rules/catalogue.md#search). Each typed word must be part of a word
- * of the product's name, category, tags or synonyms, be spelled similarly to one, or begin a word of its page, in German
- * or in `language`; inside of other words it counts where no name has it. `closeness` ranks exact before similar, names
- * before texts.
+ * of the product's name, category, tags or synonyms, be spelled similarly to one, or begin a word of its page, in
+ * German or in `language`; inside of other words it counts where no name has it. `closeness` ranks exact before
+ * similar, names before texts.
  */
 export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = false } = {}): ProductMatches {
   // The words of pages in other languages begin like this; those of German ones do not.
