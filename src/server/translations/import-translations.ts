@@ -26,8 +26,10 @@ interface ReturnedFile {
   corrections: readonly { line: number; column: string; text: string }[]
 }
 
+type RowPreview = TranslationPlan['rows'][number]
+
 interface PlannedText {
-  preview: TranslationPlan['rows'][number]
+  preview: RowPreview
   /** What it belongs to; undefined for a text that does not exist. */
   record?: RecordTranslation
   text?: FileText
@@ -49,11 +51,12 @@ export async function planTranslations(
   if ('problem' in read) return { language: undefined, rows: [], problems: [read.problem] }
   const corrected = new Map(file.corrections.map(({ line, text }) => [line, text.trim()]))
   const found = new Map<string, RecordTranslation | undefined>()
+  const changed = new Set<string>()
   const rows = await mapInSlices(read.texts, async (written) => {
     const text = { ...written, text: corrected.get(written.line) ?? written.text }
     const key = `${text.noun}:${text.record}`
     if (!found.has(key)) found.set(key, await findRecord(db, sources, { text, language: read.language }))
-    return planText(text, found.get(key), file.actor)
+    return onceInFile(planText(text, found.get(key), file.actor), changed)
   })
   return { language: read.language, rows, problems: [] }
 }
@@ -165,13 +168,25 @@ function planText(text: FileText, record: RecordTranslation | undefined, actor: 
   }
   if (!sameText(text.source, known.german)) return skipped('Der deutsche Text hat sich seit dem Export geändert.')
   const refusal = refusalOf(record, text, { actor })
-  if (refusal instanceof Refusal) {
-    const errors = [{ column: TEXT_COLUMN, message: refusalText(refusal, messagesIn('de')) }]
-    return { preview: { ...row, action: 'faulty', errors, faultyCells: { [TEXT_COLUMN]: text.text } } }
-  }
+  if (refusal instanceof Refusal) return faulty(row, text, refusalText(refusal, messagesIn('de')))
   const changes = [{ column: TEXT_COLUMN, before: known.text, after: text.text }]
   const action = known.state === 'missing' ? ('create' as const) : ('update' as const)
   return { preview: { ...row, action, changes }, record, text: { ...text, source: known.german } }
+}
+
+function faulty(row: Omit<RowPreview, 'action'>, { text }: FileText, message: string): PlannedText {
+  const errors = [{ column: TEXT_COLUMN, message }]
+  return { preview: { ...row, action: 'faulty', changes: [], errors, faultyCells: { [TEXT_COLUMN]: text } } }
+}
+
+/** A text that an earlier row changes already would be written twice; `changed` are the texts of the rows before. */
+function onceInFile(planned: PlannedText, changed: Set<string>): PlannedText {
+  const { preview, text } = planned
+  if (!text) return planned
+  const key = `${text.noun}/${text.record}#${text.field}`
+  if (changed.has(key)) return faulty(preview, text, 'Dieser Text steht schon weiter oben.')
+  changed.add(key)
+  return planned
 }
 
 /** Spreadsheets and translation programs change line ends and blanks at the ends. */

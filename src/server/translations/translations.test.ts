@@ -246,6 +246,17 @@ describe('a file for a translator', () => {
     expect(corrected.counts).toMatchObject({ create: 2, skipped: 2, faulty: 0 })
   })
 
+  it('names a text that it holds twice, so that nothing is written twice', async () => {
+    const row = (text: string) => line('fr', 'tag', 'Dessert', 'name', 'Dessert', text)
+    const csv = [HEAD, row('Au dessert'), row('Dessert sucré'), row('')].join('\r\n')
+    const planned = await plan(csv)
+    expect(planned.rows.map(({ line: at, action, errors }) => [at, action, errors[0]?.message])).toEqual([
+      [2, 'create', undefined],
+      [3, 'faulty', 'Dieser Text steht schon weiter oben.'],
+    ])
+    expect((await apply(csv, planned.hash)).body.code).toBe('import-faulty')
+  })
+
   it.each([
     ['no columns', '"Name"\r\n"x"', 'fehlen Spalten'],
     [
