@@ -205,5 +205,5 @@ export const undoTranslationImport = endpoint({
   tag,
   params: z.object({ importId: wholeNumber }),
   response: z.object({ restored: z.int() }),
-  refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409 },
+  refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409, 'template-for-owners': 403 },
 })

@@ -172,7 +172,12 @@ describe('a mail in another language', () => {
     const csv = `Sprache;Art;Nummer;Feld;Deutsch;Übersetzung\nfr;mail;verify-email;subject;${german};Confirmez`
     const plan = (who = staff) => call('POST', 'translations/import/plan', { csv, corrections: [] }, who)
     expect((await plan()).body).toMatchObject({ counts: { faulty: 1 } })
-    expect((await plan(owner)).body).toMatchObject({ counts: { update: 1, faulty: 0 } })
+    const { body: planned } = await plan(owner)
+    expect(planned).toMatchObject({ counts: { update: 1, faulty: 0 } })
+    const { body: imported } = await call('POST', 'translations/import', { csv, corrections: [], planHash: planned.hash }, owner)
+    const undo = (who = staff) => call('POST', `translations/import/${imported.importId}/undo`, undefined, who)
+    expect((await undo()).body.code).toBe('template-for-owners')
+    expect((await undo(owner)).body).toEqual({ restored: 1 })
     expect((await translate('verify-email', { subject: 'Confirmez' }, owner)).status).toBe(200)
   })
 })

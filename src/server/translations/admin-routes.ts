@@ -27,5 +27,5 @@ export function translationAdminRoutes(
   )
   addRoute(translations.applyTranslationImport, ({ body, user }) => importTranslations(db, sources, { ...body, actor: user }), FILE)
   addRoute(translations.listTranslationImports, () => listImports(db))
-  addRoute(translations.undoTranslationImport, ({ params, user }) => undoTranslationImport(db, { ...params, actor: user }))
+  addRoute(translations.undoTranslationImport, ({ params, user }) => undoTranslationImport(db, sources, { ...params, actor: user }))
 }

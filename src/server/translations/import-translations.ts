@@ -121,8 +121,15 @@ export async function listImports(db: Db): Promise<TranslationImport[]> {
   )
 }
 
-/** Puts back what the last import replaced; refuses when one of its texts was changed since. */
-export function undoTranslationImport(db: Db, { importId, actor }: { importId: number; actor: User }) {
+/**
+ * Puts back what the last import replaced; refuses when one of its texts was changed since, and staff when one is for
+ * owners.
+ */
+export function undoTranslationImport(
+  db: Db,
+  sources: readonly TranslationSource[],
+  { importId, actor }: { importId: number; actor: User },
+) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'translationImport')
     const undone = await findImport(tx, importId)
@@ -130,6 +137,7 @@ export function undoTranslationImport(db: Db, { importId, actor }: { importId: n
     const [last] = await listLastImports(tx, 1)
     if (undone.undoneAt !== null || last?.id !== importId) return refuse('import-undone')
     if (await isChangedSince(tx, undone)) return refuse('changed-elsewhere')
+    if (actor.role !== 'owner' && (await isForOwners(tx, sources, undone.replaced))) return refuse('template-for-owners')
     const rows = undone.replaced.map(({ before, version: _version, ...where }) => ({ ...where, ...before }))
     await writeTranslations(tx, rows, { language: undone.language, actor: actor.email })
     await markImportUndone(tx, importId)
@@ -236,6 +244,13 @@ async function isChangedSince(
 ): Promise<boolean> {
   const versions = await listVersions(db, { language, replaced })
   return replaced.some(({ noun, record, field, version }) => versions.get(`${noun}/${record}#${field}`) !== version)
+}
+
+/** Whether a text belongs to a record that only owners change. */
+async function isForOwners(db: Db, sources: readonly TranslationSource[], replaced: readonly ReplacedTranslation[]): Promise<boolean> {
+  const records = new Map(replaced.map(({ noun, record }) => [`${noun}/${record}`, { noun, record }]))
+  for (const { noun, record } of records.values()) if ((await sourceOf(sources, noun)?.find(db, record))?.isForOwners) return true
+  return false
 }
 
 function labelOf(language: TranslationLanguage, count: number): string {
