@@ -152,13 +152,13 @@ export async function listVersions(
   db: Db,
   { language, replaced }: { language: TranslationLanguage; replaced: readonly ReplacedTranslation[] },
 ): Promise<Map<string, number>> {
-  const byNoun = Map.groupBy(replaced, ({ noun }) => noun)
-  const rows = await Promise.all(
-    Array.from(byNoun, ([noun, texts]) =>
-      listTranslations(db, { noun, records: [...new Set(texts.map(({ record }) => record))], language }),
-    ),
-  )
-  return new Map(rows.flat().map(({ noun, record, field, version }) => [`${noun}/${record}#${field}`, version]))
+  const versions = new Map<string, number>()
+  for (const [noun, texts] of Map.groupBy(replaced, (each) => each.noun)) {
+    const records = [...new Set(texts.map(({ record }) => record))]
+    for (const { record, field, version } of await listTranslations(db, { noun, records, language }))
+      versions.set(`${noun}/${record}#${field}`, version)
+  }
+  return versions
 }
 
 type TranslationImportRow = typeof translationImportTable.$inferSelect

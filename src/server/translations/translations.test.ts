@@ -272,6 +272,13 @@ describe('a file for a translator', () => {
     expect((await apply(csv, planned.hash)).body.code).toBe('import-faulty')
   })
 
+  it('is undone as a whole when it has texts of several kinds', async () => {
+    const csv = [HEAD, line('it', 'tag', 'Backen', 'name', 'Backen', 'Dolci'), line('it', 'category', 'Beeren', 'name', 'Beeren', 'Bacche')]
+    const file = csv.join('\r\n')
+    const { body } = await apply(file, (await plan(file)).hash)
+    expect((await call('POST', `translations/import/${body.importId}/undo`)).body).toEqual({ restored: 2 })
+  })
+
   it('cannot be undone once one of its texts was changed', async () => {
     const csv = [HEAD, line('fr', 'tag', 'Backen', 'name', 'Backen', 'Pâtisserie')].join('\r\n')
     const { body } = await apply(csv, (await plan(csv)).hash)
