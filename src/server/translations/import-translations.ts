@@ -82,9 +82,10 @@ export function importTranslations(
     const { actor } = file
     await lockInTransaction(tx, 'translationImport')
     const unlocked = await planTranslations(tx, sources, file)
-    const records = new Map(unlocked.rows.flatMap(({ record }) => (record ? [[`${record.noun}:${record.record}`, record]] : [])))
-    for (const [, { noun, record }] of Array.from(records).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      await lockTranslations(tx, noun, record)
+    await lockRecords(
+      tx,
+      unlocked.rows.flatMap(({ record }) => record ?? []),
+    )
     // Planned again on locked records: somebody may have translated one of them since.
     const planned = await planTranslations(tx, sources, file)
     const plan = await toTranslationPlan(planned)
@@ -136,6 +137,7 @@ export function undoTranslationImport(
     if (!undone) return refuse('import-unknown')
     const [last] = await listLastImports(tx, 1)
     if (undone.undoneAt !== null || last?.id !== importId) return refuse('import-undone')
+    await lockRecords(tx, undone.replaced)
     if (await isChangedSince(tx, undone)) return refuse('changed-elsewhere')
     if (actor.role !== 'owner' && (await isForOwners(tx, sources, undone.replaced))) return refuse('template-for-owners')
     const rows = undone.replaced.map(({ before, version: _version, ...where }) => ({ ...where, ...before }))
@@ -150,6 +152,17 @@ export function undoTranslationImport(
     })
     return { restored: rows.length }
   })
+}
+
+/** Locks the translations of these records, in the order of their names. */
+async function lockRecords(tx: Db, of: readonly Pick<ReplacedTranslation, 'noun' | 'record'>[]): Promise<void> {
+  for (const [, { noun, record }] of Array.from(byName(of)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await lockTranslations(tx, noun, record)
+}
+
+/** The records that these texts belong to, each once. */
+function byName(of: readonly Pick<ReplacedTranslation, 'noun' | 'record'>[]) {
+  return new Map(of.map(({ noun, record }) => [`${noun}:${record}`, { noun, record }]))
 }
 
 async function findRecord(
@@ -248,8 +261,7 @@ async function isChangedSince(
 
 /** Whether a text belongs to a record that only owners change. */
 async function isForOwners(db: Db, sources: readonly TranslationSource[], replaced: readonly ReplacedTranslation[]): Promise<boolean> {
-  const records = new Map(replaced.map(({ noun, record }) => [`${noun}/${record}`, { noun, record }]))
-  for (const { noun, record } of records.values()) if ((await sourceOf(sources, noun)?.find(db, record))?.isForOwners) return true
+  for (const { noun, record } of byName(replaced).values()) if ((await sourceOf(sources, noun)?.find(db, record))?.isForOwners) return true
   return false
 }
 

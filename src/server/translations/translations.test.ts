@@ -286,4 +286,19 @@ describe('a file for a translator', () => {
     expect((await call('GET', 'translations/imports')).body[0].state).toBe('changed-since')
     expect((await call('POST', `translations/import/${body.importId}/undo`)).body.code).toBe('changed-elsewhere')
   })
+
+  it('is not undone over what somebody is just saving', async () => {
+    const csv = [HEAD, line('en', 'tag', 'Backen', 'name', 'Backen', 'Baking')].join('\r\n')
+    const { body } = await apply(csv, (await plan(csv)).hash)
+    const saving = await shop.pool.connect()
+    await saving.query('begin')
+    await saving.query(`select pg_advisory_xact_lock(hashtextextended('translation tag:Backen', 0))`)
+    await saving.query(`update translation set text = 'For baking', version = version + 1 where language = 'en' and record = 'Backen'`)
+    const undoing = call('POST', `translations/import/${body.importId}/undo`)
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
+    await saving.query('commit')
+    saving.release()
+    expect((await undoing).body.code).toBe('changed-elsewhere')
+  })
 })
