@@ -121,6 +121,39 @@ test.describe('An order that is edited', () => {
     await page.getByRole('link', { name: number, exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Nachtrag', exact: true })).toBeVisible()
   })
+
+  test('A customer whose order has no e-mail enters it to pay the supplement by a link that was copied', async ({
+    shop,
+    newOperator,
+    newVisitor,
+  }) => {
+    const { id, number } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 3 })
+    // As one that was taken at the telephone.
+    await shop.pool.query('update shop_order set email = null where id = $1', [id])
+    const page = await newOperator()
+    const dialog = await openEdit(page, id)
+    await addProduct(dialog, 'Mango 15\u00a0g')
+    await dialog.getByRole('button', { name: /^CHF.\d+\.\d\d verlangen$/ }).click()
+    await expect(page.getByText(`Nachtrag zu ${number}`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zahlungslink senden', exact: true })).toBeDisabled()
+    await page.getByRole('button', { name: 'Zahlungslink kopieren', exact: true }).click()
+    const link = page.getByText(/^http\S+$/)
+    await expect(link).toBeVisible()
+
+    const visitor = await newVisitor()
+    await visitor.goto(await link.innerText())
+    await expect(visitor.getByText(`Mit ${number} in ein Paket`)).toBeVisible()
+    await fillCard(visitor)
+    await payButton(visitor).click()
+    const email = visitor.getByLabel('E-Mail', { exact: true })
+    await expect(email).toBeFocused()
+    await expect(visitor).toBeAccessible()
+    await email.fill('telefon@example.ch')
+    await payButton(visitor).click()
+    await expectPaid(visitor)
+    const { rows } = await shop.pool.query('select payment_method from shop_order where email = $1', ['telefon@example.ch'])
+    expect(rows).toHaveLength(1)
+  })
 })
 
 /** Opens the dialog that edits the goods of an order. */

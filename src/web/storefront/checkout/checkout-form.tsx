@@ -91,7 +91,7 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
           <Section number={1} title={hasGoods ? checkoutText.contactAndDelivery : checkoutText.contactAndInvoice}>
             {shown.recipients && <p className="mb-6">{checkoutText.companyGift(shown.recipients)}</p>}
             {shown.supplements ? (
-              <SupplementContact number={shown.supplements} />
+              <SupplementContact number={shown.supplements} needsEmail={!draft?.contact.email} />
             ) : (
               <ContactSection hasGoods={hasGoods} isRemembered={isRemembered} onForget={forget} />
             )}

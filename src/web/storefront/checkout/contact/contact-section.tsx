@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as contactText from '#messages/contact.ts'
 import { REMEMBERED_DAYS } from '#web/app/stored-contact.ts'
-import { useUser } from '#web/app/use-user.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
-import { ContactField, useContactError } from './contact-field.tsx'
+import { useContactError } from './contact-field.tsx'
 import type { ContactForm } from './contact-form.ts'
+import { EmailField } from './email-field.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 const GiftFields = lazy(async () => ({ default: (await import('./gift-fields.tsx')).GiftFields }))
@@ -22,7 +22,6 @@ interface ContactSectionProps {
 /** The first step: contact and delivery address. docs/rules/checkout.md#contact */
 export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSectionProps) {
   const { register, control, setValue } = useFormContext<ContactForm>()
-  const { user } = useUser()
   const noteError = useContactError('note')
   const [hasBilling, isGift, hasLink] = useWatch({ control, name: ['hasBilling', 'isGift', 'gift.hasLink'] })
   // For a gift without address it is the buyer's own.
@@ -43,15 +42,7 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
           </button>
         </p>
       )}
-      <ContactField
-        name="email"
-        label={contactText.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        hint={user ? contactText.emailHint : contactText.emailHintForGuests}
-      />
+      <EmailField />
       <SavedAddresses part="delivery" />
       <AddressFields part="delivery" />
       {isDeliveredThere && (

@@ -3,12 +3,13 @@ import { addressLines } from '#domain/addresses/address.ts'
 import * as addressText from '#messages/address.ts'
 import * as checkoutText from '#messages/checkout.ts'
 import type { ContactForm } from './contact-form.ts'
+import { EmailField } from './email-field.tsx'
 
 /**
- * The first step of a supplement: it goes in the parcel of the order, to its address, so nothing is asked.
- * docs/rules/orders.md#supplements
+ * The first step of a supplement: it goes in the parcel of the order, to its address, so nothing is asked but the
+ * e-mail where the draft has none. docs/rules/orders.md#supplements
  */
-export function SupplementContact({ number }: { number: string }) {
+export function SupplementContact({ number, needsEmail }: { number: string; needsEmail: boolean }) {
   const { delivery } = useFormContext<ContactForm>().getValues()
   return (
     <div className="space-y-4">
@@ -20,6 +21,7 @@ export function SupplementContact({ number }: { number: string }) {
           </span>
         ))}
       </address>
+      {needsEmail && <EmailField />}
     </div>
   )
 }
