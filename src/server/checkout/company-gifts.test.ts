@@ -165,6 +165,18 @@ describe('a company gift in the cart', () => {
     expect(quote.shippingMethod.label).toBe('Klein Paket')
   })
 
+  it('takes its list along when it is bought while something else is put into the cart', async () => {
+    const visitor = new CheckoutClient(shop)
+    await save(visitor)
+    const intent = await visitor.createPaymentIntent()
+    await visitor.pay(intent)
+    await visitor.addLine({ productId: 3 })
+    expect((await visitor.createOrder(intent.paymentIntentId)).gift?.recipients).toHaveLength(3)
+    const { quote } = (await visitor.postPaymentIntent()).json()
+    expect(quote.lines.map(({ productId }: { productId: number }) => productId)).toEqual([3])
+    expect(quote.recipients).toBeUndefined()
+  })
+
   it('loses its addresses after 30 days', async () => {
     const visitor = new CheckoutClient(shop)
     await save(visitor)

@@ -109,7 +109,12 @@ export async function completeOrder(
   context: CheckoutContext,
   { order, settings, checkout, ordered }: OrderedCheckout & PlacedOrder,
 ): Promise<void> {
-  await removeBoughtLines(tx, { cartId: checkout.cartId, cartVersion: ordered.cartVersion, quote: ordered.snapshot })
+  await removeBoughtLines(tx, {
+    cartId: checkout.cartId,
+    cartVersion: ordered.cartVersion,
+    quote: ordered.snapshot,
+    recipients: ordered.contact?.gift?.recipients,
+  })
   if (order.paidAt !== null) await queueGiftCardsOf(tx, order)
   await queueOrderMail(tx, context, { template: confirmationOf(order), order, isNew: true })
   await sendGiftLink(tx, context, order)

@@ -164,6 +164,15 @@ export async function saveRecipients(tx: Db, { cartId, recipients }: { cartId: s
   await tx.update(cartTable).set({ recipients }).where(eq(cartTable.id, cartId))
 }
 
+/** Makes a cart whose gift for these recipients was bought an ordinary one; one with another list stays a gift. */
+export async function removeRecipients(tx: Db, { cartId, recipients }: { cartId: string; recipients: GiftRecipient[] }): Promise<void> {
+  const isList = sql`${cartTable.recipients} = ${JSON.stringify(recipients)}::jsonb`
+  await tx
+    .update(cartTable)
+    .set({ recipients: null })
+    .where(and(eq(cartTable.id, cartId), isList))
+}
+
 /**
  * Removes all lines, boxes and gift cards, the voucher and the gift card of a locked cart that was bought; false, and
  * nothing has changed, when the cart is gone or has another version.
