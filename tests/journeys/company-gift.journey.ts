@@ -70,4 +70,18 @@ test.describe('A company gift', () => {
       await expect(admin.getByText('Adresse 2 der Liste korrigiert', { exact: true })).toBeVisible()
     })
   })
+
+  test('A buyer of gift cards is told that the gift takes their place in the cart', async ({ page }) => {
+    await page.goto('/geschenkkarte')
+    await page.getByRole('radio', { name: 'An mich' }).check()
+    await page.getByRole('button', { name: 'In den Warenkorb' }).click()
+    await expect(page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)' })).toBeVisible()
+    await page.goto('/firmengeschenke')
+    await page.getByLabel('Produkt', { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel('Adressen', { exact: true }).fill(LIST)
+    await page.getByRole('button', { name: 'Vorschau zeigen' }).click()
+    await expect(page.getByText('Was jetzt in Ihrem Warenkorb liegt, wird ersetzt.')).toBeVisible()
+    await page.getByRole('button', { name: 'Warenkorb ersetzen und zur Kasse', exact: true }).click()
+    await expect(page.getByText('Ihr Firmengeschenk geht an die 2 Adressen Ihrer Liste.')).toBeVisible()
+  })
 })

@@ -10,7 +10,7 @@ import { Form, FormAlert } from '#web/ui/form.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
-import { useCart } from '../cart/use-cart.ts'
+import { useItemCount } from '../cart/use-cart.ts'
 import { Loaded } from '../error/loaded.tsx'
 import { NoProductsYet } from '../products/no-products-yet.tsx'
 import { GiftContents, giftProducts, type GiftProducts, giftProductsQuery } from './gift-contents.tsx'
@@ -45,7 +45,7 @@ function GiftForm({ products }: { products: GiftProducts }) {
   const [mayLackNumbers, setMayLackNumbers] = useState(false)
   const preview = usePreviewGift()
   const save = useSaveGift()
-  const { itemCount } = useCart()
+  const itemCount = useItemCount()
   const { errors, refuses } = useFormErrors({ error: save.error ?? preview.error, reset })
   const tooLong = csv.length > MAX_GIFT_LIST && companyGiftsText.tooLong
 
