@@ -8,6 +8,7 @@ import { saveLanguage } from '#server/auth/store/users.ts'
 import { plainPage } from '#server/platform/http/plain-page.ts'
 import { languageOf, languageOfPath } from '#server/platform/http/request-language.ts'
 import type { AccountContext } from './account-context.ts'
+import { endPreviousSession } from './end-previous-session.ts'
 import { googleSignIn } from './google.ts'
 
 const STARTS_PER_MINUTE = 30
@@ -63,6 +64,7 @@ export function googleRoutes(app: FastifyInstance, context: AccountContext): voi
     }
     forwardCookies(reply, response.headers)
     if (started) {
+      await endPreviousSession(auth, request)
       rememberDevice(reply, { email: started.user.email, config })
       await saveLanguage(db, started.user.id, language)
       await onSignedIn({ request, reply, userId: started.user.id })

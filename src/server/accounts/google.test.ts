@@ -81,6 +81,15 @@ describe('Google sign-in', () => {
     expect(await signInWithGoogle(visitor(), undefined)).toBe('/auth/login?google=failed')
   })
 
+  it('S10 ends the session that the browser came with', async () => {
+    const planted = await registerLea({ confirmed: false })
+    const victim = visitor()
+    victim.cookies.set('session', planted.cookies.get('session') ?? '')
+    await signInWithGoogle(victim, { ...GOOGLE_LEA, sub: '3077', email: 'opfer@example.com' })
+    expect(await userOf(victim)).toMatchObject({ email: 'opfer@example.com' })
+    expect(await userOf(planted)).toEqual({})
+  })
+
   it('keeps to the language of the page that it began on, which becomes that of the account', async () => {
     const languageOf = async () =>
       (await shop.pool.query('select language from user_account where google_id = $1', ['2077'])).rows[0].language

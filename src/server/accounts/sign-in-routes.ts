@@ -11,6 +11,7 @@ import { transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountContext } from './account-context.ts'
+import { endPreviousSession } from './end-previous-session.ts'
 
 /** Sign-in, registration and sign-out (docs/rules/accounts.md#sign-in). */
 export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSignedIn }: AccountContext): void {
@@ -31,7 +32,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
     const signedIn = await callAuth(() => betterAuth.api.signInEmail({ body, headers: authHeaders(request), returnHeaders: true }))
     if (!signedIn.ok) return refuse('credentials-wrong')
     await forgiveSignIn(attempts, attempt)
-    await endPreviousSession(request)
+    await endPreviousSession(auth, request)
     forwardCookies(reply, signedIn.value.headers)
     if ('twoFactorRedirect' in signedIn.value.response) return { challenge: 'second-factor' as const }
     const user = toUser(signedIn.value.response.user)
@@ -57,7 +58,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
       return refuse('registration-refused')
     }
     await forgiveRegistration(attempts, request)
-    await endPreviousSession(request)
+    await endPreviousSession(auth, request)
     forwardCookies(reply, registered.value.headers)
     const user = toUser(registered.value.response.user)
     rememberDevice(reply, { email: user.email, config })
@@ -71,10 +72,4 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
   }
   addRoute(logout, signOut)
   addRoute(logoutByNavigation, signOut)
-
-  /** Ends the session that the browser came with: the new one replaces it. */
-  async function endPreviousSession(request: FastifyRequest): Promise<void> {
-    const previous = await auth.currentSession(request)
-    if (previous) await betterAuth.api.revokeSession({ headers: authHeaders(request), body: { token: previous.session.token } })
-  }
 }
