@@ -35,6 +35,7 @@ export async function holdOrder({ pool }: Shop, orderId: string) {
   await lock(orderId)
   return {
     lock,
+    query: (text: string, values: unknown[]) => client.query(text, values),
     /** Waits until so many others wait for a lock. */
     async awaitWaiting(count: number) {
       await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 5_000 }).toBe(count)

@@ -6,6 +6,7 @@ import { parseChf, rappen, toDecimal } from '#domain/money/money.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { type CamtPayment, camtFile, importBankFile, newBankReference } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { holdOrder } from '#tests/support/database-locks.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -94,6 +95,17 @@ describe('a payment file', () => {
     expect((await importBankFile(owner, camtFile([debit]))).done).toMatchObject({ matched: 1 })
     expect((await orderOf(id)).refunds).toMatchObject([{ state: 'succeeded' }])
     expect((await call('DELETE', `${files}/${sent.id}`)).body.code).toBe('payment-file-used')
+  })
+
+  it('is not discarded while one of its transfers is being reported', async () => {
+    const { id, refundId } = await refund('CH5604835012345678009')
+    const [file] = (await call('POST', files, { executionOn: today() })).body.files
+    const report = await holdOrder(shop, id)
+    const discarding = call('DELETE', `${files}/${file.id}`)
+    await report.awaitWaiting(1)
+    await report.query(`update refund set state = 'succeeded', transferred_on = current_date where id = $1`, [refundId])
+    await report.end()
+    expect((await discarding).body.code).toBe('payment-file-used')
   })
 })
 

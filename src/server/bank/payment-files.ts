@@ -5,7 +5,7 @@ import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { sum } from '#domain/money/money.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { lockOrder, saveOrder } from '#server/orders/store.ts'
+import { lockOrder, lockOrders, saveOrder } from '#server/orders/store.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -77,6 +77,11 @@ export async function discardPaymentFile(tx: Db, { id, actor }: { id: string; ac
   const file = await store.lockPaymentFile(tx, id)
   if (!file) return refuse('payment-file-unknown')
   if (file.discardedAt !== null) return refuse('changed-elsewhere')
+  // A transfer that is being reported or imported now counts, too.
+  await lockOrders(
+    tx,
+    (await store.listTransfersOf(tx, id)).map(({ orderId }) => orderId),
+  )
   if (await store.hasTransferred(tx, id)) return refuse('payment-file-used')
   await store.discardFile(tx, id)
   const after = { total: file.total, count: file.transfers }
