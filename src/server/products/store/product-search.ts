@@ -15,7 +15,7 @@ const columns = sql`product.id, name, category, price, in_grid, in_boxes`
  */
 export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = false } = {}): ProductMatches {
   // The words of pages in other languages begin like this; those of German ones do not.
-  const prefix = `${language}:`
+  const prefix = sql`${language}::text || ':'`
   return sql`
     with typed as materialized (
       select typed, parts, near, case
