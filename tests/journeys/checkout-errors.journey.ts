@@ -181,6 +181,28 @@ test.describe('The checkout form', () => {
     await expect(page.getByLabel('Kartennummer')).toBeVisible()
   })
 
+  test.describe("with Stripe's script", () => {
+    // The shop of the journeys pays by the test gateway, so its policy does not allow the script.
+    test.use({ bypassCSP: true })
+
+    test('The form that cannot load says so, and loads at the next try', async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/ERR_FAILED .*js\.stripe\.com/)
+      const config = { provider: 'stripe', publishableKey: 'pk_test_journey' }
+      await page.route('**/api/payment-config', (route) => route.fulfill({ json: config }))
+      await page.route('https://js.stripe.com/**', (route) => route.abort())
+      await fillCart(page, [{ productId: 2 }])
+      await page.goto('/checkout')
+      const away = page.getByRole('alert').filter({ hasText: 'Die Zahlung ist im Moment nicht erreichbar.' })
+      await expect(away).toBeVisible()
+      await expect(page).toBeAccessible()
+      await page.unroute('https://js.stripe.com/**')
+      await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS }))
+      await away.getByRole('button', { name: 'Erneut versuchen' }).click()
+      await expect(page.getByText('Felder von Stripe')).toBeVisible()
+      await expect(away).toHaveCount(0)
+    })
+  })
+
   test('The device keeps the contact only on request, and until the customer removes it', async ({ page }) => {
     await openCheckout(page, 'again@example.ch')
     await fillCard(page)
@@ -242,6 +264,17 @@ test.describe('The checkout page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 })
+
+/** As much of Stripe's script as shows its fields. */
+const STRIPE_JS = `
+  const element = {
+    mount: (place) => { place.textContent = 'Felder von Stripe' },
+    on() {}, off() {}, update() {}, destroy() {},
+  }
+  window.Stripe = () => ({
+    elements: () => ({ create: () => element, update() {} }),
+    createToken() {}, createPaymentMethod() {}, confirmCardPayment() {},
+  })`
 
 function storedTexts(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))

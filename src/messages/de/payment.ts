@@ -3,7 +3,6 @@ export const secureTest = 'Sichere Zahlung über einen Kartenzahlungsanbieter (T
 export const away = 'Die Zahlung ist im Moment nicht erreichbar. Ihr Warenkorb und Ihre Angaben bleiben erhalten.'
 export const retry = 'Erneut versuchen'
 export const preparing = 'Zahlung wird vorbereitet...'
-export const reload = (reason: string) => `${reason} Bitte laden Sie die Seite danach neu.`
 export const way = 'Zahlungsart'
 export const byCard = 'Karte oder TWINT'
 export const byCardHint = 'Sie zahlen jetzt.'

@@ -3,7 +3,6 @@ export const secureTest = 'Secure payment through a payment provider (test mode)
 export const away = 'Payment cannot be reached at the moment. Your cart and your details are kept.'
 export const retry = 'Try again'
 export const preparing = 'Preparing the payment…'
-export const reload = (reason: string) => `${reason} Then please reload the page.`
 export const way = 'Payment method'
 export const byCard = 'Card or TWINT'
 export const byCardHint = 'You pay now.'

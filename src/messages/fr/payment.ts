@@ -3,7 +3,6 @@ export const secureTest = 'Paiement sécurisé par un prestataire de paiement (m
 export const away = 'Le paiement n’est pas disponible en ce moment. Votre panier et vos données sont conservés.'
 export const retry = 'Réessayer'
 export const preparing = 'Préparation du paiement…'
-export const reload = (reason: string) => `${reason} Ensuite, veuillez recharger la page.`
 export const way = 'Mode de paiement'
 export const byCard = 'Carte ou TWINT'
 export const byCardHint = 'Vous payez maintenant.'

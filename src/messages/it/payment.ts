@@ -3,7 +3,6 @@ export const secureTest = 'Pagamento sicuro tramite un fornitore di servizi di p
 export const away = 'Al momento il pagamento non è raggiungibile. Il Suo carrello e i Suoi dati restano invariati.'
 export const retry = 'Riprovare'
 export const preparing = 'Preparazione del pagamento…'
-export const reload = (reason: string) => `${reason} Poi ricarichi la pagina.`
 export const way = 'Modo di pagamento'
 export const byCard = 'Carta o TWINT'
 export const byCardHint = 'Paga ora.'

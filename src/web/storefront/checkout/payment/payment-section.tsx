@@ -5,9 +5,9 @@ import type { getPaymentConfig } from '#contract/checkout/checkout.ts'
 import * as paymentText from '#messages/payment.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { PaymentMarks } from '#web/storefront/payment-marks.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
+import { PaymentAway } from './payment-away.tsx'
 
 const TestPaymentForm = lazy(() => import('./test-payment-form.tsx').then((module) => ({ default: module.TestPaymentForm })))
 const StripeCardForm = lazy(() => import('./stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })))
@@ -31,12 +31,7 @@ export function PaymentSection({ desk, amount, onErrors }: PaymentSectionProps) 
       </p>
       <PaymentMarks />
       {isError ? (
-        <div role="alert" className="space-y-3">
-          <p>{paymentText.away}</p>
-          <Button variant="secondary" size="small" onClick={() => void refetch()}>
-            {paymentText.retry}
-          </Button>
-        </div>
+        <PaymentAway onRetry={() => void refetch()} />
       ) : config && amount !== null ? (
         <Suspense fallback={<Preparing />}>
           {config.provider === 'test' ? (

@@ -2,10 +2,10 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { type Appearance, loadStripe, type StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { language } from '#messages/language.ts'
-import * as paymentText from '#messages/payment.ts'
 import type { CardFormHandle, CardPaymentResult, OnCardErrors } from './card-form-handle.ts'
 import { confirmAtStripe } from './confirm-at-stripe.ts'
-import { INVALID_INPUT_TEXT, paymentErrorText } from './payment-error-text.ts'
+import { PaymentAway } from './payment-away.tsx'
+import { INVALID_INPUT_TEXT } from './payment-error-text.ts'
 
 interface StripeCardFormProps {
   ref: Ref<CardFormHandle>
@@ -18,24 +18,33 @@ interface StripeCardFormProps {
 /** Stripe's Payment Element with every method it offers for the amount (cards, TWINT). */
 export function StripeCardForm({ ref, publishableKey, amount, onErrors }: StripeCardFormProps) {
   const [isAway, setAway] = useState(false)
-  const [stripe] = useState(() =>
+  const load = () =>
     loadStripe(publishableKey, { locale: language }).catch(() => {
       // Stripe.js is blocked or offline, so the fields cannot load.
       setAway(true)
       return null
-    }),
-  )
+    })
+  const [stripe, setStripe] = useState(load)
   const [appearance] = useState(ourAppearance)
-  if (isAway) return <p role="alert">{paymentText.reload(paymentErrorText({ type: 'api_connection_error' }).text)}</p>
+
+  function retry() {
+    setAway(false)
+    setStripe(load())
+  }
+  if (isAway) return <PaymentAway onRetry={retry} />
   const options: StripeElementsOptionsMode = { mode: 'payment', currency: 'chf', amount, locale: language, appearance }
   return (
     <Elements stripe={stripe} options={options}>
-      <Fields ref={ref} onErrors={onErrors} />
+      <Fields ref={ref} onErrors={onErrors} onAway={() => setAway(true)} />
     </Elements>
   )
 }
 
-function Fields({ ref, onErrors }: Pick<StripeCardFormProps, 'ref' | 'onErrors'>) {
+interface FieldsProps extends Pick<StripeCardFormProps, 'ref' | 'onErrors'> {
+  onAway: () => void
+}
+
+function Fields({ ref, onErrors, onAway }: FieldsProps) {
   const stripe = useStripe()
   const elements = useElements()
 
@@ -57,6 +66,7 @@ function Fields({ ref, onErrors }: Pick<StripeCardFormProps, 'ref' | 'onErrors'>
     <PaymentElement
       options={{ layout: 'tabs', fields: { billingDetails: { address: { country: 'auto' } } } }}
       onChange={() => onErrors([])}
+      onLoadError={onAway}
     />
   )
 }
