@@ -18,6 +18,12 @@ const MAX_NAMED = 60
 /** Names and addresses are printed in mails to people who may never have given them (docs/rules/mails.md#names). */
 const noWebAddress = () => z.refine<string>((text) => !holdsWebAddress(text), fieldError('web-address'))
 
+/** Labels and papers print a question mark for what their fonts do not have (docs/rules/checkout.md#contact). */
+const printable = () =>
+  z.refine<string>((text) => unprintableCharacters(text).length === 0, {
+    error: ({ input }) => fieldError(`not-printable ${unprintableCharacters(String(input)).join(' ')}`),
+  })
+
 /** The first or last name that somebody enters; `missing` is the code for an empty one. */
 export const personName = (missing: MissingCode) => line(missing).check(noWebAddress())
 
@@ -28,8 +34,8 @@ const atMost = (max: number) => z.maxLength(max, { abort: true })
 const line = (missing: MissingCode, max = 80) => z.string().check(oneLine(), z.trim(), z.minLength(1, fieldError(missing)), atMost(max))
 const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim(), atMost(max)))
 
-/** A name that may be left out. */
-export const optionalName = (max: number) => z.string().check(oneLine(), z.trim(), atMost(max), noWebAddress())
+/** A name on a card, which may be left out. */
+export const optionalName = (max: number) => z.string().check(oneLine(), z.trim(), atMost(max), noWebAddress(), printable())
 
 /**
  * A longer text that the shop prints or mails, also to people who never gave their address (docs/rules/mails.md#names).
@@ -79,21 +85,22 @@ export type PostalAddressInput = z.output<typeof postalAddress>
 
 const { shape } = postalAddress
 
-/** A postal address as somebody enters it. Stored ones may be older than the rule about web addresses. */
+/** A postal address as somebody enters it. Stored ones may be older than the rules about web addresses and printing. */
 export const enteredAddress = z.safeExtend(postalAddress, {
-  firstName: shape.firstName.check(noWebAddress()),
-  lastName: shape.lastName.check(noWebAddress()),
+  firstName: shape.firstName.check(noWebAddress(), printable()),
+  lastName: shape.lastName.check(noWebAddress(), printable()),
   company: z.optional(
     z.string().check(
       oneLine(),
       z.trim(),
       atMost(80),
       z.refine((text) => !holdsLink(text), fieldError('web-address')),
+      printable(),
     ),
   ),
-  street: shape.street.check(noWebAddress()),
-  houseNumber: shape.houseNumber.check(noWebAddress()),
-  town: shape.town.check(noWebAddress()),
+  street: shape.street.check(noWebAddress(), printable()),
+  houseNumber: shape.houseNumber.check(noWebAddress(), printable()),
+  town: shape.town.check(noWebAddress(), printable()),
 })
 
 export const email = z
@@ -111,9 +118,7 @@ const MAX_CARD_LINES = 8
 export const cardMessage = (max: number) =>
   freeText(max).check(
     z.refine((text) => text.split('\n').length <= MAX_CARD_LINES, fieldError(`at-most-lines ${MAX_CARD_LINES}`)),
-    z.refine((text) => unprintableCharacters(text).length === 0, {
-      error: ({ input }) => fieldError(`not-printable ${unprintableCharacters(String(input)).join(' ')}`),
-    }),
+    printable(),
   )
 
 /**

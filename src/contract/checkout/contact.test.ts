@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { enteredAddress, optionalName } from './contact.ts'
+
+const ADDRESS = {
+  firstName: 'Zoë',
+  lastName: 'Muster',
+  street: 'Bahnhofstrasse',
+  houseNumber: '12',
+  postalCode: '7000',
+  town: 'Chur',
+  country: 'CH',
+}
+const PRINTED = ['firstName', 'lastName', 'company', 'street', 'houseNumber', 'town'] as const
+
+describe('a line of an address', () => {
+  it.each(PRINTED)('can be all that labels print: %s', (field) => {
+    expect(enteredAddress.safeParse({ ...ADDRESS, [field]: 'Œuvre Ł’Đž' }).error).toBeUndefined()
+  })
+
+  it.each(PRINTED)('names what they would print as a question mark: %s', (field) => {
+    const issues = enteredAddress.safeParse({ ...ADDRESS, [field]: 'Юля 🍓' }).error?.issues
+    expect(issues).toMatchObject([{ path: [field], message: 'not-printable Ю л я 🍓' }])
+  })
+})
+
+it('the name on a gift card too', () => {
+  expect(optionalName(60).safeParse('Łukasz').success).toBe(true)
+  expect(optionalName(60).safeParse('李').error?.issues).toMatchObject([{ message: 'not-printable 李' }])
+})
