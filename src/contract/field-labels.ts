@@ -141,6 +141,7 @@ export const SETTING_GROUP_LABELS: Readonly<Record<keyof ShopSettings, string>> 
   company: 'Firma',
   foundedIn: 'Gegründet',
   provenClaims: 'Werbeaussagen',
+  paymentMeans: 'Zahlungsmittel',
   offersInvoice: 'Kauf auf Rechnung',
   invoice: 'Rechnung',
   giftCard: 'Geschenkkarten',

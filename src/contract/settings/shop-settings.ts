@@ -9,6 +9,7 @@ import { PARCEL_LABEL_FORMATS } from '#domain/carrier/shipping-label.ts'
 import { SHIPPING_SERVICES } from '#domain/delivery/delivery-promise.ts'
 import { FIRST_INVOICE_RULES } from '#domain/invoices/open-invoices.ts'
 import { LANGUAGES, withShopLanguage } from '#domain/language/language.ts'
+import { PAYMENT_MEANS } from '#domain/payments/payment-means.ts'
 import { CLAIMS } from '#domain/settings/claims.ts'
 import { AFTER_ADDING, DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { isMistypedUid } from '#domain/vat/uid.ts'
@@ -131,6 +132,13 @@ export const shopSettings = z.object({
   company: z.object(company).check(z.overwrite(withHouseNumber)),
   foundedIn: z.int().check(z.minimum(1500), z.maximum(2100)),
   provenClaims: z.record(z.enum(CLAIMS), z.object({ text, isOn: z.boolean(), evidence: z.string().check(z.trim(), z.maxLength(2000)) })),
+  paymentMeans: z._default(
+    z.array(z.enum(PAYMENT_MEANS)).check(
+      z.maxLength(PAYMENT_MEANS.length),
+      z.overwrite((chosen) => PAYMENT_MEANS.filter((means) => chosen.includes(means))),
+    ),
+    DEFAULT_SHOP_SETTINGS.paymentMeans,
+  ),
   offersInvoice: z.boolean(),
   invoice: z._default(
     z.object({

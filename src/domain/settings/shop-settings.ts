@@ -11,6 +11,7 @@ import type { MailSender } from '#domain/mail/mail-sender.ts'
 import { type Rappen, rappen } from '#domain/money/money.ts'
 import { DEFAULT_CANCEL_HOURS } from '#domain/orders/order-status.ts'
 import { DEFAULT_OWN_BOX_STEPS, type OwnBoxSteps } from '#domain/own-box/own-box-steps.ts'
+import { PAYMENT_MEANS, type PaymentMeans } from '#domain/payments/payment-means.ts'
 import type { QuantityStep } from '#domain/quote/discount.ts'
 import { DEFAULT_QUANTITY_STEPS } from '#domain/quote/discount.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
@@ -51,6 +52,8 @@ export type ShopSettings = {
   foundedIn: number
   /** What pages and mails may say about the fruit (docs/rules/law.md#claims). */
   provenClaims: Claims
+  /** The payment means that the provider offers the shop's customers (docs/rules/payments.md#marks). */
+  paymentMeans: PaymentMeans[]
   /** Whether orders on invoice are offered (docs/rules/checkout.md#invoice). */
   offersInvoice: boolean
   /**
@@ -148,6 +151,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
     fruitKinds: unproven('50+'),
     swissQuality: unproven('Schweizer Qualität aus kontrolliertem Anbau'),
   },
+  paymentMeans: [...PAYMENT_MEANS],
   offersInvoice: false,
   invoice: {
     iban: 'CH93 0076 2011 6238 5295 7',

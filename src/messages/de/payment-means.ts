@@ -1,4 +1,4 @@
-export const accepted = 'Zahlung mit TWINT, Visa, Mastercard, American Express, Apple Pay und Google Pay'
+export const accepted = (means: string) => `Zahlung mit ${means}`
 
 export const choose = 'Zahlungsmittel'
 export const card = 'Karte'

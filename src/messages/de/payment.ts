@@ -4,7 +4,7 @@ export const away = 'Die Zahlung ist im Moment nicht erreichbar. Ihr Warenkorb u
 export const retry = 'Erneut versuchen'
 export const preparing = 'Zahlung wird vorbereitet...'
 export const way = 'Zahlungsart'
-export const byCard = 'Karte oder TWINT'
+export const byCardOrTwint = 'Karte oder TWINT'
 export const byCardHint = 'Sie zahlen jetzt.'
 export const onInvoice = 'Kauf auf Rechnung'
 export const onInvoiceHint = (days: number) => `Zahlbar innert ${days} Tagen mit der QR-Rechnung, die der Bestellbestätigung beiliegt.`

@@ -44,12 +44,12 @@ export const refusals = {
     'Die Zahlung ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',
   'payment-unknown': 'Diese Zahlung gibt es nicht.',
   'payment-open': 'Diese Zahlung ist noch nicht abgeschlossen.',
-  'invoice-not-offered': 'Kauf auf Rechnung bieten wir für diese Bestellung nicht an. Bitte zahlen Sie mit Karte oder TWINT.',
+  'invoice-not-offered': 'Kauf auf Rechnung bieten wir für diese Bestellung nicht an. Bitte wählen Sie eine andere Zahlungsart.',
   'invoice-limit-reached':
-    'Auf Rechnung können wir diese Bestellung nicht annehmen, zum Beispiel weil noch Rechnungen offen sind. Bitte zahlen Sie mit Karte oder TWINT.',
+    'Auf Rechnung können wir diese Bestellung nicht annehmen, zum Beispiel weil noch Rechnungen offen sind. Bitte wählen Sie eine andere Zahlungsart.',
   'invoice-needs-account':
-    'Für die erste Bestellung auf Rechnung brauchen Sie ein Konto mit bestätigter E-Mail-Adresse. Bitte melden Sie sich an, oder zahlen Sie mit Karte oder TWINT.',
-  'invoice-not-first': 'Kauf auf Rechnung bieten wir ab der zweiten Bestellung an. Bitte zahlen Sie mit Karte oder TWINT.',
+    'Für die erste Bestellung auf Rechnung brauchen Sie ein Konto mit bestätigter E-Mail-Adresse. Bitte melden Sie sich an, oder wählen Sie eine andere Zahlungsart.',
+  'invoice-not-first': 'Kauf auf Rechnung bieten wir ab der zweiten Bestellung an. Bitte wählen Sie eine andere Zahlungsart.',
   'too-many-unpaid-orders':
     'Für diese E-Mail-Adresse gab es heute schon viele Bestellungen. Bitte melden Sie sich mit ihr an, oder bestellen Sie morgen.',
   'contact-missing': 'Bitte geben Sie E-Mail und Adresse an.',

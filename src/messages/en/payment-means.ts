@@ -1,4 +1,4 @@
-export const accepted = 'Payment by TWINT, Visa, Mastercard, American Express, Apple Pay and Google Pay'
+export const accepted = (means: string) => `Payment by ${means}`
 
 export const choose = 'Payment method'
 export const card = 'Card'

@@ -4,7 +4,7 @@ export const away = 'Payment cannot be reached at the moment. Your cart and your
 export const retry = 'Try again'
 export const preparing = 'Preparing the payment…'
 export const way = 'Payment method'
-export const byCard = 'Card or TWINT'
+export const byCardOrTwint = 'Card or TWINT'
 export const byCardHint = 'You pay now.'
 export const onInvoice = 'Purchase on invoice'
 export const onInvoiceHint = (days: number) => `Payable within ${days} days with the QR-bill that comes with the order confirmation.`

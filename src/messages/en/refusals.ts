@@ -44,12 +44,12 @@ export const refusals = {
   'payment-unavailable': 'Payment is not available at the moment. Please try again shortly. Your cart is kept.',
   'payment-unknown': 'This payment does not exist.',
   'payment-open': 'This payment has not been completed yet.',
-  'invoice-not-offered': 'We do not offer purchase on invoice for this order. Please pay by card or TWINT.',
+  'invoice-not-offered': 'We do not offer purchase on invoice for this order. Please choose another payment method.',
   'invoice-limit-reached':
-    'We cannot accept this order on invoice, for example because other invoices are still open. Please pay by card or TWINT.',
+    'We cannot accept this order on invoice, for example because other invoices are still open. Please choose another payment method.',
   'invoice-needs-account':
-    'For a first order on invoice you need an account with a confirmed email address. Please sign in, or pay by card or TWINT.',
-  'invoice-not-first': 'We offer purchase on invoice from the second order. Please pay by card or TWINT.',
+    'For a first order on invoice you need an account with a confirmed email address. Please sign in, or choose another payment method.',
+  'invoice-not-first': 'We offer purchase on invoice from the second order. Please choose another payment method.',
   'too-many-unpaid-orders': 'There have been many orders for this email address today. Please sign in with it, or order tomorrow.',
   'contact-missing': 'Please enter your email and address.',
   'supplement-over': 'The parcel has been packed already or the order was cancelled. Please get in touch with us.',

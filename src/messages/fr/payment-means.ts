@@ -1,4 +1,4 @@
-export const accepted = 'Paiement par TWINT, Visa, Mastercard, American Express, Apple Pay et Google Pay'
+export const accepted = (means: string) => `Paiement par ${means}`
 
 export const choose = 'Moyen de paiement'
 export const card = 'Carte'

@@ -4,7 +4,7 @@ export const away = 'Le paiement n’est pas disponible en ce moment. Votre pani
 export const retry = 'Réessayer'
 export const preparing = 'Préparation du paiement…'
 export const way = 'Mode de paiement'
-export const byCard = 'Carte ou TWINT'
+export const byCardOrTwint = 'Carte ou TWINT'
 export const byCardHint = 'Vous payez maintenant.'
 export const onInvoice = 'Achat sur facture'
 export const onInvoiceHint = (days: number) => `Payable dans les ${days} jours avec la QR-facture jointe à la confirmation de commande.`

@@ -45,12 +45,12 @@ export const refusals = {
   'payment-unavailable': 'Le paiement n’est pas disponible en ce moment. Veuillez réessayer dans un instant. Votre panier est conservé.',
   'payment-unknown': 'Ce paiement n’existe pas.',
   'payment-open': 'Ce paiement n’est pas encore terminé.',
-  'invoice-not-offered': 'Pour cette commande, nous ne proposons pas l’achat sur facture. Veuillez payer par carte ou avec TWINT.',
+  'invoice-not-offered': 'Pour cette commande, nous ne proposons pas l’achat sur facture. Veuillez choisir un autre mode de paiement.',
   'invoice-limit-reached':
-    'Nous ne pouvons pas accepter cette commande sur facture, par exemple parce que des factures sont encore ouvertes. Veuillez payer par carte ou avec TWINT.',
+    'Nous ne pouvons pas accepter cette commande sur facture, par exemple parce que des factures sont encore ouvertes. Veuillez choisir un autre mode de paiement.',
   'invoice-needs-account':
-    'Pour une première commande sur facture, il vous faut un compte avec une adresse e-mail confirmée. Veuillez vous connecter, ou payer par carte ou avec TWINT.',
-  'invoice-not-first': 'Nous proposons l’achat sur facture dès la deuxième commande. Veuillez payer par carte ou avec TWINT.',
+    'Pour une première commande sur facture, il vous faut un compte avec une adresse e-mail confirmée. Veuillez vous connecter, ou choisir un autre mode de paiement.',
+  'invoice-not-first': 'Nous proposons l’achat sur facture dès la deuxième commande. Veuillez choisir un autre mode de paiement.',
   'too-many-unpaid-orders':
     'Il y a déjà eu beaucoup de commandes aujourd’hui pour cette adresse e-mail. Connectez-vous avec elle ou commandez demain.',
   'contact-missing': 'Veuillez indiquer votre e-mail et votre adresse.',

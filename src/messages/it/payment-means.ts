@@ -1,4 +1,4 @@
-export const accepted = 'Pagamento con TWINT, Visa, Mastercard, American Express, Apple Pay e Google Pay'
+export const accepted = (means: string) => `Pagamento con ${means}`
 
 export const choose = 'Mezzo di pagamento'
 export const card = 'Carta'

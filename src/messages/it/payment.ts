@@ -4,7 +4,7 @@ export const away = 'Al momento il pagamento non è raggiungibile. Il Suo carrel
 export const retry = 'Riprovare'
 export const preparing = 'Preparazione del pagamento…'
 export const way = 'Modo di pagamento'
-export const byCard = 'Carta o TWINT'
+export const byCardOrTwint = 'Carta o TWINT'
 export const byCardHint = 'Paga ora.'
 export const onInvoice = 'Acquisto su fattura'
 export const onInvoiceHint = (days: number) => `Pagabile entro ${days} giorni con la QR-fattura allegata alla conferma dell’ordine.`

@@ -45,12 +45,12 @@ export const refusals = {
   'payment-unavailable': 'Al momento il pagamento non è raggiungibile. Riprovi tra poco. Il Suo carrello resta invariato.',
   'payment-unknown': 'Questo pagamento non esiste.',
   'payment-open': 'Questo pagamento non è ancora concluso.',
-  'invoice-not-offered': 'Per questo ordine non offriamo l’acquisto su fattura. Paghi con carta o TWINT.',
+  'invoice-not-offered': 'Per questo ordine non offriamo l’acquisto su fattura. Scelga un altro modo di pagamento.',
   'invoice-limit-reached':
-    'Non possiamo accettare questo ordine su fattura, per esempio perché ci sono ancora fatture aperte. Paghi con carta o TWINT.',
+    'Non possiamo accettare questo ordine su fattura, per esempio perché ci sono ancora fatture aperte. Scelga un altro modo di pagamento.',
   'invoice-needs-account':
-    'Per il primo ordine su fattura Le serve un conto con un indirizzo e-mail confermato. Acceda, oppure paghi con carta o TWINT.',
-  'invoice-not-first': 'Offriamo l’acquisto su fattura dal secondo ordine. Paghi con carta o TWINT.',
+    'Per il primo ordine su fattura Le serve un conto con un indirizzo e-mail confermato. Acceda, oppure scelga un altro modo di pagamento.',
+  'invoice-not-first': 'Offriamo l’acquisto su fattura dal secondo ordine. Scelga un altro modo di pagamento.',
   'too-many-unpaid-orders':
     'Oggi per questo indirizzo e-mail ci sono già stati molti ordini. Acceda con questo indirizzo oppure ordini domani.',
   'contact-missing': 'Indichi e-mail e indirizzo.',

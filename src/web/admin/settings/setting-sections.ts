@@ -34,6 +34,7 @@ export const SETTING_SECTIONS = {
       'Rückgabefrist (Tage)',
       'Stornofrist (Stunden)',
       SETTING_GROUP_LABELS.afterAdding,
+      SETTING_GROUP_LABELS.paymentMeans,
       SETTING_GROUP_LABELS.asksForReviews,
       'Geschenkkarten gültig (Jahre)',
       'Angebotene Beträge der Geschenkkarten (CHF)',

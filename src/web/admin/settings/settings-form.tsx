@@ -16,6 +16,7 @@ import { InvoiceSettings } from './invoice-settings.tsx'
 import { LanguageSettings } from './language-settings.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { PackingSettings } from './packing-settings.tsx'
+import { PaymentMeansSetting } from './payment-means-setting.tsx'
 import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TaxChanges } from './tax-changes.tsx'
@@ -65,6 +66,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
             ]}
             onChange={(afterAdding) => change({ afterAdding })}
           />
+          <PaymentMeansSetting form={form} />
           <Checkbox
             className="sm:col-span-3"
             label={SETTING_GROUP_LABELS.asksForReviews}

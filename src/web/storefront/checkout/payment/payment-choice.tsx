@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import type { FirstInvoiceRule } from '#domain/invoices/open-invoices.ts'
+import * as paymentMeansText from '#messages/payment-means.ts'
 import * as paymentText from '#messages/payment.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 interface PaymentChoiceProps {
   isOnInvoice: boolean
@@ -14,8 +16,9 @@ interface PaymentChoiceProps {
 /** The choice between card and invoice, if the shop offers invoices. docs/rules/checkout.md#invoice */
 export function PaymentChoice({ isOnInvoice, isFixed, invoice, onChange }: PaymentChoiceProps) {
   const name = useId()
+  const takesTwint = useShopFacts().paymentMeans.includes('TWINT')
   const ways = [
-    { title: paymentText.byCard, hint: paymentText.byCardHint, isChosen: !isOnInvoice },
+    { title: takesTwint ? paymentText.byCardOrTwint : paymentMeansText.card, hint: paymentText.byCardHint, isChosen: !isOnInvoice },
     {
       title: paymentText.onInvoice,
       hint: `${paymentText.onInvoiceHint(invoice.days)} ${paymentText.firstOrderHints[invoice.firstOrder]}`.trim(),
