@@ -22,7 +22,8 @@ export function PaymentSuccessPage() {
     <div className="page-width pt-6 pb-24 lg:pt-10">
       <CheckoutProgress current={hasFailed || isUnderWay ? 2 : 4} hasGoods={order?.quote.lines.length !== 0} />
       <ResultHead status={status} isUnderWay={isUnderWay} />
-      {isWaiting ? <Skeleton className="mt-16 h-72" /> : !hasFailed && <NextSteps order={order} />}
+      {!hasFailed && !(isUnderWay && !status) && <NextSteps order={order} />}
+      {isWaiting && <Skeleton className="mt-16 h-72" />}
       {order && (
         <section className="mt-16">
           <h2 className="mb-6 text-title">

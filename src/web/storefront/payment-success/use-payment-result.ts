@@ -14,7 +14,7 @@ type PaymentStatus = ResponseOf<typeof getPaymentStatus>
 export interface PaymentResultState {
   /** Null if this tab knows of no payment, or the shop cannot say yet. */
   status: PaymentStatus | null
-  /** Paid or processing, but the order does not exist yet; also until the shop answers. */
+  /** Paid or processing, but the order does not exist yet; also as long as the shop has said nothing of it. */
   isUnderWay: boolean
   /** The result is still loading; also in the server's page, which is the same for everybody. */
   isWaiting: boolean
@@ -51,7 +51,7 @@ export function usePaymentResult(): PaymentResultState {
   }, [isPaid, queryClient])
 
   const isWaiting = !isHydrated || (paymentIntentId !== null && isPending && failureCount === 0)
-  const isUnderWay = data ? isWithoutOrder(data) : isWaiting || (error !== null && isTemporary(error))
+  const isUnderWay = data ? isWithoutOrder(data) : isWaiting || error !== null
   return { status: data, isUnderWay, isWaiting }
 }
 
