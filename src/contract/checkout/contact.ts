@@ -150,7 +150,7 @@ export const gift = z.object({
 })
 export type Gift = z.output<typeof gift>
 
-/** What helps whoever delivers the parcel. */
+/** A note that helps to deliver the parcel. */
 export const deliveryNote = freeText(500)
 
 /**

@@ -6,7 +6,7 @@ export const parcelWith = z.object({
   id: z.string(),
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
-  /** What whoever packs has to know, such as 'Mit FF-7K2M-9QXA in ein Paket'. */
+  /** What has to be known for packing, such as 'Mit FF-7K2M-9QXA in ein Paket'. */
   text: z.string(),
   /** Whether both leave in one parcel. */
   isShared: z.boolean(),

@@ -14,7 +14,7 @@ export const dispute = z.object({
   openedAt: z.string(),
   /** What it moved on the provider's balance. */
   movements: z.array(z.object({ kind: z.enum(DISPUTE_MOVEMENTS), amount: chf, movedAt: z.string() })),
-  /** The evidence that its reason asks for, and what of it is at hand. */
+  /** The evidence that its reason asks for, and the part that is at hand. */
   evidence: z.array(z.enum(EVIDENCE)),
   checked: z.array(z.enum(EVIDENCE)),
   submission: z.nullable(z.string()),

@@ -79,7 +79,7 @@ export const listedReturn = z.object({
 })
 export type ListedReturn = z.output<typeof listedReturn>
 
-/** What a list of returns is narrowed to: those that are neither closed nor called off, all, or one state. */
+/** The filters of the list of returns: those neither closed nor called off, those in one state, or all. */
 export const RETURN_FILTERS = ['open', ...RETURN_STATES, 'all'] as const
 
 export const listAdminReturns = endpoint({

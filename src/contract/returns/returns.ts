@@ -51,7 +51,7 @@ export const orderReturns = z.object({
 })
 export type OrderReturns = z.output<typeof orderReturns>
 
-/** The refusals of whoever announces a return. */
+/** The refusals of every announcement of a return. */
 export const ANNOUNCE_REFUSALS = {
   'order-unknown': 404,
   'return-not-shipped': 409,

@@ -7,7 +7,7 @@ import type { GiftCardDesign } from './gift-card-design.ts'
 /** The smallest amount that the payment provider charges. */
 export const SMALLEST_CHARGE = rappen(50)
 
-/** What one card may be worth, whoever issues or buys it. */
+/** The smallest and the largest amount of a card, issued or bought. */
 export const GIFT_CARD_LIMITS = { smallest: rappen(500), largest: rappen(100_000) } as const
 
 /** The most cards that a cart holds. */
@@ -128,7 +128,7 @@ export type PaidInParts = {
   giftCardRefunded: Rappen
   /** What a bank has withdrawn. */
   disputed: Rappen
-  /** What the order's sold cards cost, and what of that was taken back with its cards. */
+  /** Price of the order's purchased gift cards, and the part that was taken back with its cards. */
   purchasedGiftCards: Rappen
   returnedGiftCards: Rappen
 }

@@ -10,7 +10,7 @@ export const orderCan = {
   changeAddress: ({ status }: Order) => isOneOf(UNSENT_STATUSES, status),
   /** Whether its goods can change and a supplement can join its parcel: nothing of it has left. */
   edit: ({ status, shipmentCount }: Order & { shipmentCount: number }) => isOneOf(UNSENT_STATUSES, status) && shipmentCount === 0,
-  /** Whether it waits for being packed or sent, even in part, so that it can be postponed. */
+  /** Whether something of it is still to be packed or sent, so that it can be postponed. */
   pack: ({ status }: Order) => isOneOf(PACKABLE_STATUSES, status),
   /** Whether it can be cancelled before anything of it has left. */
   cancel: ({ status }: Order) => canMove(status, 'cancelled'),

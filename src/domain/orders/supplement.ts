@@ -46,7 +46,7 @@ export function leavesWith(other: Way & { isPacked: boolean }, trackingNumber: s
   return awaitsParcel(other) ? other.isPacked : comeTogether(leaving, other)
 }
 
-/** What whoever packs an order has to know of a companion; `isShared` says whether both leave in one parcel. */
+/** What has to be known of a companion when an order is packed; `isShared` says whether both leave in one parcel. */
 export type ParcelWith = { number: string; text: string; isShared: boolean; trackingNumber: string | null }
 
 /**

@@ -46,8 +46,8 @@ export interface LocalizedPage {
 }
 
 /**
- * The page of an address, be it worded in another language or prefixed with 'de'. A prefix decides about the language,
- * without one the words do (docs/languages.md#addresses). Undefined for no page; the administration is German.
+ * The page of an address in any language, also with the prefix 'de'. A prefix decides about the language, without one
+ * the words do (docs/languages.md#addresses). Undefined for no page; the administration is German.
  */
 export function findLocalizedPage(address: string, addressesOf: (language: Language) => Addresses): LocalizedPage | undefined {
   const given = `/${address.split('/').filter(Boolean).join('/')}`

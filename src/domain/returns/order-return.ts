@@ -39,7 +39,7 @@ export function lastReturnDay(
   return addDays(arrived, days)
 }
 
-/** What a return announces of a line, and what of it has arrived; null until then. */
+/** The packs of a line that a return announces, and how many have arrived; null until then. */
 export interface ReturnedPacks {
   position: number
   quantity: number

@@ -119,8 +119,8 @@ function legalRates(turnover: readonly VatTurnover[]): VatFigure[] {
 const NET_RATE_CODE = '323'
 
 /**
- * What is taxed at the net tax rate of each activity. Sales belong to the first one that they fit, those that none fits
- * to the first of all; `entered` is what of them belongs to another one, by its place in the list.
+ * The turnover that is taxed at the net tax rate of each activity. Sales belong to the first activity that they fit, or
+ * to the first of all if they fit none; `entered` is the part that belongs to another one, by its place in the list.
  */
 function netRates(turnover: readonly VatTurnover[], activities: readonly VatActivity[], entered: readonly Rappen[]): VatFigure[] {
   const taxed = turnover.filter(({ rate }) => rate !== 0)

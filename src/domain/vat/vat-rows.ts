@@ -47,7 +47,7 @@ export function vatRowsOf(steps: readonly MoneyStep[], closed: readonly ClosedPe
  */
 type Move = { step: MoneyStep; paid: Rappen; lost: Rappen; waived: Rappen }
 
-/** What the bank holds because of one dispute, and what of it is lost. */
+/** The money that the bank holds because of one dispute, and the part that is lost. */
 type DisputedMoney = { held: Rappen; lost: Rappen; isDecided: boolean }
 
 const UNDISPUTED: DisputedMoney = { held: ZERO, lost: ZERO, isDecided: false }

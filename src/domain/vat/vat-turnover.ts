@@ -10,7 +10,7 @@ export type VatBasis = (typeof VAT_BASES)[number]
 /** What a return is computed from; days are Swiss calendar days. Each list must be complete for the orders it names. */
 export type VatRows = {
   documents: readonly VatDocument[]
-  /** Money received, and as negative amounts money given back, whoever moved it. */
+  /** Money received, and as negative amounts money given back, in any way. */
   payments: readonly DatedAmount[]
   /** Money that a bank has taken back for good, and as negative amounts what it returned. */
   losses: readonly DatedAmount[]

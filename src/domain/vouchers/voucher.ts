@@ -53,7 +53,7 @@ export function voucherRefusal(voucher: Voucher | undefined, context: VoucherCon
   return redemptionRefusal(voucher, context) ?? goodsRefusal(voucher, context.goods)
 }
 
-/** Whether the voucher depends on who buys, so that it holds only once the buyer's e-mail address is known. */
+/** Whether the voucher depends on the buyer, so that it holds only once the buyer's e-mail address is known. */
 export function isPersonal({ perCustomerLimit, firstOrderOnly }: Pick<Voucher, 'perCustomerLimit' | 'firstOrderOnly'>): boolean {
   return perCustomerLimit !== null || firstOrderOnly
 }

@@ -45,7 +45,7 @@ export function passwordRoutes(addRoute: AddRoute, { auth, db, config }: Account
     if (!account) return refuse('link-invalid')
     const session = await auth.currentSession(request)
     if (session?.user.id !== account.userId) {
-      // Somebody else may have registered with the address of whoever opens the link.
+      // The person who opens the link owns the address; somebody else may have registered with it.
       if (password === undefined) return refuse('verification-needs-password')
       const waitForPassword = await attempts.consume(ATTEMPT_LIMITS.password, account.userId)
       if (waitForPassword > 0) return refuseTooManyAttempts(reply, waitForPassword)

@@ -22,8 +22,8 @@ export interface ShippingLabel {
 }
 
 /**
- * Why there is no label: what the carrier says about the parcel, that it does not take the shop's credentials, that it
- * is away, or that it did not answer, so that it may have made one or not.
+ * Why there is no label: the carrier refused the parcel or the shop's credentials, is away, or did not answer and may
+ * have made one or not.
  */
 export type NoLabel =
   | { refused: 'parcel'; messages: string[] }

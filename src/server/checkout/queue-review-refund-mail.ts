@@ -12,8 +12,8 @@ interface ReviewRefund {
 }
 
 /**
- * Tells whoever paid that a payment in review went back, once per refund whoever reports it first: the provider's
- * response or its event (docs/rules/payments.md#needs-review). Does nothing where no email address is known.
+ * Tells the buyer that a payment in review went back, once per refund, whether the provider's response or its event
+ * reports it first (docs/rules/payments.md#needs-review). Does nothing where no email address is known.
  */
 export async function queueReviewRefundMail(tx: Db, { checkoutId, refundId, amount, currency }: ReviewRefund): Promise<void> {
   const checkout = await lockCheckout(tx, checkoutId)

@@ -68,7 +68,7 @@ export async function insertDraft(
 }
 
 /**
- * Ends the draft whose cart has become an order. The checkout calls it: whoever pays a draft by its link does so there.
+ * Ends the draft whose cart has become an order. The checkout calls it, because a draft is paid there by its link.
  */
 export async function endOrderedDraft(tx: Db, { cartId, orderId }: { cartId: string; orderId: string }): Promise<void> {
   await tx
@@ -78,7 +78,8 @@ export async function endOrderedDraft(tx: Db, { cartId, orderId }: { cartId: str
 }
 
 /**
- * Gives the open drafts with this price list their next version: whoever has one on the screen sees other terms there.
+ * Gives the open drafts with this price list their next version: an operator may have one on the screen, with the terms
+ * as they were.
  */
 export async function touchDraftsOfPriceList(tx: Db, priceListId: string): Promise<void> {
   await tx

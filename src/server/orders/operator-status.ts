@@ -63,7 +63,7 @@ export async function changeStatusesAsOperator(
   return result
 }
 
-/** Cancels an order, or what of it has not left, for an operator and records it in the audit log. */
+/** Cancels an order, or the part that has not left, for an operator and records it in the audit log. */
 export async function cancelAsOperator(tx: Db, links: OrderLinkConfig, cancellation: Cancellation & { actor: User }) {
   const order = await lockOrder(tx, cancellation.orderId)
   const cancel = order && (await countShipments(tx, order.id)) > 0 ? cancelRest : cancelOrder

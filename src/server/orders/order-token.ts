@@ -11,7 +11,7 @@ export function orderToken(sessionSecret: string, orderId: string): string {
   return createHmac('sha256', sessionSecret).update(`order ${orderId}`).digest('base64url')
 }
 
-/** The path of the order's page for whoever has its guest link. */
+/** The path of the order's page in its guest link. */
 export function orderPath({ sessionSecret }: Pick<OrderLinkConfig, 'sessionSecret'>, orderId: string): string {
   return `/bestellung/${orderToken(sessionSecret, orderId)}`
 }

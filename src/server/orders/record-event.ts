@@ -4,7 +4,7 @@ import { type Change, recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { insertOrderEvent, type OrderRow } from './store.ts'
 
-/** An operator, whose step the audit log records too, or the name of whoever else causes an event. */
+/** An operator, whose step the audit log records too, or the name of any other cause of an event. */
 export type Actor = User | string
 
 /** What the audit log says of an operator's step: the fields that change, and what it is about if not the order. */

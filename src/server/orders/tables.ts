@@ -70,7 +70,7 @@ export const orderTable = pgTable('shop_order', {
   isCredited: boolean('is_credited')
     .notNull()
     .generatedAlwaysAs(sql`(paid_at is null and credited > 0 and credited = total - gift_card_amount)`),
-  /** What a gift card has paid of the total, and what of that has gone back to it; also part of `refunded`. */
+  /** The part of the total that a gift card has paid, and how much has gone back to it; also part of `refunded`. */
   giftCardId: uuid('gift_card_id'),
   giftCardAmount: rappenColumn('gift_card_amount').notNull().default(rappen(0)),
   giftCardRefunded: rappenColumn('gift_card_refunded').notNull().default(rappen(0)),

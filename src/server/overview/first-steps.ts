@@ -16,7 +16,7 @@ interface FirstStepDeps {
   payments: Pick<Payments, 'livemode'>
 }
 
-/** What a new shop needs before it sells, and what of it is done (docs/rules/admin.md#first-steps). */
+/** What a new shop needs before it sells, and what is done already (docs/rules/admin.md#first-steps). */
 export async function readFirstSteps({ db, config, payments }: FirstStepDeps): Promise<FirstSteps> {
   const steps = firstSteps({
     settings: await readShopSettings(db),

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/pool.ts'
  * refusal (docs/rules/company-gifts.md#correction).
  */
 export async function correctRecipient(tx: Db, edit: OrderEdit, recipient: Omit<RecipientEdit, 'isLabelVoid'>) {
-  // Before its label, as whoever asks for one does.
+  // Before its label, in the order in which the request of a label locks them.
   await lockOrder(tx, edit.orderId)
   const isLabelVoid = await deleteShippingLabel(tx, { orderId: edit.orderId, recipient: recipient.position, shipmentNumber: 1 })
   return editRecipient(tx, edit, { ...recipient, isLabelVoid })

@@ -35,8 +35,8 @@ export async function readBatch(db: Db, id: string, now: number): Promise<Batch 
 }
 
 /**
- * An order as it is packed in whatever batch; undefined when nothing of it is to be sent. Nothing is proposed as a
- * letter, as whoever asks for its label wants a parcel.
+ * An order as it is packed in any batch; undefined when nothing of it is to be sent. It is never proposed as a letter,
+ * because a label is asked for, which only parcels have.
  */
 export async function readOrderToShip(db: Db, orderId: string, now: number): Promise<BatchOrder | undefined> {
   const row = (await findBatchOrder(db, orderId)) ?? { ...UNBATCHED, orderId }

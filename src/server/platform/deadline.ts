@@ -9,7 +9,7 @@ export function withinDeadline<Result>(overdue: AbortSignal, work: () => Result)
   return deadlines.run(overdue, work)
 }
 
-/** Runs work that is finished in any case, whoever began it. */
+/** Runs work that is finished in any case, also after the deadline of the request that began it. */
 export function outsideDeadline<Result>(work: () => Result): Result {
   return deadlines.run(undefined, work)
 }

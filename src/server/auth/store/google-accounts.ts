@@ -23,7 +23,7 @@ export function googleIdOf(accountKey: string): string {
 
 /**
  * Gives an account with an unconfirmed address to the person whom Google confirms as the owner of that address. Deletes
- * the password and the sessions of whoever registered with it before, so that they keep no access (pre-hijacking).
+ * the password and the sessions of the person who registered with it before, who keeps no access (pre-hijacking).
  * Leaves confirmed accounts and operators alone.
  */
 export async function claimUnconfirmedAccount(db: Db, identity: GoogleIdentity): Promise<void> {

@@ -87,7 +87,7 @@ export async function saveRole(
 
 /**
  * Confirms the address of a user who has proven to own it by a mailed link. Where it was unconfirmed, deletes all ways
- * to sign in but the password: whoever registered with the address before keeps no access.
+ * to sign in but the password: a stranger who registered with the address before keeps no access.
  */
 export async function claimByMail(tx: Db, userId: string): Promise<void> {
   const claimed = await tx
@@ -100,8 +100,8 @@ export async function claimByMail(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Removes every way to sign in to an account, and its sessions: whoever registered with the address before keeps no
- * access.
+ * Removes every way to sign in to an account, and its sessions: a stranger who registered with the address before keeps
+ * no access.
  */
 export async function removeSignIn(tx: Db, userId: string): Promise<void> {
   await tx.update(userTable).set({ googleId: null }).where(eq(userTable.id, userId))

@@ -73,7 +73,7 @@ type ReminderStep = {
 }
 
 /**
- * The fees of reminders, and what of them is not owed after all. All steps of such an order are read, because they
+ * The fees of reminders, and the part that is not owed after all. All steps of such an order are read, because they
  * depend on each other.
  */
 async function listReminderFees(db: Db, period: Period): Promise<MoneyEvent[]> {

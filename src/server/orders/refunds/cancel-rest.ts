@@ -8,8 +8,8 @@ import { lockOrder } from '../store.ts'
 import { refundOrder } from './refund-order.ts'
 
 /**
- * Cancels what of an order has not left, while other parcels have: the packs are refunded at what they cost, and the
- * order is shipped with what was sent (docs/rules/packing.md#parts). Refused as a refund is, and when nothing is left.
+ * Cancels the part of an order that has not left, while other parcels have: its packs are refunded at their price, and
+ * the order is shipped with what was sent (docs/rules/packing.md#parts). Refused as a refund is, and when nothing is left.
  */
 export async function cancelRest(
   tx: Db,

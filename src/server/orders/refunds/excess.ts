@@ -29,7 +29,7 @@ export async function settleExcess(tx: Db, order: OrderRow): Promise<OrderRow> {
   return settled
 }
 
-/** Notes in the provider's own refunds what of this amount is the price of gift cards that were taken back. */
+/** Notes in the provider's own refunds which part of this amount is the price of gift cards that were taken back. */
 async function creditReturnedCards(tx: Db, { id, returnedGiftCards }: OrderRow, amount: Rappen): Promise<void> {
   const refunds = (await listOrderRefunds(tx, id)).filter(({ state }) => state !== 'failed' && state !== 'cancelled')
   const credited = refunds.reduce((sum, refund) => plus(sum, refund.giftCards), ZERO)

@@ -12,7 +12,7 @@ import { requestRefund } from './request-refund.ts'
 
 /**
  * Takes back a purchased card and refunds what it cost, the way it was paid (docs/rules/gift-cards.md#return). Returns
- * the card's order; refuses a card that was used, and one that was not sold. A refusal rolls back whoever calls it.
+ * the card's order; refuses a card that was used, and one that was not sold. A refusal rolls back the caller.
  */
 export async function takeBackGiftCard(
   tx: Db,

@@ -5,7 +5,7 @@ import { disputeMovementTable, disputeTable } from '../tables.ts'
 export type DisputeRow = typeof disputeTable.$inferSelect
 export type DisputeMovementRow = typeof disputeMovementTable.$inferSelect
 
-/** The dispute; its order is locked by whoever changes it. */
+/** The dispute; every change of it locks its order first. */
 export async function findDispute(db: Db, id: string): Promise<DisputeRow | undefined> {
   const [row] = await db.select().from(disputeTable).where(eq(disputeTable.id, id))
   return row

@@ -29,7 +29,7 @@ export async function takeParcel(
     .from(parcelTable)
     .where(sql`bare_tracking_number(tracking_number) = bare_tracking_number(${number})`)
     .for('update')
-  // It was given up by whoever had it.
+  // The order that had it has given it up.
   if (!parcel) throw new Overtaken()
   const { supplements, number: ofOrder } = orderTable
   const inside = await tx

@@ -83,7 +83,7 @@ export function openPool({ url, max = 10, noTimeout = false, throughPooler = fal
   return { pool, db }
 }
 
-/** Gives no connection to a request whose deadline is over: whoever waited for it has been refused. */
+/** Gives no connection to a request whose deadline is over: it has been refused already. */
 class DeadlinePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A running PostgreSQL server, from its lock file. `host` is its socket directory, or its address on Windows. */
 export type Postmaster = { pid: number; host: string; port: number }
 
-/** The server that runs on this cluster directory, whoever started it. Defuses the lock file of a dead server. */
+/** The server that runs on this cluster directory, started by any process. Defuses the lock file of a dead server. */
 export function runningPostmaster(directory: string): Postmaster | undefined {
   const path = join(directory, 'postmaster.pid')
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []

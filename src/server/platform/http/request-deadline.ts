@@ -19,7 +19,7 @@ const DEFAULT_DEADLINE_MS = 9_000
 
 /**
  * Responds 503 when a request exceeds its deadline (docs/failure-modes.md#f19). Its handler begins no further step in
- * the database and commits nothing any more, so that whoever was refused has changed nothing. Fastify's
+ * the database and commits nothing any more, so that a refused request has changed nothing. Fastify's
  * `handlerTimeout` does not work for requests with a body, because Node closes those once they are read.
  */
 export function enforceRequestDeadlines(app: FastifyInstance, usualMs = DEFAULT_DEADLINE_MS): void {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A phone at the edge of its network still reads 4 kB a second; whoever reads less only holds memory. */
+/** A phone at the edge of its network still reads 4 kB a second; a slower reader only holds memory. */
 const LIMITS = { graceMs: 30_000, bytesPerSecond: 4_000, checkEveryMs: 5_000 }
 
 /** What a connection has not yet taken of its responses: since when, and how many bytes it had taken before. */

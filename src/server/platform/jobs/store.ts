@@ -81,7 +81,7 @@ export async function failJob(db: Db, { id, lockedBy, error }: Pick<Job, 'id'> &
     where id = ${id} and locked_by = ${lockedBy}`)
 }
 
-/** Keeps a job locked by whoever runs it. */
+/** Keeps a job locked by the process that runs it. */
 export async function renewLock(db: Db, { id, lockedBy }: Pick<Job, 'id'> & { lockedBy: string }): Promise<void> {
   await db.execute(sql`update graphile_worker._private_jobs set locked_at = now() where id = ${id} and locked_by = ${lockedBy}`)
 }

@@ -39,7 +39,7 @@ const productsToLock = prepared((tx) =>
 
 /**
  * The stock of these sizes by `sizeKey`, with their products locked as by `lockStock`. The sizes are locked too: only
- * what is locked is read as whoever held the lock has left it.
+ * locked rows are read as the last holder of the lock has left them.
  */
 export async function lockSizes(tx: Db, sizes: readonly Size[]): Promise<Map<string, SizeStock>> {
   if (sizes.length === 0) return new Map()

@@ -14,7 +14,7 @@ type Repayment = BankTasks['repayments'][number]
 type Asked = { what: 'prepare'; overpayment: Overpayment } | { what: 'report'; overpayment: Repayable }
 
 /**
- * What was paid too much, with the account that it came from, and what of it waits for its transfer
+ * What was paid too much, with the account that it came from, and the part that waits for its transfer
  * (docs/rules/bank.md#overpayment).
  */
 export function OverpaymentList({ overpayments, repayments }: Pick<BankTasks, 'overpayments' | 'repayments'>) {
