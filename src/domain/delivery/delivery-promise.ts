@@ -31,7 +31,7 @@ export interface DeliveryPromise {
   until: number
 }
 
-/** Nobody wants a promise for a day that is further away. */
+/** The furthest day that is promised, counted from today. */
 const HORIZON_DAYS = 60
 
 const LAST_WORKDAY = 5

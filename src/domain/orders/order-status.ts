@@ -8,7 +8,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 // Each list stands here once: `orderCan` and the conditions in SQL use it, and a test finds lists written elsewhere.
 
-/** Nothing was reported as sent, or only a part: addresses can change, and packs are still to be sent. */
+/** At most a part was reported as sent: addresses can change, and packs are still to be sent. */
 export const UNSENT_STATUSES = ['pending', 'confirmed', 'processing'] as const satisfies readonly OrderStatus[]
 /** The order waits for being packed or sent. */
 export const PACKABLE_STATUSES = ['confirmed', 'processing'] as const satisfies readonly OrderStatus[]

@@ -75,7 +75,7 @@ export async function planImport(db: Db, { entries, notes, problem }: BankFile):
     if (known.has(entry.key)) return planOf(entry, { action: 'known' })
     if (entry.kind === 'charges') return planOf(entry, { action: 'charges' })
     const found = await findTransfer(db, entry)
-    // What comes back may have been transferred earlier in the file, and comes back once.
+    // A returned transfer may stand earlier in the same file, and comes back once.
     if (found && entry.amount > 0 && (!found.isWaiting || transferred.has(found.id)) && !returned.has(found.id)) {
       returned.add(found.id)
       return { ...planOf(entry, { ...found.order, action: 'returned' }), transfer: found.transfer }

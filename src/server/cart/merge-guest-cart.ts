@@ -59,7 +59,7 @@ async function mergeCarts(
   const carts = await lockCarts(tx, ids)
   const cart = carts.find(({ id, userId: owner }) => id === found.id && owner === null)
   const earlierCart = carts.find(({ id }) => id === foundEarlier?.id)
-  // Of two sign-ins at once the slower finds the carts as the other has left them.
+  // The slower of two sign-ins finds the carts as the faster has left them.
   if (!cart || (foundEarlier && !earlierCart)) throw new Overtaken()
   // First, so that what the customer has reserved counts as available to the merged cart.
   if (earlierCart) await checkouts.move(tx, { from: earlierCart.id, to: cart.id, locked })

@@ -68,7 +68,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
       const known = await credentialOf(request)
       const { token, credential } = known ? { token: null, credential: known } : newCartToken()
       const added = await addLine(db, { credential, label: sessionId, ...line })
-      // Of two first requests at the same time one finds the label taken; its cookie must not replace the other's.
+      // One of two first requests at the same time finds the label taken; its cookie must not replace the other's.
       if (token !== null && !(added instanceof Refusal && added.code === 'cart-unknown')) setCartCookie(reply, token, config)
       return added instanceof Refusal ? added : translateLine(db, added, language)
     },

@@ -74,7 +74,7 @@ async function finalize(
     if (event) await recordPaymentEvent(tx, event)
     const checkout = await lockCheckoutOfIntent(tx, intentId)
     if (!checkout) return withoutCheckout(context, intent)
-    // As long as it is open, it has none: both are saved together.
+    // An open checkout has no order: both are saved together.
     const order = checkout.state === 'open' ? undefined : await findOrderOfIntent(tx, intentId)
     if (order) return { state: 'paid', order }
     // It was marked before, and may have been decided since.

@@ -37,7 +37,7 @@ async function compare(context: CheckoutContext, checkout: CheckoutRow): Promise
     await endCheckout(context, checkout.id)
 }
 
-/** In a minute, or at the expiry if that is sooner. */
+/** The next check is in a minute, or at the expiry if that is sooner. */
 function nextCheck({ expiresAt }: CheckoutRow, now: number): Date {
   return new Date(now < expiresAt.getTime() ? Math.min(now + INTERVAL_MS, expiresAt.getTime()) : now + INTERVAL_MS)
 }

@@ -31,7 +31,7 @@ export const checkoutTable = pgTable('checkout', {
   cartId: uuid('cart_id').notNull(),
   userId: text('user_id'),
   state: text().$type<CheckoutStatus>().notNull().default('open'),
-  /** That of the page on which it is paid. */
+  /** The language of the page on which it is paid. */
   language: text().$type<Language>().notNull().default('de'),
   /** Open, but its cart has another open checkout since two carts were merged: its intent has to be cancelled. */
   superseded: boolean().notNull().default(false),

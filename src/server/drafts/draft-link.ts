@@ -84,7 +84,7 @@ export async function findDraftCredential(db: Db, { token, now }: { token: strin
 async function findLinkedDraft(db: Db, token: string, now: number): Promise<(DraftRow & { endsOn: string }) | undefined> {
   const cart = await findCart(db, credentialOf(token))
   const draft = cart && (await findDraftOfCart(db, cart.id))
-  // Goods that were handed over wait for no payment by link.
+  // Goods that were handed over are not paid by link.
   if (!draft?.linkSentAt || draft.state === 'discarded' || cart?.isCollected) return undefined
   const endsOn = draftLinkEnd(draft.linkSentAt.getTime())
   return swissDay(now) <= endsOn ? { ...draft, endsOn } : undefined

@@ -20,7 +20,7 @@ export interface PackingSlip extends Pick<Parcel, 'number' | 'placedAt' | 'deliv
   packs: number
   isReplacement: boolean
   isGift: boolean
-  /** With which orders it goes in one parcel. */
+  /** The orders with which it goes in one parcel. */
   sharedParcel: string[]
   /** The packs in it, with what is in a box of the catalogue, and their lots. */
   lines: (Parcel['quote']['lines'][number] & { contents: string; lots: HeldPacks[] })[]

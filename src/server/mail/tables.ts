@@ -10,7 +10,7 @@ export const mailTable = pgTable('mail', {
   /** The order that the mail is about; null for all other mails. */
   orderId: uuid('order_id'),
   recipient: text().notNull(),
-  /** In which it is written when it is sent (docs/rules/languages.md#customers). */
+  /** The language in which it is written when it is sent (docs/rules/languages.md#customers). */
   language: text().$type<Language>().notNull().default('de'),
   data: jsonb().$type<unknown>().notNull(),
   /** The text that a test mail tries out; null for a mail with the template's text. */
@@ -23,7 +23,7 @@ export const mailTable = pgTable('mail', {
   error: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
-  /** Until then the worker that sends the mail holds it. */
+  /** The worker that sends the mail holds it until then. */
   leasedUntil: timestamp('leased_until', { withTimezone: true }),
   /** The mail that an operator replaced with this one by sending it again. Each mail is replaced once. */
   resendOf: uuid('resend_of'),

@@ -33,7 +33,7 @@ export function inviteOperator(deps: BetterAuthDeps, { email, role, actor }: Inv
     const hasAccount = user?.isConfirmed === true
     const userId = user?.id ?? (await createAccount(betterAuth, email))
     if (!hasAccount) {
-      // Whoever registered with the address without confirming it may be somebody else.
+      // Somebody else may have registered with the address without confirming it.
       await removeSignIn(tx, userId)
       await deleteVerifications(tx, userId)
     }

@@ -57,7 +57,7 @@ export async function cancelOrder(
   if (restocks) await restockOrder(tx, { orderId, actor })
   await releaseVoucher(tx, checkoutId)
   const returned = await returnPurchasedGiftCards(tx, { orderId, actor })
-  // One was used since it was looked at: from the beginning.
+  // A card was used since it was read: start again.
   if (returned instanceof Refusal) throw new Overtaken()
   const returnedGiftCards = order.purchasedGiftCards
   if (returnedGiftCards > order.returnedGiftCards) await saveOrder(tx, orderId, { returnedGiftCards })

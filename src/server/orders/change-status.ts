@@ -91,7 +91,7 @@ export async function changeStatus(
     logged: { before: { status: order.status }, after: { status: to, ...logged } },
   })
   const changed: OrderRow = { ...order, ...changes, version: order.version + 1 }
-  // One that was held has no invoice yet.
+  // An order that was held has no invoice yet.
   if (to === 'confirmed') await issueDocuments(tx, changed)
   // Paid while it was held.
   if (to === 'confirmed' && order.paidAt !== null) await queueGiftCardsOf(tx, order)

@@ -108,7 +108,7 @@ export async function placeOrder(
   const reasons = [...needsAttention]
   if (isHeld) reasons.push('first-invoice')
   if (isGiftMailHeld) reasons.push(GIFT_MAIL_HELD)
-  // Whoever takes the goods along need not say who they are.
+  // A buyer who takes the goods along need not leave a name.
   if (!contact && !isCollected) reasons.push('contact-missing')
   const part = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   const order = {

@@ -25,7 +25,7 @@ export const recipientTable = pgTable(
     delivery: jsonb().$type<PostalAddressInput>(),
     /** The text of the card of a gift, '' for none; null where it is no gift. */
     message: text(),
-    /** To which the link is mailed. */
+    /** The address that the link is mailed to. */
     email: text(),
     tokenHash: bytesColumn('token_hash'),
     /** The last Swiss day on which the address can be entered by the link; null without one. */

@@ -9,7 +9,7 @@ export interface Barcode {
 }
 
 const SYMBOLS: Readonly<Record<number, typeof ean13>> = { 8: ean8, 12: upca, 13: ean13, 14: itf14 }
-/** Beside the first and the last bar stays blank what scanners need to find them, in modules. */
+/** The blank space beside the first and the last bar by which scanners find them, in modules. */
 const QUIET_ZONES = { paddingleft: 4, paddingright: 7 }
 
 /** The barcode of a GTIN with its digits below: EAN-13, EAN-8, UPC-A or ITF-14. */

@@ -13,7 +13,7 @@ import { recipeTable } from './tables.ts'
 
 type RecipeRow = typeof recipeTable.$inferSelect
 
-/** As many as the page shows. */
+/** How many recipes the page shows. */
 const MAX_LISTED = 200
 const isPublished = eq(recipeTable.published, true)
 

@@ -36,7 +36,7 @@ export async function listLossTaxes(db: Db, period: Period): Promise<MoneyEvent[
   })
 }
 
-/** By received consideration, order by order. */
+/** The taxes by received consideration, order by order. */
 async function listReceivedTaxes(db: Db, { basis, method, from, to }: VatSpan): Promise<TaxEvent[]> {
   if (method !== 'effective' || basis !== 'received') return []
   const taxes = receivedTaxes(await readVatRows(db, await findMovedOrders(db, { from, to })), { from, to })

@@ -146,7 +146,7 @@ async function prepareInvoice(tx: Db, order: OrderRow, settings: ShopSettings): 
     mayBeBoxes.map(({ productId }) => productId),
     order.language,
   )
-  // Of an order that was just placed nothing has left.
+  // Nothing of an order that was just placed has left.
   const shipments = order.status === 'confirmed' ? [] : await listShipments(tx, [order.id])
   const shippedOn = shipments.map(({ shippedAt }) => swissDay(shippedAt.getTime()))
   const lines = await inCustomersWords(tx, order.quote.lines, order.language)

@@ -26,7 +26,7 @@ export async function takeBackGiftCard(
   if (found.version !== version) return refuse('changed-elsewhere')
   const amount = await returnPurchasedGiftCards(tx, { orderId: order.id, id, actor: actor.email })
   if (amount instanceof Refusal) return amount
-  // Of two clicks the second finds nothing left to take back.
+  // The second of two clicks finds nothing left to take back.
   if (amount === 0) return refuse('gift-card-not-sold')
   const returned = { ...order, returnedGiftCards: plus(order.returnedGiftCards, amount) }
   await saveOrder(tx, order.id, { returnedGiftCards: returned.returnedGiftCards })

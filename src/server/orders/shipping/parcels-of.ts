@@ -39,7 +39,7 @@ export async function parcelsOf(db: Db, order: OrderRow): Promise<Parcel[]> {
   const packs = await readPacksToSend(db, order)
   if (order.gift?.recipients) return parcelsOfList(order, order.gift.recipients, packs)
   const { shipments, left, parcel, leftOut: packsLeftOut } = packs
-  // Whoever is given a gift need not know what was refunded.
+  // The recipient of a gift need not know what was refunded.
   const leftOut = order.gift ? [] : namedLines(order, packsLeftOut)
   const isRestOpen = order.status === 'processing' && left.length > 0
   if (!isSplit({ shipments, isRestOpen })) return [{ ...order, quote: quoteOf(order, parcel, order.quote.shippingMethod.label), leftOut }]

@@ -24,7 +24,7 @@ export interface OrderProgress {
   exchanged: Rappen
   /** The shipments that have left, by number, without replacements (docs/rules/packing.md#shipments). */
   shipments: ShipmentRow[]
-  /** That of its first shipment, also before it has left. */
+  /** The number of its first shipment, also before it has left. */
   trackingNumber: string | null
 }
 

@@ -39,7 +39,7 @@ export async function adoptBaseline(
   }
   await client.query('begin')
   try {
-    // Of several processes that start at once, the others wait here and then find none.
+    // Other processes that start at the same time wait here and then find none.
     const { rowCount } = await client.query('delete from migration where name = any($1)', [replaced])
     if (rowCount !== 0) {
       await client.query('insert into migration (name, sha256) values ($1, $2)', [BASELINE, sha256])

@@ -131,7 +131,7 @@ export async function demandPassword(location: ClusterLocation, client: pg.Clien
   await client.query('select pg_reload_conf()')
 }
 
-// Of two processes the first one's password counts.
+// The first of two processes sets the password.
 function passwordFile({ passwordFile: path }: ClusterLocation): string {
   if (existsSync(path)) return path
   const temporary = `${path}.${process.pid}`

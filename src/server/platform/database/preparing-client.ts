@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** With parameters: a text without any may be several statements. A `with` is a write when a part of it is one. */
+/** A write with parameters; a text without any may be several statements. A `with` is a write when a part of it is. */
 const WRITE = /^\s*(?:insert|update|delete|with\b(?=.*\b(?:insert into|delete from|set)\b))\b(?=.*\$1)/s
 const PREPARE_FROM = 5
 /** Longer ones insert many rows: each number of them is another statement. */

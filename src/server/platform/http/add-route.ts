@@ -26,7 +26,7 @@ export interface EndpointRequest<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** In which the customer reads; always German where a cached response has no texts that operators write. */
+  /** The customer's language; always German where a cached response has no texts that operators write. */
   language: Language
   request: FastifyRequest
   reply: FastifyReply

@@ -11,7 +11,7 @@ import type { FileContent } from './file.ts'
 export interface CsvColumn<Row> {
   header: string
   text: (row: Row) => string
-  /** For codes of the shop's own that a program reads as they are, such as '-V26'; nothing that anybody else writes. */
+  /** Whether the cells are codes of the shop that a program reads as they are, such as '-V26', never a typed text. */
   isCode?: true
 }
 

@@ -127,7 +127,7 @@ export interface OverdueJob {
   seconds: number
 }
 
-/** When a process last queued a recurring job. What is overdue is told by it: in a shop that is stopped nothing is. */
+/** When a process last queued a recurring job; the clock for overdue jobs, because a stopped shop has none. */
 export const jobsSeenAt = sql`(select max(queued_at) from recurring_job)`
 
 /** Selects the overdue jobs, longest first: recurring ones that have missed three periods, others that nobody takes. */

@@ -9,7 +9,7 @@ import { detailColumns, summaryColumns, toProductDetail, toProductSummary } from
 
 const isPublished = eq(productTable.status, 'published')
 
-/** As many products as the longest of the small lists shows. */
+/** How many products the longest of the small lists shows. */
 const CANDIDATES = 6
 
 /** A sitemap holds at most 50,000 addresses, some of them other pages'. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** So that the ring of the focus is seen. */
+/** Room for the focus ring, in pixels. */
 const GAP = 8
 
 /**

@@ -15,5 +15,5 @@ export function mailNotice(customer: string, sendsMail: boolean): string {
   return sendsMail ? `${customer} erhält eine E-Mail.` : `${customer} erhält keine E-Mail (kein Mailserver).`
 }
 
-/** Where a mail can be read that no mail server has taken. */
+/** Says where a mail can be read that no mail server has taken. */
 export const MAIL_IS_KEPT = 'Sie ist aufbewahrt und steht unter «E-Mail».'

@@ -10,7 +10,7 @@ interface EqualTasksProps<Item> {
   renderOne: (item: Item) => ReactNode
   /** A task that has no equal; its title and what it is about unless it says otherwise. */
   renderSingle?: (item: Item) => ReactNode
-  /** Beside a task that has no equal. */
+  /** A mark beside a task that has no equal. */
   mark?: (item: Item) => ReactNode
   isBad?: boolean
 }

@@ -18,7 +18,7 @@ export function NeedsScript(props: NeedsScriptProps) {
   return <noscript>{import.meta.env.SSR && <Notice {...props} />}</noscript>
 }
 
-/** Its link is a plain anchor. */
+/** The notice; its link is a plain anchor, as nothing else works without JavaScript. */
 function Notice({ what, className = '' }: NeedsScriptProps) {
   const { support } = useShopFacts()
   return (
