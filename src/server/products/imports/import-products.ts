@@ -12,7 +12,8 @@ import { insertImportedPictures } from '../store/imported-pictures.ts'
 import { insertImport } from '../store/imports.ts'
 import type { ReplacedProduct } from '../tables.ts'
 import { queuePictures } from './imported-pictures.ts'
-import { type ImportedFile, type PlannedRow, planImport, toImportPlan } from './plan-import.ts'
+import { type ImportedFile, planImport, toImportPlan } from './plan-import.ts'
+import type { PlannedRow } from './plan-row.ts'
 import type { ImportedColumns } from './product-csv.ts'
 
 /**
