@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { shipOrder } from '#tests/support/ship-order.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -44,8 +45,7 @@ describe('S34: A list of recipients from the browser', () => {
     expect(order.gift).toEqual({ message: 'Alles Gute' })
     expect(order.delivery).toMatchObject(ANNA.delivery)
     expect(order.parcels).toBe(1)
-    for (const [step, to] of ['processing', 'shipped'].entries())
-      expect((await staff.call('POST', `/api/admin/orders/${id}/status`, { version: order.version + step, to })).statusCode).toBe(200)
+    await shipOrder(staff, id)
   })
 
   it('changes nothing about the recipients of a company gift', async () => {

@@ -5,6 +5,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
+import { shipOrder } from '#tests/support/ship-order.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -177,8 +178,7 @@ describe('packing', () => {
     await clear(PRODUCT)
     const lot = await lotOf({ packs: 5 })
     const order = await buy(PRODUCT, 2)
-    const { body: taken } = await call('POST', `orders/${order.id}/status`, { version: order.version, to: 'processing' })
-    expect((await call('POST', `orders/${order.id}/status`, { version: taken.version, to: 'shipped' })).status).toBe(200)
+    await shipOrder(staff, order.id)
     expect(await takenBy(order.id)).toEqual([{ lot: lot.id, packs: 2 }])
   })
 })

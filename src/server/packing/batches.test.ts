@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
-import { listAdminOrders, getAdminOrder, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { listAdminOrders, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { postponeOrder, setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import {
   createBatch,
@@ -24,6 +24,7 @@ import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { shipOrder } from '#tests/support/ship-order.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -284,10 +285,7 @@ describe('a postponed order', () => {
       'Nicht mehr zurückgestellt',
     ])
     await staff.request(postponeOrder, postponing(resumed, { until: addDays(today, 1), reason: 'Ruft zurück' }))
-    for (const to of ['processing', 'shipped'] as const) {
-      const { version } = await order(one.id)
-      await staff.request(updateOrderStatus, { params: { id: one.id }, body: { version, to } })
-    }
+    await shipOrder(staff, one.id)
     expect(await order(one.id)).toMatchObject({ status: 'shipped', postponement: null })
   })
 

@@ -9,6 +9,7 @@ import { orderToken } from '#server/orders/order-token.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { shipOrder } from '#tests/support/ship-order.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { freeTrackingNumbers } from '#tests/support/tracking.ts'
@@ -61,10 +62,7 @@ async function sendBack(id: string, quantity: number, restocked = 0) {
 /** A shipped order of three packs, of which some came back and were inspected. */
 async function inspected(quantity: number, { productId = PRODUCT, restocked = 0 } = {}) {
   const { id } = await new CheckoutClient(shop).buyWithCard({ productId, quantity: 3, weight: '15g' }, {})
-  for (const to of ['processing', 'shipped']) {
-    const { version } = await one('select version from shop_order where id = $1', id)
-    expect(await call(staff, 'POST', `/api/admin/orders/${id}/status`, { version, to })).toMatchObject({ status: 200 })
-  }
+  await shipOrder(staff, id)
   return sendBack(id, quantity, restocked)
 }
 const replace = ({ returnId, version }: { returnId: string; version: number }, trackingNumber: string | null = null) =>

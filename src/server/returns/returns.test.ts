@@ -7,6 +7,7 @@ import { orderToken } from '#server/orders/order-token.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { shipOrder } from '#tests/support/ship-order.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -36,10 +37,7 @@ const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(
 /** An order of this many packs that was shipped this many days ago, with the path of its guest link. */
 async function shippedOrder({ productId = PRODUCT, quantity = 3, daysAgo = 0 } = {}) {
   const { id } = await new CheckoutClient(shop).buyWithCard({ productId, quantity, weight: '15g' }, {})
-  for (const to of ['processing', 'shipped']) {
-    const { version } = await one('select version from shop_order where id = $1', id)
-    expect(await call(staff, 'POST', `/api/admin/orders/${id}/status`, { version, to })).toMatchObject({ status: 200 })
-  }
+  await shipOrder(staff, id)
   await shop.pool.query('update order_event set at = $2 where order_id = $1', [id, `${addDays(TODAY, -daysAgo)}T11:00:00Z`])
   await shop.pool.query('update shop_order set promised_on = null, ship_by = null where id = $1', [id])
   return { id, path: `/api/orders/by-token/${orderToken(shop.checkoutContext.sessionSecret, id)}/returns` }

@@ -11,6 +11,7 @@ import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
+import { shipOrder } from '#tests/support/ship-order.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -175,8 +176,7 @@ describe('the mail about a gift', () => {
     const { text } = await mailOf(id)
     expect(text).toContain('Sie zahlen auf Rechnung')
     expect(text).not.toContain('Alles Gute')
-    for (const to of ['processing', 'shipped'])
-      await staff.call('POST', `/api/admin/orders/${id}/status`, { version: (await read(id)).version, to })
+    await shipOrder(staff, id)
     const shipped = await mailOf(id, 'order-shipped')
     expect(shipped.text).toContain('der Post übergeben')
     expect(shipped.text).not.toContain('Alles Gute')

@@ -32,6 +32,7 @@ import { agreedBooks } from '#tests/support/journal.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { qrOfPdf } from '#tests/support/qr-of-pdf.ts'
+import { shipOrder } from '#tests/support/ship-order.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { sendReminders } from '../invoicing/send-reminders.ts'
@@ -75,8 +76,6 @@ const credit = async (order: AdminOrder, rest = {}) => owner.request(refundAdmin
 const refusedCredit = async (order: AdminOrder, rest = {}) => owner.refusal(refundAdminOrder, await crediting(order, rest))
 const firstLine = (quantity: number) => ({ lines: [{ position: 0, quantity }] })
 const payment = async ({ id }: AdminOrder) => ({ params: { id }, body: { version: (await orderOf(id)).version, isPaid: true } })
-const status = async ({ id }: AdminOrder, to: 'processing' | 'shipped') =>
-  owner.request(updateOrderStatus, { params: { id }, body: { version: (await orderOf(id)).version, to } })
 const cancel = async ({ id }: AdminOrder, reason: string) =>
   owner.request(cancelAdminOrder, { params: { id }, body: { version: (await orderOf(id)).version, reason, restock: true } })
 const creditNotes = ({ id }: AdminOrder) =>
@@ -268,7 +267,7 @@ describe('the reminders of a credited invoice', () => {
 describe('what an unpaid invoice does not send', () => {
   it('is credited when the rest of an order is cancelled of which a part has left', async () => {
     const order = await invoice()
-    await status(order, 'processing')
+    await owner.request(updateOrderStatus, { params: { id: order.id }, body: { version: order.version, to: 'processing' } })
     const { version } = await orderOf(order.id)
     const shipment = { id: randomUUID(), version, lines: [{ position: 0, quantity: 2 }] }
     await owner.request(shipOrderPart, { params: { id: order.id }, body: shipment })
@@ -284,7 +283,7 @@ describe('what an unpaid invoice does not send', () => {
 
   it('is credited when it comes back', async () => {
     const order = await invoice()
-    for (const to of ['processing', 'shipped'] as const) await status(order, to)
+    await shipOrder(owner, order.id)
     const [id, params] = [randomUUID(), { id: order.id }]
     const returned = { id, lines: [{ position: 0, quantity: 1, reason: 'damaged' as const }], note: null }
     await owner.request(announceAdminReturn, { params, body: returned })

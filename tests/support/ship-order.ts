@@ -1,0 +1,10 @@
+import { getAdminOrder, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import type { ApiClient } from './api-client.ts'
+
+/** Takes an order into work and ships it, as an operator does. */
+export async function shipOrder(operator: ApiClient, id: string): Promise<void> {
+  for (const to of ['processing', 'shipped'] as const) {
+    const { version } = await operator.request(getAdminOrder, { params: { id } })
+    await operator.request(updateOrderStatus, { params: { id }, body: { version, to } })
+  }
+}
