@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { enteredAddress, personName, postalAddress } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { currentPassword, LIMITED, newPassword, user } from './accounts.ts'
+import { currentPassword, LIMITED_ATTEMPTS, newPassword, user } from './accounts.ts'
 
 export const updateProfile = endpoint({
   method: 'PATCH',
@@ -23,7 +23,7 @@ export const changePassword = endpoint({
   tag: 'Konto',
   body: z.object({ currentPassword, newPassword }),
   response: z.object({ changed: z.boolean() }),
-  refusals: { 'password-wrong': 422, 'password-by-google': 409, ...LIMITED },
+  refusals: { 'password-wrong': 422, 'password-by-google': 409, ...LIMITED_ATTEMPTS },
 })
 
 export const accountSession = z.object({
@@ -89,7 +89,7 @@ export const savePreferences = endpoint({
   tag: 'Konto',
   body: z.object({ orderUpdates: z.optional(z.boolean()), promotions: z.optional(z.boolean()), newsletter: z.optional(z.boolean()) }),
   response: preferences,
-  refusals: LIMITED,
+  refusals: LIMITED_ATTEMPTS,
 })
 
 export const deleteAccount = endpoint({
@@ -99,7 +99,7 @@ export const deleteAccount = endpoint({
   tag: 'Konto',
   body: z.object({ password: z.optional(currentPassword) }),
   response: z.object({ deleted: z.boolean() }),
-  refusals: { 'password-wrong': 422, 'sign-in-again': 409, 'last-owner': 409, ...LIMITED },
+  refusals: { 'password-wrong': 422, 'sign-in-again': 409, 'last-owner': 409, ...LIMITED_ATTEMPTS },
 })
 
 const savedAddress = z.object({

@@ -21,7 +21,7 @@ export const user = z.object({
 export type User = z.output<typeof user>
 
 /** The refusal of endpoints that limit attempts (docs/rules/accounts.md#limits). */
-export const LIMITED = { 'too-many-attempts': 429 } as const
+export const LIMITED_ATTEMPTS = { 'too-many-attempts': 429 } as const
 
 const firstName = personName('first-name-missing')
 const lastName = personName('last-name-missing')
@@ -54,7 +54,7 @@ export const login = endpoint({
   tag: 'Konto',
   body: z.object({ email, password: currentPassword }),
   response: z.union([signInResponse, z.object({ challenge: z.literal('second-factor') })]),
-  refusals: { 'credentials-wrong': 401, ...LIMITED },
+  refusals: { 'credentials-wrong': 401, ...LIMITED_ATTEMPTS },
 })
 
 export const register = endpoint({
@@ -66,7 +66,7 @@ export const register = endpoint({
   body: z.object({ email, password: newPassword, firstName, lastName }),
   response: signInResponse,
   status: 201,
-  refusals: { 'registration-refused': 400, ...LIMITED },
+  refusals: { 'registration-refused': 400, ...LIMITED_ATTEMPTS },
 })
 
 const signedOut = z.object({ signedOut: z.boolean() })
@@ -90,7 +90,7 @@ export const requestPasswordReset = endpoint({
   body: z.object({ email }),
   response: z.object({ accepted: z.boolean() }),
   status: 202,
-  refusals: LIMITED,
+  refusals: LIMITED_ATTEMPTS,
 })
 
 export const resetPassword = endpoint({
@@ -101,7 +101,7 @@ export const resetPassword = endpoint({
   body: z.object({ token, password: newPassword }),
   /** The address that the token was mailed to, for signing in with the new password. */
   response: z.object({ changed: z.boolean(), email: z.optional(z.string()) }),
-  refusals: { 'link-invalid': 410, ...LIMITED },
+  refusals: { 'link-invalid': 410, ...LIMITED_ATTEMPTS },
 })
 
 export const verifyEmail = endpoint({
@@ -111,7 +111,7 @@ export const verifyEmail = endpoint({
   tag: 'Konto',
   body: z.object({ token, password: z.optional(currentPassword) }),
   response: z.object({ verified: z.boolean() }),
-  refusals: { 'link-invalid': 410, 'verification-needs-password': 422, 'password-wrong': 422, ...LIMITED },
+  refusals: { 'link-invalid': 410, 'verification-needs-password': 422, 'password-wrong': 422, ...LIMITED_ATTEMPTS },
 })
 
 export const resendVerification = endpoint({
@@ -121,7 +121,7 @@ export const resendVerification = endpoint({
   tag: 'Konto',
   response: z.object({ accepted: z.boolean() }),
   status: 202,
-  refusals: LIMITED,
+  refusals: LIMITED_ATTEMPTS,
 })
 
 export const getSignInOptions = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currentPassword, LIMITED, signInResponse } from '#contract/accounts/accounts.ts'
+import { currentPassword, LIMITED_ATTEMPTS, signInResponse } from '#contract/accounts/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { fieldError } from '#contract/field-errors.ts'
 
@@ -17,7 +17,7 @@ const recoveryCode = z.string().check(
 const proof = z.union([z.object({ code }), z.object({ recoveryCode })])
 export type SecondFactorProof = z.output<typeof proof>
 
-const WRONG = { 'code-wrong': 422, 'recovery-code-wrong': 422, ...LIMITED } as const
+const WRONG = { 'code-wrong': 422, 'recovery-code-wrong': 422, ...LIMITED_ATTEMPTS } as const
 
 export const completeLogin = endpoint({
   method: 'POST',
@@ -52,7 +52,7 @@ export const enrolSecondFactor = endpoint({
   tag,
   body: z.object({ password: currentPassword }),
   response: z.object({ secret: z.string(), uri: z.string(), recoveryCodes: z.array(z.string()) }),
-  refusals: { 'password-wrong': 422, 'second-factor-on': 409, ...LIMITED },
+  refusals: { 'password-wrong': 422, 'second-factor-on': 409, ...LIMITED_ATTEMPTS },
 })
 
 export const confirmSecondFactor = endpoint({
@@ -62,7 +62,7 @@ export const confirmSecondFactor = endpoint({
   tag,
   body: z.object({ code }),
   response: secondFactor,
-  refusals: { 'code-wrong': 422, 'second-factor-off': 409, ...LIMITED },
+  refusals: { 'code-wrong': 422, 'second-factor-off': 409, ...LIMITED_ATTEMPTS },
 })
 
 export const disableSecondFactor = endpoint({

@@ -27,14 +27,18 @@ export function refundOfPacks({
     const line = lines.find((one) => one.position === position)
     const already = packsAt(before, position)
     const after = already + packsAt(wanted, position)
-    return line && after + packsAt(replaced, position) <= line.quantity ? minus(valueOf(line, after), valueOf(line, already)) : null
+    return line && after + packsAt(replaced, position) <= line.quantity
+      ? minus(amountOfPacks(line, after), amountOfPacks(line, already))
+      : null
   })
   return parts.includes(null) ? null : sum(parts.filter((part) => part !== null))
 }
 
 /** What packs cost that the customer has as replacements: it is not refunded (docs/rules/returns.md#replacement). */
 export function valueOfReplaced(lines: readonly ChargedLine[], replaced: readonly RefundedPacks[]): Rappen {
-  return sum(lines.map((line) => minus(valueOf(line, line.quantity), valueOf(line, line.quantity - packsAt(replaced, line.position)))))
+  return sum(
+    lines.map((line) => minus(amountOfPacks(line, line.quantity), amountOfPacks(line, line.quantity - packsAt(replaced, line.position)))),
+  )
 }
 
 /** The number of packs of the line at this position. */
@@ -43,7 +47,7 @@ export function packsAt(packs: readonly RefundedPacks[], position: number): numb
 }
 
 /** The price of some packs of a line after its discount. */
-export function valueOf({ lineTotal, discount, quantity }: Omit<ChargedLine, 'position'>, packs: number): Rappen {
+export function amountOfPacks({ lineTotal, discount, quantity }: Omit<ChargedLine, 'position'>, packs: number): Rappen {
   return shareOfAmount({ amount: minus(lineTotal, discount), numerator: packs, denominator: quantity })
 }
 

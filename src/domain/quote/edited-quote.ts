@@ -2,7 +2,7 @@ import { itemCount } from '#domain/cart/cart.ts'
 import type { ShippingPrices } from '#domain/delivery/shipping-method.ts'
 import { missingFor, shippingMethodOf } from '#domain/delivery/shipping-method.ts'
 import { minus, plus, rappen, sum, times, ZERO } from '#domain/money/money.ts'
-import { packsAt, type RefundedPacks, valueOf } from '#domain/orders/refund.ts'
+import { packsAt, type RefundedPacks, amountOfPacks } from '#domain/orders/refund.ts'
 import { shippingDiscount } from './charged-shipping.ts'
 import { type Quote, quoteAtRates, type QuoteLine } from './quote.ts'
 
@@ -54,7 +54,7 @@ export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'l
 function keptLine<Line extends QuoteLine>(line: Line, quantity: number): Line[] {
   if (quantity <= 0) return []
   const lineTotal = times(line.unitPrice, quantity)
-  return [{ ...line, quantity, lineTotal, discount: minus(lineTotal, valueOf(line, quantity)) }]
+  return [{ ...line, quantity, lineTotal, discount: minus(lineTotal, amountOfPacks(line, quantity)) }]
 }
 
 /** Packs that cost the same as those of a line, and are not reduced, are added to it. */

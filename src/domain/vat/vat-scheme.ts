@@ -89,7 +89,7 @@ export function vatSpans(period: Period, timeline: VatTimeline): VatSpan[] {
   }, [])
 }
 
-export function isSame(one: Pick<VatSpan, 'basis' | 'method'>, other: Pick<VatSpan, 'basis' | 'method'>): boolean {
+function isSame(one: Pick<VatSpan, 'basis' | 'method'>, other: Pick<VatSpan, 'basis' | 'method'>): boolean {
   return one.basis === other.basis && one.method === other.method
 }
 

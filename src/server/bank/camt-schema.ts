@@ -83,4 +83,14 @@ export const camtDocument = z.object({
 })
 
 /** The elements that may occur several times. */
-export const LISTS: ReadonlySet<string> = new Set(['Stmt', 'Ntfctn', 'Ntry', 'NtryDtls', 'TxDtls', 'Rcrd', 'Ustrd', 'Strd', 'AddtlRmtInf'])
+export const CAMT_LISTS: ReadonlySet<string> = new Set([
+  'Stmt',
+  'Ntfctn',
+  'Ntry',
+  'NtryDtls',
+  'TxDtls',
+  'Rcrd',
+  'Ustrd',
+  'Strd',
+  'AddtlRmtInf',
+])

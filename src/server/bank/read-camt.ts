@@ -3,7 +3,7 @@ import type { BankEntry } from '#domain/bank/bank-entry.ts'
 import { compactIban, formatIban } from '#domain/bank/iban.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { MAX_INTEGER, minus, parseChf, plus, sum, toDecimal, type Rappen, ZERO } from '#domain/money/money.ts'
-import { camtDocument, type CamtEntry, type CamtTransaction, LISTS } from './camt-schema.ts'
+import { camtDocument, type CamtEntry, type CamtTransaction, CAMT_LISTS } from './camt-schema.ts'
 
 /** What a bank's file reports, or why it cannot be imported, in German. */
 export type BankFile = {
@@ -72,7 +72,7 @@ function parse(xml: string): unknown {
     parseAttributeValue: false,
     processEntities: false,
     removeNSPrefix: true,
-    isArray: (name) => LISTS.has(name),
+    isArray: (name) => CAMT_LISTS.has(name),
   })
   try {
     return withoutEmpty(parser.parse(xml))
