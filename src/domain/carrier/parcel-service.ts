@@ -1,4 +1,4 @@
-/** What the Post carries a parcel as: arriving in two days, or the next day (docs/rules/packing.md#labels). */
+/** The services of the Post for a parcel: it arrives in two days, or the next day (docs/rules/packing.md#labels). */
 export const PARCEL_SERVICES = ['economy', 'priority'] as const
 export type ParcelService = (typeof PARCEL_SERVICES)[number]
 

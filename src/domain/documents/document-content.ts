@@ -20,7 +20,7 @@ import type { DeliveryDays, DocumentContent, DocumentLine, QrBillContent } from 
 /** An order as its invoice shows it; times in epoch ms. */
 export type InvoicedOrder = {
   number: string
-  /** German without one. */
+  /** The customer's language; German without one. */
   language?: Language
   placedAt: number
   status: OrderStatus
@@ -228,7 +228,7 @@ function chargedAt({ taxRate, amount, discount }: DocumentLine): { rate: TaxRate
   return { rate: taxRate, gross: minus(amount, discount) }
 }
 
-/** Shipping that goes back, at the rates at which the invoice has charged it: what is not its lines'. */
+/** Shipping that goes back, at the rates at which the invoice has charged it: the part that its lines leave. */
 function shippingAtRates({ lines, taxes }: DocumentContent, shipping: Rappen): { rate: TaxRate; gross: Rappen }[] {
   const charged = taxes.map(({ rate, gross }) => {
     const ofLines = lines.map(chargedAt).filter((line) => line.rate === rate)

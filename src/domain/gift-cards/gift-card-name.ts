@@ -1,11 +1,11 @@
-/** What a card that pays is called by, or by `exchangedFrom` the credit of an order (docs/rules/orders.md#net). */
+/** Identifies a card that pays or, with `exchangedFrom`, the credit of an order (docs/rules/orders.md#net). */
 export type GiftCardName = {
   lastFour: string
   /** The number of the order that a credit was taken out of; absent for a gift card. */
   exchangedFrom?: string | undefined
 }
 
-/** What a card that pays, or a credit, is called in a list of what is to be paid. */
+/** The name of a card or of a credit in a list of what is to be paid. */
 export function giftCardName<Text>(
   { lastFour, exchangedFrom }: GiftCardName,
   text: { giftCard: (lastFour: string) => Text; credit: (number: string) => Text },

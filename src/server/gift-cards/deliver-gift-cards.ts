@@ -56,8 +56,8 @@ export function sendGiftCardAgain(
 }
 
 /**
- * Mails a card that an order has bought once more to whom it was mailed, once per key; returns whether it was queued
- * now. Refuses one that its buyer cannot have sent (docs/rules/gift-cards.md#buyer).
+ * Mails a card of an order once more to the address that it was mailed to, once per key; returns whether it was queued
+ * now. Refuses a card that its buyer cannot send again (docs/rules/gift-cards.md#buyer).
  */
 export function sendCardOfOrder({ db, clock, sessionSecret }: Deps, { id, key }: { id: string; key: string }) {
   return transaction(db, async (tx) => {

@@ -11,8 +11,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
 /**
- * What the events of an order that move money as they are mean to the books; `placed` is the payment of an order that
- * was paid at the checkout.
+ * What an event of an order means to the books if it moves money by itself; `placed` is the payment of an order that was
+ * paid at the checkout.
  */
 const PAYMENT_KINDS = {
   placed: 'payment',
@@ -69,8 +69,8 @@ function inCoins(event: PaymentEvent, cash: Rappen): PaymentEvent[] {
 }
 
 /**
- * An excess comes back by bank, and what was paid in another way than on invoice can be transferred, and come back from
- * there.
+ * The method by which a step moved its money. An excess comes back by bank; a payment that was not on invoice can be
+ * refunded by a bank transfer, and that transfer can come back.
  */
 const methodOfStep = sql`case when order_event.kind = 'excess-returned' then ${TRANSFER_METHOD}
   when order_event.kind = 'refunded' and details ? 'cash' then ${CASH_METHOD}
@@ -134,8 +134,8 @@ export function invoiceAt(at: SQL): SQL {
 }
 
 /**
- * A payment that an operator accepted after a review brought what it brought, any other what a gift card has left of
- * the total.
+ * What a payment brought: the amount that an operator accepted after a review, otherwise the part of the total that no
+ * gift card paid.
  */
 const receivedAmount = sql`coalesce(
   (select (accepted.details->>'amount')::int from order_event accepted

@@ -10,7 +10,7 @@ type ReadOrder = Pick<OrderRow, 'id' | 'status'> & Quoted
 type Quoted = { quote: Pick<OrderRow['quote'], 'recipients'> }
 
 /**
- * The shipments of an order that have left, and the packs that are still to be sent; of a locked order they stay so.
+ * The shipments of an order that have left, and the packs that are still to be sent; both stay so while it is locked.
  */
 export async function readPacksToSend(db: Db, order: ReadOrder): Promise<PacksToSend> {
   const [read] = await readPacksOfOrders(db, [order])
@@ -20,7 +20,7 @@ export async function readPacksToSend(db: Db, order: ReadOrder): Promise<PacksTo
 export interface PacksToSend {
   shipments: ShipmentRow[]
   left: Packs[]
-  /** The same by recipient, of whom those for whom nothing is left are missing (docs/rules/packing.md#recipients). */
+  /** The same by recipient, without those for whom nothing is left (docs/rules/packing.md#recipients). */
   open: PacksOfRecipient[]
   /** What is in the parcel that is packed next or, of an order that is shipped, was packed last. */
   parcel: Packs[]

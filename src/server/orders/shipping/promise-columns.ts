@@ -18,7 +18,7 @@ export type PromiseColumns = Pick<OrderRow, 'promisedOn' | 'shipBy' | 'postponed
 const NO_PROMISE: PromiseColumns = { promisedOn: null, shipBy: null, postponedUntil: null, postponedReason: null }
 
 /**
- * The day that an order is promised which can be packed from this instant on, none without goods
+ * The promised day of an order that can be packed from this instant on; none without goods
  * (docs/rules/delivery.md#stored). A gift is promised its requested delivery date while a parcel can still arrive on
  * it, and not packed before the day on which it has to leave for that (docs/rules/delivery.md#requested-date).
  */

@@ -24,7 +24,7 @@ export function swissYearOf(instant: AnyColumn | SQL): SQL {
   return sql`extract(year from ${swissTimeOf(instant)})`
 }
 
-/** The instant of a local time of the shop, such as a day's first moment of a date. */
+/** The instant of a local time of the shop; of a date its first moment. */
 export function swissInstantOf(local: SQL | string): SQL {
   return sql`((${local})::timestamp at time zone 'Europe/Zurich')`
 }
