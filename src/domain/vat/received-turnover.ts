@@ -4,8 +4,8 @@ import type { TaxRate } from './tax.ts'
 import { type Taxed, type VatRows, vatTurnover } from './vat-turnover.ts'
 
 /**
- * What an order has brought to a period at some rates: its payments of the period, and the part of them that is turnover
- * at these rates.
+ * What an order has brought to a period at some rates: its payments of the period, and the part of them that is
+ * turnover at these rates.
  */
 export type ReceivedTurnover = Taxed & { orderId: string; payments: { day: string; amount: Rappen }[] }
 

@@ -14,8 +14,8 @@ interface ArchivablePdf extends Pick<PDFKit.PDFDocumentOptions, 'size' | 'margin
 }
 
 /**
- * An empty PDF/A-3a with its fonts, and the element that its contents belong to: everything printed is tagged as such or
- * as an artifact (docs/rules/invoices.md#archivable).
+ * An empty PDF/A-3a with its fonts, and the element that its contents belong to: everything printed is tagged as such
+ * or as an artifact (docs/rules/invoices.md#archivable).
  */
 export function archivablePdf({ title, author, language, createdAt = new Date(), ...page }: ArchivablePdf) {
   const pdf = new Pdf({

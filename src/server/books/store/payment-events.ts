@@ -11,8 +11,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 
 /**
- * What an event of an order means to the books if it moves money by itself; `placed` is the payment of an order that was
- * paid at the checkout.
+ * What an event of an order means to the books if it moves money by itself; `placed` is the payment of an order that
+ * was paid at the checkout.
  */
 const PAYMENT_KINDS = {
   placed: 'payment',

@@ -9,7 +9,8 @@ import { refundOrder } from './refund-order.ts'
 
 /**
  * Cancels the part of an order that has not left, while other parcels have: its packs are refunded at their price, and
- * the order is shipped with what was sent (docs/rules/packing.md#parts). Refused as a refund is, and when nothing is left.
+ * the order is shipped with what was sent (docs/rules/packing.md#parts). Refused as a refund is, and when nothing is
+ * left.
  */
 export async function cancelRest(
   tx: Db,

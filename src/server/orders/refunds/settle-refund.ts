@@ -50,8 +50,8 @@ export async function settleRefund(
 }
 
 /**
- * Follows a refund as the provider reports it: ours is found by its id, one that was stored before by the provider's id,
- * and any other is stored now. Events come in any order, so the first may say that it failed.
+ * Follows a refund as the provider reports it: ours is found by its id, one that was stored before by the provider's
+ * id, and any other is stored now. Events come in any order, so the first may say that it failed.
  */
 export async function followProviderRefund(
   tx: Db,
