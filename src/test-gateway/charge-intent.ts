@@ -30,7 +30,7 @@ export async function chargeIntent(tx: LedgerTransaction, intent: IntentRow, loc
 }
 
 /** Records a successful charge, and a dispute where the card causes one. */
-export async function completeCharge(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
+async function completeCharge(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
   const reason = cardOf(methodOf(intent)).dispute
   const charge = await insertNewCharge(tx, intent, { status: 'succeeded', failure: null, dispute: null })
   intent.status = 'succeeded'

@@ -1,4 +1,4 @@
-export const LOCALES = ['de', 'fr', 'it', 'en'] as const
+const LOCALES = ['de', 'fr', 'it', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
 
 /** The locale that a page of the shop asks for; German for any other. */

@@ -78,7 +78,7 @@ function knownPaths(): string[] {
 }
 
 /** Unpacks @sparticuz/chromium and its system libraries into .cache, once. */
-export function bundledChromium(): Executable {
+function bundledChromium(): Executable {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const directory = join(import.meta.dirname, '../../.cache/chromium')
   if (!existsSync(directory)) {

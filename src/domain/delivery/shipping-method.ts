@@ -14,7 +14,7 @@ export type ShippingMethod = { kind: ShippingMethodKind; label: string; price: R
 
 export const DEFAULT_SHIPPING_PRICES: ShippingPrices = { small: rappen(300), large: rappen(850), freeFrom: rappen(4900) }
 
-export const SHIPPING_METHOD_LABELS: Readonly<Record<Exclude<ShippingMethodKind, 'collected' | 'together'>, string>> = {
+const SHIPPING_METHOD_LABELS: Readonly<Record<Exclude<ShippingMethodKind, 'collected' | 'together'>, string>> = {
   none: 'Kein Versand',
   free: 'Kostenlos',
   small: 'Klein Paket',

@@ -8,13 +8,13 @@ export const INVOICE_EVENTS = [...INVOICE_PAYMENT_EVENTS, 'credited'] as const
 export const REMINDER_FEE_EVENTS = [...INVOICE_EVENTS, 'reminded', 'cancelled'] as const
 
 /** The events by which a dispute takes turnover back or returns it (docs/rules/vat.md#turnover). */
-export const DISPUTE_EVENTS = ['dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost'] as const
+const DISPUTE_EVENTS = ['dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost'] as const
 
 /** What was taken out of a paid order pays for its supplement, or does not after all (docs/rules/orders.md#net). */
-export const EXCHANGE_EVENTS = ['exchanged', 'exchange-undone'] as const
+const EXCHANGE_EVENTS = ['exchanged', 'exchange-undone'] as const
 
 /** What was refunded too much was paid back by the customer, or is claimed no more (docs/rules/payments.md#excess). */
-export const EXCESS_EVENTS = ['excess-returned', 'excess-waived'] as const
+const EXCESS_EVENTS = ['excess-returned', 'excess-waived'] as const
 
 /** The events on which the turnover of an order depends, beside its documents and its payment at the checkout. */
 export const TURNOVER_EVENTS = [

@@ -97,7 +97,7 @@ function isSame(one: Pick<VatSpan, 'basis' | 'method'>, other: Pick<VatSpan, 'ba
  * The period in which a Swiss day is settled: its closed one, otherwise that of the calendar, as far as neither a
  * closed period nor a change of the settings cuts it (docs/rules/vat.md#closing).
  */
-export function settledPeriodOf(day: string, timeline: VatTimeline): Period {
+function settledPeriodOf(day: string, timeline: VatTimeline): Period {
   const closed = timeline.closed.find(({ from, to }) => from <= day && day <= to)
   if (closed) return { from: closed.from, to: closed.to }
   const [name = ''] = latestPeriods(schemeOn(day, timeline.settings).interval, { today: day, count: 1 })

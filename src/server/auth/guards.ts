@@ -22,7 +22,7 @@ export async function currentUser(request: FastifyRequest): Promise<User | undef
 }
 
 /** Admits customers and operators. Guests get 401 before their input is read. */
-export const requireUser: Guard = async (request, reply) => {
+const requireUser: Guard = async (request, reply) => {
   if (!(await currentUser(request))) return sendProblem(reply, 401)
 }
 

@@ -6,7 +6,7 @@ import { addressesOf } from '#domain/pages/addresses.ts'
  * The token that opens a draft's cart. It is derived from the secret whenever it is needed, so that only its hash is
  * stored.
  */
-export function draftToken(sessionSecret: string, draftId: string): string {
+function draftToken(sessionSecret: string, draftId: string): string {
   return createHmac('sha256', sessionSecret).update(`draft ${draftId}`).digest('base64url')
 }
 

@@ -11,7 +11,7 @@ import { type CSSProperties, createElement as h, Fragment, type ReactElement, ty
 export const INK = '#0f1a2e'
 export const SOFT = '#4a5870'
 export const LINE = '#dce4ed'
-export const ACTION = '#b3194e'
+const ACTION = '#b3194e'
 
 /** A paragraph. */
 export function paragraph(text: ReactNode, style: CSSProperties = {}): ReactElement {

@@ -78,7 +78,7 @@ async function* recordsOf(db: Db, source: TranslationSource, start: string | und
 }
 
 /** Records of a noun with their translations to all languages, read in one query. */
-export async function withTranslations(db: Db, noun: TranslatedNoun, records: readonly SourceRecord[]): Promise<TranslatedRecord[]> {
+async function withTranslations(db: Db, noun: TranslatedNoun, records: readonly SourceRecord[]): Promise<TranslatedRecord[]> {
   const rows = await listTranslations(db, { noun, records: records.map(({ record }) => record) })
   const byRecord = Map.groupBy(rows, (row) => row.record)
   return mapInSlices(records, (each) => {

@@ -62,7 +62,7 @@ export function joinDraft(fields: Fields): EditedProduct {
 }
 
 /** A size that the operator adds, without packs. */
-export function blankSize(weight: Weight): EditedSize {
+function blankSize(weight: Weight): EditedSize {
   return {
     weight,
     price: null,

@@ -82,6 +82,6 @@ function hidden(text: string) {
 }
 
 /** The order's status as a badge; cancelled orders in red. */
-export function OrderBadge({ status, shipmentCount = 0 }: { status: OrderStatus; shipmentCount?: number }) {
+function OrderBadge({ status, shipmentCount = 0 }: { status: OrderStatus; shipmentCount?: number }) {
   return <Badge tone={TONES[status]}>{orderStatusLabel(status, { shipmentCount })}</Badge>
 }

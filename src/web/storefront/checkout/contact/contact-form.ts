@@ -53,7 +53,7 @@ export type ContactForm = z.output<typeof contactForm>
 export const EMPTY_CONTACT: ContactForm = z.parse(contactForm, {})
 
 /** The form values as they are sent: without spaces in the postal code and without empty optional fields. */
-export function toContact({ email, delivery, hasBilling, billing, note, isGift, gift, newsletter }: ContactForm): z.input<typeof contact> {
+function toContact({ email, delivery, hasBilling, billing, note, isGift, gift, newsletter }: ContactForm): z.input<typeof contact> {
   return {
     email,
     delivery: toAddress(delivery),
