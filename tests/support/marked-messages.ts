@@ -7,7 +7,7 @@ const accents: Readonly<Record<string, string>> = { a: 'á', e: 'ê', i: 'ï', o
  * A text of the made-up language that tests are run in: in brackets, so that a text without them is none of the
  * messages, with accents, and 40 % longer, as translations of short German texts are. Tags stay what they are.
  */
-function marked(text: string): string {
+export function marked(text: string): string {
   const accented = text.replace(/<[^>]+>|[aeiouAEOUnc]/g, (found) => accents[found] ?? found)
   return `‹${accented}${'·'.repeat(Math.ceil(text.length * 0.4))}›`
 }
@@ -22,7 +22,7 @@ export function lengthened(text: string): string {
 }
 
 /** A message marked as a whole: a text, what a function makes of its values, or each text of an object. */
-function markedMessage(message: unknown, mark: (text: string) => string = marked): unknown {
+export function markedMessage(message: unknown, mark: (text: string) => string = marked): unknown {
   if (typeof message === 'string') return mark(message)
   if (typeof message === 'function') return (...values: unknown[]) => markedMessage(message(...values), mark)
   return Object.fromEntries(Object.entries(message as object).map(([key, each]) => [key, markedMessage(each, mark)]))
