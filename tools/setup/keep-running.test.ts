@@ -3,8 +3,8 @@ import { REFUSED_EXIT_CODE } from '#server/platform/start-refusal.ts'
 import { keepRunning } from './keep-running.mjs'
 
 /**
- * Runs a command that ends with these exit codes in turn, and returns the last and the pauses after each death. A run of
- * 200 ms would begin with the shortest pause anew: on a busy machine, too, none takes that long.
+ * Runs a command that ends with these exit codes in turn, and returns the last and the pauses after each death. A run
+ * of 200 ms would begin with the shortest pause anew: none takes that long, on a busy machine, too.
  */
 async function deathsOf(codes: number[], { stop = new AbortController(), stopsAfter = Number.POSITIVE_INFINITY } = {}) {
   const pauses: number[] = []
