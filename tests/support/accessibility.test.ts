@@ -24,3 +24,18 @@ it.each([
   await vitestExpect(expect(page).toBeAccessible()).rejects.toThrow('axe found')
   await page.close()
 })
+
+it('A page that fades while it is checked is checked again once it is at rest', async () => {
+  const page = await browser.newPage()
+  await page.setContent(PAGE.replace('<p>', '<p style="transition: opacity 0.2s; color: #767676">'))
+  await page.locator('p').evaluate((text: HTMLElement) => {
+    const wait = setInterval(() => {
+      if (!('axe' in window)) return
+      clearInterval(wait)
+      text.style.opacity = '0.4'
+      setTimeout(() => (text.style.opacity = '1'), 1500)
+    })
+  })
+  await expect(page).toBeAccessible()
+  await page.close()
+})
