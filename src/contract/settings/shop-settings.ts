@@ -61,7 +61,7 @@ const vatScheme = z.object({
         z.object({
           id: z.string().check(
             z.trim(),
-            z.maxLength(100),
+            z.maxLength(5, { abort: true }),
             z.refine((id) => id === '' || isActivityNumber(id), 'Fünf Ziffern, wie sie auf der Bewilligung stehen.'),
           ),
           name: z.string().check(z.trim(), z.minLength(1, 'Bitte benennen Sie die Tätigkeit.'), z.maxLength(100)),
