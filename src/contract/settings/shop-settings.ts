@@ -50,6 +50,8 @@ const delivery = z.object({
   ),
 })
 
+const ACTIVITY_NUMBER = 'Fünf Ziffern, wie sie auf der Bewilligung stehen.'
+
 /** How VAT is declared, from a day on (docs/rules/vat.md#change). */
 const vatScheme = z.object({
   basis: z.enum(VAT_BASES),
@@ -61,8 +63,8 @@ const vatScheme = z.object({
         z.object({
           id: z.string().check(
             z.trim(),
-            z.maxLength(5, { abort: true }),
-            z.refine((id) => id === '' || isActivityNumber(id), 'Fünf Ziffern, wie sie auf der Bewilligung stehen.'),
+            z.maxLength(5, { error: ACTIVITY_NUMBER, abort: true }),
+            z.refine((id) => id === '' || isActivityNumber(id), ACTIVITY_NUMBER),
           ),
           name: z.string().check(z.trim(), z.minLength(1, 'Bitte benennen Sie die Tätigkeit.'), z.maxLength(100)),
           rate: taxRate,
