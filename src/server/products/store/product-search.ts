@@ -14,8 +14,10 @@ const columns = sql`product.id, name, category, price, in_grid, in_boxes`
  * similar, names before texts.
  */
 export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = false } = {}): ProductMatches {
-  // The words of pages in other languages begin like this; those of German ones do not.
+  // The words of pages in other languages begin with their language.
   const prefix = sql`${language}::text || ':'`
+  const ofPage =
+    language === SHOP_LANGUAGE ? sql`described` : sql`(described || array(select ${prefix} || word from unnest(described) word))`
   return sql`
     with typed as materialized (
       select typed, parts, near, case
@@ -36,7 +38,7 @@ export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = f
           then 1 + (select max(word_similarity(typed, word)) from unnest(near) word where name_words @> array[word])
         else 0 end
       + word_similarity(typed, search_fold(name)) + case when search_fold(name) = typed then 1 else 0 end) as closeness
-    from typed join product on name_words && (parts || near) or words && (described || array(select ${prefix} || word from unnest(described) word))
+    from typed join product on name_words && (parts || near) or words && ${ofPage}
     group by product.id having count(*) = (select count(*) from typed)`
 }
 
