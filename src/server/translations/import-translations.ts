@@ -12,7 +12,7 @@ import { mapInSlices } from '#server/platform/in-slices.ts'
 import type { FileText } from './read-xliff.ts'
 import { lockTranslations, readTranslation, refusalOf, sourceOf, withAddress, writeTexts } from './save-translation.ts'
 import type { SourceRecord, TranslationSource } from './source.ts'
-import { findImport, insertImport, listLastImports, listVersions, markImportUndone, writeTranslations } from './store.ts'
+import { findImport, insertImport, listLastImports, listVersions, markImportUndone, placeOf, writeTranslations } from './store.ts'
 import type { ReplacedTranslation } from './tables.ts'
 import { nounIn, readTranslationFile } from './translation-files.ts'
 
@@ -204,9 +204,9 @@ function faulty(row: Omit<RowPreview, 'action'>, { text }: FileText, message: st
 function onceInFile(planned: PlannedText, changed: Set<string>): PlannedText {
   const { preview, text } = planned
   if (!text) return planned
-  const key = `${text.noun}/${text.record}#${text.field}`
-  if (changed.has(key)) return faulty(preview, text, 'Dieser Text steht schon weiter oben.')
-  changed.add(key)
+  const place = placeOf(text)
+  if (changed.has(place)) return faulty(preview, text, 'Dieser Text steht schon weiter oben.')
+  changed.add(place)
   return planned
 }
 
@@ -256,7 +256,7 @@ async function isChangedSince(
   { language, replaced }: { language: TranslationLanguage; replaced: readonly ReplacedTranslation[] },
 ): Promise<boolean> {
   const versions = await listVersions(db, { language, replaced })
-  return replaced.some(({ noun, record, field, version }) => versions.get(`${noun}/${record}#${field}`) !== version)
+  return replaced.some((text) => versions.get(placeOf(text)) !== text.version)
 }
 
 /** Whether a text belongs to a record that only owners change. */

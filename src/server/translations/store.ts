@@ -156,9 +156,14 @@ export async function listVersions(
   for (const [noun, texts] of Map.groupBy(replaced, (each) => each.noun)) {
     const records = [...new Set(texts.map(({ record }) => record))]
     for (const { record, field, version } of await listTranslations(db, { noun, records, language }))
-      versions.set(`${noun}/${record}#${field}`, version)
+      versions.set(placeOf({ noun, record, field }), version)
   }
   return versions
+}
+
+/** Names the text of a record, in any language. */
+export function placeOf({ noun, record, field }: { noun: string; record: string; field: string }): string {
+  return `${noun}/${record}#${field}`
 }
 
 type TranslationImportRow = typeof translationImportTable.$inferSelect
