@@ -2632,14 +2632,16 @@ CREATE TABLE user_second_factor (
 
 -- Who is signed in where.
 CREATE TABLE user_session (
-  id          text         NOT NULL,
-  user_id     text         NOT NULL,
-  token       text         NOT NULL,
-  expires_at  timestamptz  NOT NULL,
-  ip_address  text,
-  user_agent  text,
-  created_at  timestamptz  NOT NULL DEFAULT now(),
-  updated_at  timestamptz  NOT NULL DEFAULT now(),
+  id               text         NOT NULL,
+  user_id          text         NOT NULL,
+  token            text         NOT NULL,
+  expires_at       timestamptz  NOT NULL,
+  ip_address       text,
+  user_agent       text,
+  created_at       timestamptz  NOT NULL DEFAULT now(),
+  updated_at       timestamptz  NOT NULL DEFAULT now(),
+  -- When somebody last used the administration in it, to the minute; null before.
+  administered_at  timestamptz,
   CONSTRAINT user_session_pkey PRIMARY KEY (id),
   CONSTRAINT user_session_token_key UNIQUE (token),
   CONSTRAINT user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE CASCADE

@@ -4,6 +4,7 @@ import { detail } from './stock-refusal-texts.ts'
 
 /** The texts of refusals in the administration, which is in German. */
 export const ADMIN_REFUSAL_TEXTS = {
+  'operator-idle': 'In der Verwaltung hat 30 Minuten lang niemand gearbeitet. Bitte melden Sie sich noch einmal an.',
   'changed-elsewhere': 'Jemand anderes hat das inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   'order-move-refused': (details: unknown) => moveText(details),
   'gift-address-missing': 'Die Adresse der beschenkten Person fehlt noch.',

@@ -31,7 +31,8 @@ export function googleRoutes(app: FastifyInstance, context: AccountContext): voi
     const betterAuth = await openGoogle()
     if (!betterAuth) return reply.redirect(refusedPath(language, 'away'))
     const session = await auth.currentSession(request)
-    const isConnecting = session?.user.emailVerified === true
+    // An idle operator signs in anew (docs/rules/accounts.md#sessions).
+    const isConnecting = session?.user.emailVerified === true && !auth.isIdle(session)
     const options = {
       headers: authHeaders(request),
       body: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUser, register, login, getSignInOptions } from '#contract/accounts/accounts.ts'
+import { getSecondFactor } from '#contract/auth/second-factor.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { startTestGoogle, type TestGoogle } from '#tests/support/google.ts'
 import { LEA } from '#tests/support/people.ts'
@@ -141,6 +142,16 @@ describe('S11 Google sign-in', () => {
     expect(await userOf(guest)).toMatchObject({ email: LEA.email, googleId: '1077' })
     const again = visitor()
     expect(await signInWithGoogle(again, GOOGLE_LEA)).toBe('/')
+  })
+
+  it('signs an operator in anew who was idle, and connects nothing', async () => {
+    const operator = visitor()
+    await signInWithGoogle(operator, GOOGLE_LEA)
+    await shop.pool.query(`update user_account set role = 'owner'`)
+    await shop.pool.query(`update user_session set created_at = now() - interval '30 minutes'`)
+    expect(await operator.refusal(getSecondFactor, {})).toMatchObject({ code: 'operator-idle' })
+    expect(await signInWithGoogle(operator, GOOGLE_LEA)).toBe('/')
+    expect(await operator.request(getSecondFactor, {})).toMatchObject({ isOn: false })
   })
 
   it('does not bypass a second factor', async () => {

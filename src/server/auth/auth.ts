@@ -6,6 +6,10 @@ import { type AttemptLimiter, createAttemptLimiter } from './attempt-limiter.ts'
 import { type BetterAuth, type BetterAuthDeps, createBetterAuth } from './better-auth.ts'
 import { authHeaders } from './call-auth.ts'
 import { findSecondFactorPolicy } from './store/second-factors.ts'
+import { saveAdministeredAt } from './store/users.ts'
+
+const MINUTE_MS = 60_000
+const IDLE_MS = 30 * MINUTE_MS
 
 export interface AuthDeps extends Omit<BetterAuthDeps, 'plugins'> {
   config: Pick<Config, 'baseUrl' | 'sessionSecret' | 'rateLimitFactor'>
@@ -17,6 +21,8 @@ export interface CurrentSession {
   user: User
   session: { id: string; token: string; createdAt: Date }
   hasSecondFactor: boolean
+  /** When somebody last used the administration in this session, or started it. */
+  administeredAt: Date
 }
 
 /** Sessions, roles and attempt limits for all nouns above. */
@@ -32,6 +38,10 @@ export interface Auth {
   currentSession(request: FastifyRequest): Promise<CurrentSession | undefined>
   /** Whether this operator must set up a second factor before using the administration. */
   mustSetUpSecondFactor(session: CurrentSession): Promise<boolean>
+  /** Whether this operator must sign in anew before using the administration (docs/rules/accounts.md#sessions). */
+  isIdle(session: CurrentSession): boolean
+  /** Notes that somebody uses the administration in this session. */
+  recordAdministration(session: CurrentSession): Promise<void>
 }
 
 /** Sessions, roles and attempt limits on the database of the shop. */
@@ -48,6 +58,11 @@ export function createAuth(deps: AuthDeps): Auth {
       return session
     },
     mustSetUpSecondFactor: async ({ hasSecondFactor }) => !hasSecondFactor && (await findSecondFactorPolicy(deps.db)).requireSecondFactor,
+    isIdle: ({ user, administeredAt }) => user.isAdmin && Date.now() - administeredAt.getTime() >= IDLE_MS,
+    recordAdministration: async ({ session, administeredAt }) => {
+      const now = Date.now()
+      if (now - administeredAt.getTime() >= MINUTE_MS) await saveAdministeredAt(deps.db, session.id, new Date(now))
+    },
   }
 }
 
@@ -56,8 +71,13 @@ async function findCurrentSession(betterAuth: BetterAuth, request: FastifyReques
   if (!request.headers.cookie?.includes('session=')) return undefined
   const found = await betterAuth.api.getSession({ headers: authHeaders(request), query: { disableRefresh: true } })
   if (!found) return undefined
-  const { id, token, createdAt } = found.session
-  return { user: toUser(found.user), session: { id, token, createdAt }, hasSecondFactor: found.user.twoFactorEnabled === true }
+  const { id, token, createdAt, administeredAt } = found.session
+  return {
+    user: toUser(found.user),
+    session: { id, token, createdAt },
+    hasSecondFactor: found.user.twoFactorEnabled === true,
+    administeredAt: administeredAt ?? createdAt,
+  }
 }
 
 type AuthUser = BetterAuth['$Infer']['Session']['user']

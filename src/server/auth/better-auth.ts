@@ -97,7 +97,11 @@ function authOptions({ db, config, log, mails, plugins = [] }: BetterAuthDeps) {
         await mails.queueVerification(db, { email: user.email, token })
       },
     },
-    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: {
+      expiresIn: 30 * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+      additionalFields: { administeredAt: { type: 'date', required: false, input: false } },
+    },
     // Google is connected to an existing account only by someone signed in to it (docs/rules/accounts.md#google).
     account: { accountLinking: { disableImplicitLinking: true, requireLocalEmailVerified: true }, updateAccountOnSignIn: false },
     verification: { storeIdentifier: 'hashed' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts/accounts.ts'
+import { UNTOUCHED_HEADER } from '#contract/auth/untouched-header.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { messagesIn } from '#messages/all.ts'
@@ -27,8 +28,8 @@ const requireUser: Guard = async (request, reply) => {
 }
 
 /**
- * Admits staff and owners, or owners alone. Guests get 401; others, and operators without a required second factor, get
- * 403 (docs/rules/admin.md#access).
+ * Admits staff and owners, or owners alone. Guests and idle operators get 401; others, and operators without a required
+ * second factor, get 403 (docs/rules/admin.md#access).
  */
 export function requireAdmin(role: 'staff' | 'owner' = 'staff'): Guard {
   return async (request, reply) => {
@@ -37,6 +38,7 @@ export function requireAdmin(role: 'staff' | 'owner' = 'staff'): Guard {
     if (!session) return sendProblem(reply, 401)
     const { user } = session
     if (!user.isAdmin || (role === 'owner' && user.role !== 'owner')) return sendProblem(reply, 403)
+    if (auth.isIdle(session)) return refuseIdle(reply)
     if (await auth.mustSetUpSecondFactor(session))
       return reply
         .code(403)
@@ -46,23 +48,36 @@ export function requireAdmin(role: 'staff' | 'owner' = 'staff'): Guard {
 
 /** Admits staff and owners even without a required second factor, so that they can set one up. */
 export const requireOperator: Guard = async (request, reply) => {
-  const user = await currentUser(request)
-  if (!user?.isAdmin) return sendProblem(reply, user ? 403 : 401)
+  const { auth } = request.server
+  const session = await auth.currentSession(request)
+  if (!session?.user.isAdmin) return sendProblem(reply, session ? 403 : 401)
+  if (auth.isIdle(session)) return refuseIdle(reply)
+}
+
+function refuseIdle(reply: FastifyReply): FastifyReply {
+  return reply.code(401).send({ code: 'operator-idle', message: refusalText({ code: 'operator-idle' }, messagesIn('de')) })
 }
 
 /**
  * Closes everything under /api/admin and /admin to all but operators, also routes that forgot their own guard
- * (docs/rules/admin.md#access).
+ * (docs/rules/admin.md#access). A request that a page has sent by itself is no use of the administration
+ * (docs/rules/accounts.md#sessions).
  */
 export function guardAdministration(app: FastifyInstance): void {
   const staffOnly = requireAdmin('staff')
   app.addHook('onRequest', async (request, reply) => {
     const { url = '' } = request.routeOptions
-    if (/^\/api\/admin(\/|$)/.test(url)) return staffOnly(request, reply)
+    const { auth } = request.server
+    if (/^\/api\/admin(\/|$)/.test(url)) {
+      await staffOnly(request, reply)
+      const session = await auth.currentSession(request)
+      if (!reply.sent && session && request.headers[UNTOUCHED_HEADER] === undefined) await auth.recordAdministration(session)
+      return
+    }
     if (!/^\/admin(\/|$)/.test(url)) return
-    const user = await currentUser(request)
-    if (!user) return reply.redirect(`/auth/login?next=${encodeURIComponent(request.url)}`)
-    if (!user.isAdmin) return reply.code(403).type('text/html; charset=utf-8').send(accessDeniedPage())
+    const session = await auth.currentSession(request)
+    if (!session || auth.isIdle(session)) return reply.redirect(`/auth/login?next=${encodeURIComponent(request.url)}`)
+    if (!session.user.isAdmin) return reply.code(403).type('text/html; charset=utf-8').send(accessDeniedPage())
   })
 }
 

@@ -32,6 +32,8 @@ export const sessionTable = pgTable('user_session', {
   userAgent: text('user_agent'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+  /** When somebody last used the administration in it, to the minute (docs/rules/accounts.md#sessions). */
+  administeredAt: instant('administered_at'),
 })
 
 /** A way to sign in to an account: a password (`credential`) or Google (`google`). */

@@ -91,11 +91,14 @@ describe('S7 the administration', () => {
       pictures: memoryPictures(),
       payments: shop.payments,
     })
-    app.get('/api/admin/anything', async () => 'secret')
+    for (const path of ['/api/admin/anything', '/admin']) app.get(path, async () => 'secret')
     const lea = new ApiClient(app)
     await lea.call('POST', '/auth/login', LEA)
     await database.pool.query(`update user_account set role = 'staff', email_verified = true where email = $1`, [LEA.email])
-    expect((await lea.call('GET', '/api/admin/anything')).body).toBe('secret')
+    for (const path of ['/api/admin/anything', '/admin']) expect((await lea.call('GET', path)).body).toBe('secret')
+    await database.pool.query(`update user_session set created_at = now() - interval '30 minutes', administered_at = null`)
+    expect((await lea.call('GET', '/api/admin/anything')).statusCode).toBe(401)
+    expect((await lea.call('GET', '/admin')).headers['location']).toBe('/auth/login?next=%2Fadmin')
     await database.pool.query(`update user_account set role = 'customer' where email = $1`, [LEA.email])
     expect((await lea.call('GET', '/api/admin/anything')).statusCode).toBe(403)
     await app.close()

@@ -10,12 +10,14 @@ import { forgiveSkippedTransitions } from '#web/app/view-transitions.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rememberSearch } from './last-search.ts'
 import { ScreenError } from './layout/screen-error.tsx'
+import { markUntouched } from './mark-untouched.ts'
 import { adminRouteTree } from './routes.tsx'
 
 const container = document.getElementById('admin')
 if (!container) throw new Error('The document of the administration has no #admin.')
 
 forgiveSkippedTransitions(document)
+markUntouched()
 const queryClient = createQueryClient()
 const router = createAdminRouter(queryClient)
 router.subscribe('onResolved', ({ toLocation }) => rememberSearch(toLocation))

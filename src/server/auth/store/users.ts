@@ -128,6 +128,10 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(credentialTable, isPassword)) > 0
 }
 
+export async function saveAdministeredAt(db: Db, sessionId: string, administeredAt: Date): Promise<void> {
+  await db.update(sessionTable).set({ administeredAt }).where(eq(sessionTable.id, sessionId))
+}
+
 /** Ends the sessions of a user that began before `startedBefore`; all of them without it. */
 export async function endSessions(tx: Db, { userId, startedBefore }: { userId: string; startedBefore?: Date }): Promise<void> {
   const isOlder = startedBefore && lt(sessionTable.createdAt, startedBefore)

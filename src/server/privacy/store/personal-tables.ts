@@ -74,7 +74,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     ],
   },
   user_session: {
-    select: ({ id }) => sql`select created_at, updated_at, expires_at, ip_address, user_agent from user_session where user_id = ${id}`,
+    select: ({ id }) =>
+      sql`select created_at, updated_at, administered_at, expires_at, ip_address, user_agent from user_session where user_id = ${id}`,
   },
   user_credential: { select: ({ id }) => sql`select provider_id, created_at, updated_at from user_credential where user_id = ${id}` },
   // Without the secret and the recovery codes.

@@ -120,7 +120,9 @@ function SecondFactorGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Offers to sign in again, in another tab, when the session has ended; what was typed stays as it is. */
+/**
+ * Offers to sign in again, in another tab, when the session has ended or was idle; what was typed stays as it is.
+ */
 function SessionEndedDialog() {
   const hasEnded = useSessionEnded()
   return (
@@ -129,7 +131,7 @@ function SessionEndedDialog() {
       onClose={() => {}}
       closesOutside={false}
       title="Ihre Anmeldung ist abgelaufen"
-      description="Ihre Eingaben sind noch da. Melden Sie sich in einem neuen Tab an und kommen Sie hierher zurück: Dann geht es weiter."
+      description="Nach 30 Minuten, in denen niemand etwas getan hat, fragt die Verwaltung neu, wer da ist. Ihre Eingaben sind noch da. Melden Sie sich in einem neuen Tab an und kommen Sie hierher zurück: Dann geht es weiter."
     >
       <a
         href="/auth/login?next=%2Fadmin"

@@ -1,14 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { getUser, User } from '#contract/accounts/accounts.ts'
+import type { getSecondFactor } from '#contract/auth/second-factor.ts'
 import { ApiError, callApi, nullWhenSignedOut } from '#web/app/api.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { refreshAdmin } from '../admin-query.ts'
 
 /**
- * Whether the session has ended while the administration is open: a request was answered with 401. It goes on as soon
- * as this tab gets the focus and somebody is signed in again. The signed-in user stays cached meanwhile, so that
- * nothing typed is lost.
+ * Whether the session has ended while the administration is open, or nobody has used it for too long: a request was
+ * answered with 401. It goes on as soon as this tab gets the focus and somebody is signed in again. The signed-in user
+ * stays cached meanwhile, so that nothing typed is lost.
  */
 export function useSessionEnded(): boolean {
   const client = useQueryClient()
@@ -38,6 +39,8 @@ export function useSessionEnded(): boolean {
 async function isSignedInAgain(client: QueryClient): Promise<boolean> {
   const user = await callApi<typeof getUser>('GET /api/auth/user', {}).catch(nullWhenSignedOut)
   if (user?.id === undefined) return false
+  // Who was idle still counts as signed in elsewhere in the shop.
+  if (user.isAdmin && !(await callApi<typeof getSecondFactor>('GET /api/auth/second-factor', {}).catch(nullWhenSignedOut))) return false
   client.setQueryData<User | null>(userQuery.queryKey, user)
   await refreshAdmin(client)
   return true
