@@ -122,8 +122,8 @@ export class OperatorsDay {
   async approveAndAnswerReview(): Promise<void> {
     await this.#click(this.#page.getByRole('link', { name: 'Bewertung prüfen' }))
     await this.#click(this.#page.getByRole('button', { name: 'Antworten' }))
-    await this.#page.getByRole('dialog').waitFor()
-    await this.#type(this.#page.getByRole('textbox', { name: 'Antwort' }), 'Danke, Mira!')
+    await expect(this.#page.getByRole('textbox', { name: 'Antwort' })).toBeFocused()
+    await this.#page.keyboard.type('Danke, Mira!')
     await this.#click(this.#page.getByRole('button', { name: 'Antworten und freigeben' }))
     await this.#expectRow('select state, reply from review where first_name = $1', ['Mira'], { state: 'approved', reply: 'Danke, Mira!' })
   }
@@ -188,7 +188,7 @@ export class OperatorsDay {
     const { number } = await new CheckoutClient(this.#shop).buy({ productId: 13 })
     await this.openByPalette(number)
     await this.#click(this.#page.getByRole('button', { name: 'Stornieren' }))
-    await this.#page.getByRole('dialog').waitFor()
+    await expect(this.#page.getByLabel('Wie', { exact: true })).toBeFocused()
     await this.#type(this.#page.getByLabel('Grund'), 'Doppelt bestellt')
     await this.#click(this.#page.getByRole('button', { name: 'Bestellung stornieren' }))
     await this.#expectRow('select status from shop_order where number = $1', [number], { status: 'cancelled' })
