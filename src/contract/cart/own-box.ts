@@ -27,6 +27,7 @@ export const boxFruit = z.extend(
     origin: true,
     warnings: true,
     nutrition: true,
+    inGerman: true,
   }),
   { tastes: z.array(z.enum(TASTES)) },
 )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { enteredAddress } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { tint } from '#contract/products/catalogue.ts'
+import { inGerman } from '#contract/translations/in-german.ts'
 
 const tag = 'Geschenke'
 const params = z.object({ token: z.string().check(z.maxLength(200)) })
@@ -16,7 +17,16 @@ export const getGiftLink = endpoint({
     /** The first name of the buyer. */
     from: z.string(),
     message: z.string(),
-    items: z.array(z.object({ name: z.string(), sizeLabel: z.string(), quantity: z.number(), imageUrl: z.nullable(z.string()), tint })),
+    items: z.array(
+      z.object({
+        name: z.string(),
+        sizeLabel: z.string(),
+        quantity: z.number(),
+        imageUrl: z.nullable(z.string()),
+        tint,
+        inGerman,
+      }),
+    ),
     /** The last Swiss day on which the address can be entered. */
     endsOn: z.string(),
     /** 'entered' once there is an address, 'over' when the order is cancelled. */

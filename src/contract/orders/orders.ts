@@ -6,6 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
 import { quote } from '#contract/quote/quote.ts'
+import { inGerman } from '#contract/translations/in-german.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 
 /** An order as its buyer sees it; `items` is a JSON array as text. */
@@ -54,7 +55,7 @@ export const customerOrder = z.object({
       number: z.int(),
       trackingNumber: z.nullable(z.string()),
       shippedAt: z.string(),
-      lines: z.array(z.object({ name: z.string(), sizeLabel: z.string(), quantity: z.int() })),
+      lines: z.array(z.object({ name: z.string(), sizeLabel: z.string(), quantity: z.int(), inGerman })),
     }),
   ),
   /** The gift cards that it has bought, once they are issued (docs/rules/gift-cards.md#buyer). */

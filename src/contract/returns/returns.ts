@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { fieldError } from '#contract/field-errors.ts'
 import { naturalNumber, positiveInteger } from '#contract/integers.ts'
+import { inGerman } from '#contract/translations/in-german.ts'
 import { RETURN_REASONS, RETURN_STATES } from '#domain/returns/order-return.ts'
 
 const tag = 'Bestellungen'
@@ -31,7 +32,7 @@ export const orderReturns = z.object({
   /** The last Swiss day for it; null before the order is shipped. */
   until: z.nullable(z.string()),
   /** The packs of each line that can still be announced. */
-  lines: z.array(z.object({ position: z.int(), name: z.string(), sizeLabel: z.string(), quantity: z.int() })),
+  lines: z.array(z.object({ position: z.int(), name: z.string(), sizeLabel: z.string(), quantity: z.int(), inGerman })),
   /** Where the parcel goes, line by line. */
   address: z.array(z.string()),
   /** Oldest first. */
@@ -44,7 +45,14 @@ export const orderReturns = z.object({
       /** Null when it is not replaced. */
       replacement: z.nullable(replacement),
       lines: z.array(
-        z.object({ position: z.int(), name: z.string(), sizeLabel: z.string(), quantity: z.int(), reason: z.enum(RETURN_REASONS) }),
+        z.object({
+          position: z.int(),
+          name: z.string(),
+          sizeLabel: z.string(),
+          quantity: z.int(),
+          reason: z.enum(RETURN_REASONS),
+          inGerman,
+        }),
       ),
     }),
   ),

@@ -36,17 +36,20 @@ const box = (...contents: [DeclaredFruit, number][]) =>
     messagesIn('de').punctuationText,
   )
 
+const german = (text: string) => ({ text, isGerman: true })
+const texts = (...all: string[]) => all.map((text) => ({ text, isGerman: false }))
+
 describe('declaration of an own box', () => {
   it('names every fruit with its ingredients, the largest part first, and what all have in common once', () => {
     const mango = fruit('Mango', { origin: 'Peru', warnings: 'Kann Kerne enthalten.' })
     expect(box([fruit('Apfel'), 2], [mango, 4])).toEqual({
       netGrams: 60,
-      ingredients: ['Mango: 100 % Mango', 'Apfel: 100 % Apfel'],
+      ingredients: texts('Mango: 100 % Mango', 'Apfel: 100 % Apfel'),
       contains: [],
-      allergens: ['Keine'],
-      storage: ['Trocken lagern'],
-      origin: ['Mango: Peru', 'Apfel: Schweiz'],
-      warnings: ['Mango: Kann Kerne enthalten.'],
+      allergens: texts('Keine'),
+      storage: texts('Trocken lagern'),
+      origin: texts('Mango: Peru', 'Apfel: Schweiz'),
+      warnings: texts('Mango: Kann Kerne enthalten.'),
       nutrition: values,
     })
   })
@@ -54,8 +57,14 @@ describe('declaration of an own box', () => {
   it('gives a text that only some fruits have after their names', () => {
     const nuts = fruit('Nussmix', { allergens: 'Enthält Mandeln', contains: ['nuts', 'gluten'] })
     const { allergens, contains } = box([fruit('Apfel'), 2], [fruit('Birne'), 2], [nuts, 2])
-    expect(allergens).toEqual(['Apfel, Birne: Keine', 'Nussmix: Enthält Mandeln'])
+    expect(allergens).toEqual(texts('Apfel, Birne: Keine', 'Nussmix: Enthält Mandeln'))
     expect(contains).toEqual(['gluten', 'nuts'])
+  })
+
+  it('names what is German in another language, text by text', () => {
+    const { ingredients, storage } = box([fruit('Pomme', { inGerman: ['storage'] }), 2], [fruit('Poire', { inGerman: ['ingredients'] }), 2])
+    expect(ingredients).toEqual([...texts('Pomme: 100 % Pomme'), german('Poire: 100 % Poire')])
+    expect(storage).toEqual([german('Trocken lagern')])
   })
 
   it('says nothing about allergens and nutrition while one fruit has not stated them', () => {
@@ -63,8 +72,8 @@ describe('declaration of an own box', () => {
     expect(box([fruit('Apfel', { contains: ['nuts'] }), 5], [unknown, 1])).toMatchObject({
       contains: null,
       nutrition: null,
-      ingredients: ['Apfel: 100 % Apfel'],
-      storage: ['Apfel: Trocken lagern'],
+      ingredients: texts('Apfel: 100 % Apfel'),
+      storage: texts('Apfel: Trocken lagern'),
     })
   })
 

@@ -1,10 +1,11 @@
 import { type Allergen, ALLERGENS } from '#domain/products/allergen.ts'
 import type { NutritionValues } from '#domain/products/nutrition-line.ts'
 import { grams, type Weight } from '#domain/products/weight.ts'
+import type { InGerman } from '#domain/translations/translation.ts'
 import type { Messages } from '#messages/all.ts'
 
 /** What a fruit declares, as far as it is stated. */
-export type DeclaredFruit = {
+export type DeclaredFruit = InGerman & {
   name: string
   ingredients: string | null
   allergens: string | null
@@ -18,20 +19,24 @@ export type DeclaredFruit = {
 /** A fruit and how many bags of it there are. */
 export type DeclaredContent = { fruit: DeclaredFruit; count: number }
 
+/** A text of the declaration, and whether it is German on a page in another language. */
+export type DeclaredText = { text: string; isGerman?: boolean }
+
 /** What a box declares of its contents; `contains` is null as long as a fruit has not stated its allergens. */
 export type BoxDeclaration = {
   netGrams: number
-  ingredients: string[]
+  ingredients: DeclaredText[]
   contains: Allergen[] | null
-  allergens: string[]
-  storage: string[]
-  origin: string[]
-  warnings: string[]
+  allergens: DeclaredText[]
+  storage: DeclaredText[]
+  origin: DeclaredText[]
+  warnings: DeclaredText[]
   /** Per 100 g of the box as a whole; null as long as a fruit has no values. */
   nutrition: NutritionValues | null
 }
 
 type Pair = Messages['punctuationText']['pair']
+type Field = 'ingredients' | 'allergens' | 'storage' | 'origin' | 'warnings'
 
 /** Merges what the fruits of a box declare (docs/rules/own-box.md#declaration). The largest part comes first. */
 export function declarationOf(
@@ -44,33 +49,37 @@ export function declarationOf(
   const fruits = sorted.map(({ fruit }) => fruit)
   return {
     netGrams: grams(weight) * sorted.reduce((sum, { count }) => sum + count, 0),
-    ingredients: named(fruits, pair, ({ ingredients }) => ingredients),
+    ingredients: named(fruits, pair, 'ingredients'),
     contains: containsOf(fruits),
-    allergens: grouped(fruits, pair, ({ allergens }) => allergens),
-    storage: grouped(fruits, pair, ({ storage }) => storage),
-    origin: named(fruits, pair, ({ origin }) => origin),
-    warnings: named(fruits, pair, ({ warnings }) => warnings),
+    allergens: grouped(fruits, pair, 'allergens'),
+    storage: grouped(fruits, pair, 'storage'),
+    origin: named(fruits, pair, 'origin'),
+    warnings: named(fruits, pair, 'warnings'),
     nutrition: nutritionOf(sorted),
   }
 }
 
 /** Each text after the name of its fruit; what differs from bag to bag has to be found under its name. */
-function named(fruits: readonly DeclaredFruit[], pair: Pair, textOf: (fruit: DeclaredFruit) => string | null): string[] {
-  return fruits.flatMap((fruit) => {
-    const text = textOf(fruit)?.trim()
-    return text ? [pair(fruit.name, text)] : []
-  })
+function named(fruits: readonly DeclaredFruit[], pair: Pair, field: Field): DeclaredText[] {
+  return stated(fruits, field).map(({ name, text, isGerman }) => ({ text: pair(name, text), isGerman }))
 }
 
 /** Each text once; those that only some fruits have after the names of those. */
-function grouped(fruits: readonly DeclaredFruit[], pair: Pair, textOf: (fruit: DeclaredFruit) => string | null): string[] {
-  const stated = fruits.flatMap((fruit) => {
-    const text = textOf(fruit)?.trim()
-    return text ? [{ name: fruit.name, text }] : []
-  })
-  return [...new Set(stated.map(({ text }) => text))].map((text) => {
-    const same = stated.filter((fruit) => fruit.text === text)
-    return same.length === fruits.length ? text : pair(same.map(({ name }) => name).join(', '), text)
+function grouped(fruits: readonly DeclaredFruit[], pair: Pair, field: Field): DeclaredText[] {
+  return Array.from(
+    Map.groupBy(stated(fruits, field), ({ text }) => text),
+    ([text, same]) => ({
+      text: same.length === fruits.length ? text : pair(same.map(({ name }) => name).join(', '), text),
+      isGerman: same.some(({ isGerman }) => isGerman),
+    }),
+  )
+}
+
+/** What the fruits state, without those that state nothing. */
+function stated(fruits: readonly DeclaredFruit[], field: Field) {
+  return fruits.flatMap((fruit) => {
+    const text = fruit[field]?.trim()
+    return text ? [{ name: fruit.name, text, isGerman: fruit.inGerman?.includes(field) ?? false }] : []
   })
 }
 

@@ -1,13 +1,18 @@
 import type { GiftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { ProductKind } from '#domain/products/product.ts'
+import type { InGerman } from '#domain/translations/translation.ts'
 import type { Quote, QuoteLine } from './quote.ts'
 
-/** A line with the colours of its product and its kind, which lines of earlier orders lack. */
-export type StoredQuoteLine = QuoteLine & {
-  tint: Record<'band' | 'accent' | 'wall' | 'floor', string>
-  kind?: ProductKind | undefined
-}
+/**
+ * A line with the colours of its product and its kind, which lines of earlier orders lack. Only one that is shown in
+ * another language names what is German in it.
+ */
+export type StoredQuoteLine = QuoteLine &
+  InGerman & {
+    tint: Record<'band' | 'accent' | 'wall' | 'floor', string>
+    kind?: ProductKind | undefined
+  }
 
 /** A quote as carts show it, and as checkout, order and mail store it (docs/rules/prices.md#quote). */
 export type StoredQuote = Omit<Quote, 'lines' | 'voucher'> & {

@@ -44,6 +44,19 @@ it('names products in the language of the request where stock is short, in the q
   expect(cartNotes).toContain(refusalText({ code: 'not-enough-stock', details }, messagesIn('fr')))
 })
 
+it('names as German what is not translated, in lines and quote', async () => {
+  const visitor = new CartClient(shop.app)
+  await visitor.call('POST', '/api/cart', { productId: 5, quantity: 1, weight: '15g', sessionId: visitor.sessionId })
+  const product = async (language: string) => (await visitor.call('GET', `/api/cart?language=${language}`)).json()[0].product
+  const quoted = async (language: string) => (await visitor.call('GET', `/api/cart/quote?language=${language}`)).json().lines[0]
+  for (const read of [product, quoted]) expect(await read('fr')).not.toHaveProperty('inGerman')
+  await shop.pool.query("update translation set text = '' where (noun, record, field, language) = ('product', '5', 'name', 'fr')")
+  for (const read of [product, quoted]) {
+    expect(await read('fr')).toMatchObject({ name: 'Johannisbeere', inGerman: ['name'] })
+    expect(await read('it')).not.toHaveProperty('inGerman')
+  }
+})
+
 it('words mistakes of a gift list in the language of the request', async () => {
   const preview = async (language: string, csv: string) => {
     const lines = [{ productId: 1, weight: '15g', quantity: 1 }]

@@ -47,5 +47,6 @@ function quoteLineResponse(line: StoredQuote['lines'][number]): QuoteResponse['l
     discount: line.discount,
     taxRate: line.taxRate,
     box: line.box,
+    inGerman: line.inGerman,
   }
 }

@@ -1,18 +1,14 @@
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { mapProductTexts } from '#domain/products/product-texts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { inLanguage } from '#server/translations/store.ts'
+import { translateProducts } from '#server/products/translate-products.ts'
 
 /** Cart lines whose products have the texts of this language (docs/rules/languages.md#missing). */
 export async function translateLines<L extends CartLineResponse>(db: Db, lines: readonly L[], language: Language): Promise<L[]> {
   if (language === SHOP_LANGUAGE) return [...lines]
-  return inLanguage(db, lines, {
-    language,
-    noun: 'product',
-    idOf: ({ productId }) => String(productId),
-    mapTexts: (line, translate) => ({ ...line, product: line.product && mapProductTexts(line.product, translate) }),
-  })
+  const products = lines.flatMap(({ product }) => product ?? [])
+  const shown = new Map((await translateProducts(db, products, language)).map((product) => [product.id, product]))
+  return lines.map((line) => ({ ...line, product: line.product && (shown.get(line.product.id) ?? line.product) }))
 }
 
 /** As `translateLines`, for one line. */

@@ -14,9 +14,11 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 const STRAWBERRY = 1
 
 let shop: TestShop
+let owner: ApiClient
 
 beforeAll(async () => {
   shop = await startTestShop()
+  owner = await signInAs(shop, 'owner')
 })
 afterAll(() => shop.close())
 
@@ -46,7 +48,6 @@ describe('the language of the page', () => {
         id,
       ),
     ).toEqual([{ language: 'fr', checkout: 'fr', cart: 'fr', mail: 'fr' }])
-    const owner = await signInAs(shop, 'owner')
     expect((await owner.call('GET', `/api/admin/orders/${id}`)).json()).toMatchObject({ language: 'fr' })
     const [customer] = await read('select id from customer where email = $1', ANNA.email)
     expect((await owner.call('GET', `/api/admin/customers/${customer.id}`)).json()).toMatchObject({ language: 'fr' })
@@ -80,6 +81,20 @@ describe('the language of the page', () => {
     expect(await read(`select language from newsletter_subscription where email = 'nina@example.com'`)).toEqual([{ language: 'fr' }])
     expect(await read(`select language from mail where recipient = 'nina@example.com'`)).toEqual([{ language: 'fr' }])
   })
+})
+
+it('names as German what is not translated, on the pages of order, returns, reviews and gift', async () => {
+  const order = await buyIn('?language=fr', { ...ANNA, gift: { message: '', link: { email: 'rita@example.ch' } } })
+  const byToken = `/api/orders/by-token/${orderToken(shop.checkoutContext.sessionSecret, order.id)}`
+  await read(`update shop_order set status = 'shipped' where id = $1`, order.id)
+  await read(`insert into order_event (order_id, kind, actor, details) values ($1, 'shipped', 'staff', '{}')`, order.id)
+  const shown = async (path: string) => JSON.stringify((await new ApiClient(shop.app).call('GET', `${path}?language=fr`)).json())
+  const pages = [byToken, `${byToken}/returns`, `${byToken}/reviews`, `/api/gift-links/${order.giftLink.split('/').at(-1)}`]
+  for (const path of pages) expect([path, await shown(path)]).toEqual([path, expect.not.stringContaining('inGerman')])
+  const place = "where (noun, record, field, language) = ('product', '1', 'name', 'fr')"
+  await read(`update translation set text = '' ${place}`)
+  for (const path of pages) expect([path, await shown(path)]).toEqual([path, expect.stringContaining('"inGerman":["name"]')])
+  await read(`update translation set text = 'Fraise' ${place}`)
 })
 
 describe.each([

@@ -42,8 +42,9 @@ export async function readWrittenPage(db: Db, page: EditablePage, { settings, la
 }
 
 /** The line above every page; empty for none. */
-export async function readAnnouncement(db: Db, { settings, language }: Shown): Promise<string> {
-  return withShopFacts((await readShownText(db, 'announcement', language)).title, settings, messagesIn(language).shopFactsText)
+export async function readAnnouncement(db: Db, { settings, language }: Shown): Promise<{ text: string; isGerman: boolean }> {
+  const { title, inGerman = [] } = await readShownText(db, 'announcement', language)
+  return { text: withShopFacts(title, settings, messagesIn(language).shopFactsText), isGerman: inGerman.includes('title') }
 }
 
 /** The German text of the data protection declaration, with its placeholders. */

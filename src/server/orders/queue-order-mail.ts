@@ -121,6 +121,6 @@ function giftParcelRows({ gift }: OrderRow, parcels: readonly { recipient: numbe
 export function namedLines({ quote }: Pick<OrderRow, 'quote'>, packs: readonly RefundedPacks[]) {
   return packs.flatMap(({ position, quantity }) => {
     const line = quote.lines[position]
-    return line && quantity > 0 ? [{ name: line.name, sizeLabel: line.sizeLabel, quantity }] : []
+    return line && quantity > 0 ? [{ name: line.name, sizeLabel: line.sizeLabel, quantity, inGerman: line.inGerman }] : []
   })
 }

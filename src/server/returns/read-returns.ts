@@ -85,7 +85,7 @@ export async function readOrderReturns(
   ])
   const named = (position: number) => {
     const line = lines[position]
-    return { position, name: line?.name ?? '', sizeLabel: line?.sizeLabel ?? '' }
+    return { position, name: line?.name ?? '', sizeLabel: line?.sizeLabel ?? '', inGerman: line?.inGerman }
   }
   const left = returnable.filter(({ quantity }) => quantity > 0)
   return {

@@ -21,7 +21,7 @@ interface SettingsRouteDeps {
   /** Number and average of all published reviews. */
   readRating: (db: Db) => Promise<ShopFacts['rating']>
   /** The line above every page. */
-  readAnnouncement: (db: Db, shown: { settings: PublicSettings; language: Language }) => Promise<string>
+  readAnnouncement: (db: Db, shown: { settings: PublicSettings; language: Language }) => Promise<{ text: string; isGerman: boolean }>
 }
 
 /** Pages are rendered again every day; an older copy, such as one in a browser, still knows the next days. */
@@ -37,13 +37,16 @@ export function settingsRoutes(
     async ({ language }) => {
       const [settings, rating] = await Promise.all([readPublicSettings(db, language), readRating(db)])
       const promises = comingPromises(settings.delivery, { from: clock(), days: PROMISED_DAYS })
+      const announcement = await readAnnouncement(db, { settings, language })
+      const { inGerman = [] } = settings
       return {
         ...settings,
+        inGerman: announcement.isGerman ? [...inGerman, 'announcement'] : settings.inGerman,
         promises: promises.map((promise) =>
           promiseWords(promise, settings.delivery, { language, arrivalText: messagesIn(language).arrivalText }),
         ),
         rating,
-        announcement: await readAnnouncement(db, { settings, language }),
+        announcement: announcement.text,
         baseUrl: config.baseUrl,
         takesTestPayments,
       }

@@ -40,7 +40,7 @@ it('a product page has the words of its language, at the address that they make'
 describe('the texts that operators write', () => {
   it('are those of the language; what is missing stands in German and says so', async () => {
     await shop.pool.query(`update translation set text = '' where (noun, record, field, language) = ('product', '1', 'teaser', 'fr')`)
-    await expect.poll(async () => (await get('/fr/produit/fraise-lyophilisee')).body).toContain('<p lang="de"')
+    await expect.poll(async () => (await get('/fr/produit/fraise-lyophilisee')).body).toMatch(/<p lang="de"[^>]*>Reife Erdbeeren/)
     const { body } = await get('/fr/produit/fraise-lyophilisee')
     for (const text of ['>Fraise</h1>', 'Baies', 'Reife Erdbeeren in zarten Scheiben', 'Fraises de Suisse (Thurgovie et Seeland bernois)'])
       expect(body).toContain(text)
@@ -57,6 +57,13 @@ describe('the texts that operators write', () => {
     ['page', 'agb', 'heading:geltung', addressesOf('fr').addressOf('/agb'), /<h2 id="geltung-heading" lang="de"[^>]*>1\./],
     ['page', 'faq', 'heading:wie-bestellen', addressesOf('fr').addressOf('/faq'), /<span lang="de">Brauche ich/],
     ['page', 'faq', 'group:versand', addressesOf('fr').addressOf('/faq'), /<h2 id="versand-heading" lang="de"/],
+    ['page', 'announcement', 'title', '/fr/boutique', /<p lang="de">Kostenloser Versand ab/],
+    ['page', 'about', 'heading:milestone 2020', addressesOf('fr').addressOf('/about'), /<h3 lang="de"/],
+    ['section', 'hero', 'headline', '/fr', /<h1 lang="de"[^>]*>Swiss Premium Snacks/],
+    ['section', 'hero', 'button', '/fr', /<a [^>]*lang="de"[^>]*>Jetzt entdecken/],
+    ['section', 'story-swiss', 'text', '/fr', /<p lang="de"/],
+    ['section', 'shop-hero', 'headline', '/fr/boutique', /<h1 lang="de"[^>]*>Unsere Früchte/],
+    ['product', '1', 'name', addressesOf('fr').addressOf('/box-zusammenstellen'), /<p lang="de"[^>]*>Erdbeere/],
     ['recipe', '1', 'steps', RECIPE, /<ol lang="de"/],
     ['recipe', '1', 'title', '/fr/recettes', /<h2 lang="de"/],
   ])('mark German where it stands in for a missing text: %s %s, %s', async (noun, record, field, address, marked) => {
@@ -68,6 +75,17 @@ describe('the texts that operators write', () => {
     await shop.pool.query(`update translation set text = $4 ${place}`, [noun, record, field, rows[0].text])
     await expect.poll(async () => (await get(address)).body).not.toMatch(marked)
   })
+})
+
+// docs/rules/reviews.md#language
+it('reviews of all languages are shown in each, marked where they are of another one', async () => {
+  const page = async (address: string) => (await get(address)).body
+  const french = await page('/fr/produit/griotte-lyophilisee')
+  expect(french).toMatch(/<p lang="it"[^>]*>Le amarene .*?>Écrit en italien</)
+  expect(french).toMatch(/<p lang="de"[^>]*>Ein paar Hälften .*?>Écrit en allemand</)
+  const italian = await page('/it/prodotto/amarena-liofilizzata')
+  expect(italian).toMatch(/<p class[^>]*>Le amarene /)
+  expect(italian).not.toContain('Scritta in italiano')
 })
 
 describe('links', () => {

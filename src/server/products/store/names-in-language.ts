@@ -3,24 +3,25 @@ import type { Language } from '#domain/language/language.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { grams, isWeight, type Weight } from '#domain/products/weight.ts'
 import { isTranslationLanguage } from '#domain/translations/translated-nouns.ts'
+import type { InGerman } from '#domain/translations/translation.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readTranslations } from '#server/translations/store.ts'
 
 /**
  * Lines with what their products are called in this language. A name that is not translated, or was made from another
- * German one than that of the line, stays German (docs/rules/languages.md#missing).
+ * German one than that of the line, stays German and is named so (docs/rules/languages.md#missing).
  */
 export async function inCustomersWords<Line extends { productId: number | null; name: string }>(
   db: Db,
   lines: readonly Line[],
   language: Language,
-): Promise<Line[]> {
+): Promise<(Line & InGerman)[]> {
   if (!isTranslationLanguage(language)) return [...lines]
   const records = [...new Set(lines.map(({ productId }) => String(productId)))]
   const translations = await readTranslations(db, { noun: 'product', records, language })
   return lines.map((line) => {
     const found = translations.get(String(line.productId))?.get('name')
-    return found && found.text !== '' && found.source === line.name ? { ...line, name: found.text } : line
+    return found && found.text !== '' && found.source === line.name ? { ...line, name: found.text } : { ...line, inGerman: ['name'] }
   })
 }
 

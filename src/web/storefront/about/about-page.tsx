@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { AboutContent } from '#contract/content/static-pages.ts'
 import * as aboutText from '#messages/about.ts'
 import { addressOf } from '#web/app/addresses.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { aboutQueries } from './about-queries.ts'
@@ -17,8 +19,15 @@ export function AboutPage() {
   return (
     <>
       <header className="page-width grid items-end gap-x-12 gap-y-6 pt-10 md:pt-20 low:pt-5 lg:grid-cols-12">
-        <h1 className="text-display lg:col-span-7">{own?.title ?? texts.title}</h1>
-        <p className="max-w-prose text-lead text-ink-soft lg:col-span-5">{own?.description ?? texts.lead}</p>
+        <h1 lang={own?.title ? germanIn(own, 'title') : germanIn(texts, 'title')} className="text-display lg:col-span-7">
+          {own?.title ?? texts.title}
+        </h1>
+        <p
+          lang={own?.description ? germanIn(own, 'description') : germanIn(texts, 'lead')}
+          className="max-w-prose text-lead text-ink-soft lg:col-span-5"
+        >
+          {own?.description ?? texts.lead}
+        </p>
       </header>
       {picture && (
         <div className="page-width mt-10 md:mt-14">
@@ -31,13 +40,13 @@ export function AboutPage() {
           />
         </div>
       )}
-      <Stats stats={texts.stats} />
+      <Stats texts={texts} />
       {texts.sections.map(({ id, heading, paragraphs }) => (
         <section key={id} aria-labelledby={id} className="page-width grid gap-6 pb-20 md:pb-28 lg:grid-cols-12">
-          <h2 id={id} className="text-headline lg:col-span-5">
+          <h2 id={id} lang={germanIn(texts, `heading:${id}`)} className="text-headline lg:col-span-5">
             {heading}
           </h2>
-          <div className="grid gap-5 text-lead lg:col-span-7">
+          <div lang={germanIn(texts, `text:${id}`)} className="grid gap-5 text-lead lg:col-span-7">
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="max-w-prose">
                 {paragraph}
@@ -46,11 +55,16 @@ export function AboutPage() {
           </div>
         </section>
       ))}
-      <Milestones milestones={texts.milestones} picture={mountains} />
-      <Values values={texts.values} />
+      <Milestones texts={texts} picture={mountains} />
+      <Values texts={texts} />
       <nav aria-label={aboutText.nextInShop} className="page-width flex flex-wrap gap-3 pb-24">
         {texts.links.map(({ to, label }, index) => (
-          <a key={to} href={addressOf(to)} className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}>
+          <a
+            key={to}
+            href={addressOf(to)}
+            lang={germanIn(texts, `entry:${to}`)}
+            className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}
+          >
             {label}
           </a>
         ))}
@@ -59,12 +73,14 @@ export function AboutPage() {
   )
 }
 
-function Stats({ stats }: { stats: readonly { value: string; label: string }[] }) {
+function Stats({ texts }: { texts: AboutContent }) {
   return (
     <dl className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-16 md:py-24 lg:grid-cols-4">
-      {stats.map(({ value, label }) => (
+      {texts.stats.map(({ value, label }, index) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink pt-4">
-          <dt className="mt-2 text-small text-balance text-ink-soft">{label}</dt>
+          <dt lang={germanIn(texts, `entry:figure ${index + 1}`)} className="mt-2 text-small text-balance text-ink-soft">
+            {label}
+          </dt>
           <dd className="text-headline tabular-nums">{value}</dd>
         </div>
       ))}

@@ -1,10 +1,11 @@
 import type { AboutContent } from '#contract/content/static-pages.ts'
 import type { ShopPicture } from '#contract/products/catalogue.ts'
 import * as aboutText from '#messages/about.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** The milestones year by year beside a mountain. */
-export function Milestones({ milestones, picture }: { milestones: AboutContent['milestones']; picture: ShopPicture | undefined }) {
+export function Milestones({ texts, picture }: { texts: AboutContent; picture: ShopPicture | undefined }) {
   return (
     <section aria-labelledby="milestones" className="bg-ice">
       <div className="page-width section-air grid gap-12 lg:grid-cols-12">
@@ -17,15 +18,19 @@ export function Milestones({ milestones, picture }: { milestones: AboutContent['
           </div>
         </div>
         <ol className="lg:col-span-7">
-          {milestones.map(({ year, title, text }) => (
+          {texts.milestones.map(({ year, title, text }) => (
             <li
               key={year}
               className="grid gap-x-8 gap-y-1 border-t border-control/40 py-7 first:border-0 first:pt-0 sm:grid-cols-[6rem_1fr]"
             >
               <p className="text-title font-extrabold tabular-nums text-action">{year}</p>
               <div>
-                <h3 className="text-title">{title}</h3>
-                <p className="mt-2 text-ink-soft">{text}</p>
+                <h3 lang={germanIn(texts, `heading:milestone ${year}`)} className="text-title">
+                  {title}
+                </h3>
+                <p lang={germanIn(texts, `text:milestone ${year}`)} className="mt-2 text-ink-soft">
+                  {text}
+                </p>
               </div>
             </li>
           ))}

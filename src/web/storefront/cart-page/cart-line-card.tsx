@@ -6,6 +6,7 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import { grams } from '#domain/products/weight.ts'
 import * as cartText from '#messages/cart.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { useChangeLine, useRemoveLine } from '#web/storefront/cart/use-line-changes.ts'
 import { Price } from '#web/storefront/products/price.tsx'
@@ -40,7 +41,12 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
           <div className="min-w-0">
             <h2 className="text-body font-bold tracking-tight sm:text-title">
               {product ? (
-                <Link to="/product/$slug" params={{ slug: product.slug }} className="underline-offset-4 hover:underline">
+                <Link
+                  to="/product/$slug"
+                  params={{ slug: product.slug }}
+                  lang={germanIn(product, 'name')}
+                  className="underline-offset-4 hover:underline"
+                >
                   {name}
                 </Link>
               ) : (

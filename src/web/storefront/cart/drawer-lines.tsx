@@ -4,6 +4,7 @@ import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import * as cartText from '#messages/cart.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { Price } from '#web/storefront/products/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -55,6 +56,7 @@ function DrawerLine({
               <Link
                 to="/product/$slug"
                 params={{ slug: product.slug }}
+                lang={germanIn(product, 'name')}
                 onClick={onLeave}
                 className="font-bold underline-offset-4 hover:underline"
               >

@@ -7,6 +7,7 @@ import type { Rappen } from '#domain/money/money.ts'
 import { allergiesIn, isFreeOf } from '#domain/products/allergies.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import * as cartText from '#messages/cart.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useStoredAllergies } from '#web/storefront/allergies/stored-allergies.ts'
 import { AddOnePack } from '#web/storefront/products/add-one-pack.tsx'
@@ -61,6 +62,7 @@ function SuggestedProduct({
           <Link
             to="/product/$slug"
             params={{ slug: product.slug }}
+            lang={germanIn(product, 'name')}
             onClick={onLeave}
             className="text-small font-bold underline-offset-4 hover:underline"
           >

@@ -8,6 +8,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import * as giftLinkText from '#messages/gift-link.ts'
 import { language } from '#messages/language.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
@@ -69,11 +70,11 @@ function Contents({ gift: { items, from } }: { gift: Gift }) {
     <section className="my-8 rounded-lg bg-ice p-6 forced-colors:border">
       <h2 className="text-small font-bold">{giftLinkText.contents(from)}</h2>
       <ul className="mt-4 grid gap-3">
-        {items.map(({ tint, imageUrl, name, sizeLabel, quantity }) => (
-          <li key={name + sizeLabel} style={tintStyle(tint)} className="flex items-center gap-4">
-            <LinePicture line={{ name, imageUrl }} />
+        {items.map((item) => (
+          <li key={item.name + item.sizeLabel} style={tintStyle(item.tint)} className="flex items-center gap-4">
+            <LinePicture line={item} />
             <span className="min-w-0 break-words">
-              {timesLabel(quantity)} {name}, {sizeLabel}
+              {timesLabel(item.quantity)} <span lang={germanIn(item, 'name')}>{item.name}</span>, {item.sizeLabel}
             </span>
           </li>
         ))}

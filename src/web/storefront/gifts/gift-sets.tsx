@@ -37,7 +37,9 @@ export function GiftSets({ products, lines, onChoose }: GiftSetsProps) {
               {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 15rem, 7rem" ratio="1 / 1" />}
             </span>
             <div className="flex min-w-0 flex-1 flex-col items-start p-4">
-              <h3 className="font-bold break-words hyphens-auto">{product.name}</h3>
+              <h3 lang={germanIn(product, 'name')} className="font-bold break-words hyphens-auto">
+                {product.name}
+              </h3>
               <p lang={germanIn(product, 'teaser')} className="mt-1 mb-3 text-small text-ink-soft">
                 {product.teaser}
               </p>

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatRating } from '#domain/reviews/review.ts'
 import * as homeText from '#messages/home.ts'
 import { language } from '#messages/language.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { RatingStars } from '#web/storefront/reviews/rating-stars.tsx'
@@ -28,20 +29,29 @@ export function Hero() {
           <Link
             to="/shop"
             search={{ filter: 'sampler' }}
+            lang={germanIn(section, 'badge')}
             className="mb-4 inline-flex beside:mb-5 low:mb-2 min-h-11 items-center gap-2 rounded-full bg-white px-4 text-fine font-bold hover:text-action"
           >
             {isNew ? badge : badge.replace(homeText.newPrefix, '')}
             <ArrowRight className="size-4" aria-hidden />
           </Link>
         )}
-        <h1 className={`${picture ? 'max-w-[8ch]' : 'max-w-[20ch]'} text-display low:max-w-[14ch] low:text-headline`}>
+        <h1
+          lang={germanIn(section, 'headline')}
+          className={`${picture ? 'max-w-[8ch]' : 'max-w-[20ch]'} text-display low:max-w-[14ch] low:text-headline`}
+        >
           {text('headline')}
         </h1>
-        <p className="mt-4 max-w-[24rem] beside:mt-5 low:mt-3 text-lead text-ink-soft beside:max-w-[21rem] low:max-w-[24rem] low:text-small">
+        <p
+          lang={germanIn(section, 'subline')}
+          className="mt-4 max-w-[24rem] beside:mt-5 low:mt-3 text-lead text-ink-soft beside:max-w-[21rem] low:max-w-[24rem] low:text-small"
+        >
           {text('subline')}
         </p>
         <div className="mt-6 flex flex-col items-start gap-3 beside:mt-8 beside:gap-4 low:mt-3 low:gap-2">
-          <LinkButton to="/shop">{text('button')}</LinkButton>
+          <LinkButton to="/shop" lang={germanIn(section, 'button')}>
+            {text('button')}
+          </LinkButton>
           <ShopRating />
         </div>
       </div>

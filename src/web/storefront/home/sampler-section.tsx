@@ -1,4 +1,5 @@
 import * as homeText from '#messages/home.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
@@ -21,15 +22,23 @@ export function SamplerSection() {
           />
         )}
         <div className="self-center p-6 sm:p-10 lg:p-14">
-          <p className="kicker">{box.name}</p>
+          <p lang={germanIn(box, 'name')} className="kicker">
+            {box.name}
+          </p>
           <h2 id="sampler" className="mt-3 text-headline">
             {box.boxContents.length > 0 ? homeText.varieties(box.boxContents.length) : homeText.oneBox}
           </h2>
-          <p className="mt-4 text-lead">{box.teaser}</p>
+          <p lang={germanIn(box, 'teaser')} className="mt-4 text-lead">
+            {box.teaser}
+          </p>
           <ul className="mt-5 flex max-w-[23rem] flex-wrap gap-2">
-            {box.boxContents.map(({ productId, name }) => (
-              <li key={productId} className="rounded-full bg-white px-3.5 py-1.5 text-small font-semibold">
-                {name}
+            {box.boxContents.map((content) => (
+              <li
+                key={content.productId}
+                lang={germanIn(content, 'name')}
+                className="rounded-full bg-white px-3.5 py-1.5 text-small font-semibold"
+              >
+                {content.name}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LandingSection } from '#contract/content/content.ts'
 import * as homeText from '#messages/home.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -23,12 +24,14 @@ export function Story({ section }: { section: LandingSection | undefined }) {
       )}
       <div className="lg:col-span-5">
         <p className="kicker">{homeText.story}</p>
-        <h2 id="story" className="mt-3 text-headline">
+        <h2 id="story" lang={germanIn(section, 'headline')} className="mt-3 text-headline">
           {headline}
         </h2>
-        <p className="mt-5 text-ink-soft">{text('text')}</p>
+        <p lang={germanIn(section, 'text')} className="mt-5 text-ink-soft">
+          {text('text')}
+        </p>
         <p className="mt-6">
-          <Link to="/about" className="text-link">
+          <Link to="/about" lang={germanIn(section, 'button')} className="text-link">
             {text('button')}
           </Link>
         </p>

@@ -11,6 +11,7 @@ import * as homeText from '#messages/home.ts'
 import * as punctuationText from '#messages/punctuation.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { PriceNote, SizePrice } from '#web/storefront/products/size-price.tsx'
@@ -52,10 +53,10 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
             {homeText.trialBox}
           </h2>
           <p className="mt-4 text-lead">
-            <Link to="/product/$slug" params={{ slug: box.slug }} className="text-link">
+            <Link to="/product/$slug" params={{ slug: box.slug }} lang={germanIn(box, 'name')} className="text-link">
               {box.name}
             </Link>
-            {punctuationText.pair('', box.teaser)}
+            <span lang={germanIn(box, 'teaser')}>{punctuationText.pair('', box.teaser)}</span>
           </p>
           <div className="mt-6">
             <SizePrice size={size} className="text-title" />
@@ -116,6 +117,7 @@ function Companion({ product }: { product: ProductSummary }) {
     <Link
       to="/product/$slug"
       params={{ slug: product.slug }}
+      lang={germanIn(product, 'name')}
       className="block text-center text-fine font-semibold hover:text-action sm:w-20"
     >
       {picture && <Picture {...picture} alt="" sizes="80px" ratio="1 / 1" className="mb-1 rounded-md" />}

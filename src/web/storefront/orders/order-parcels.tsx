@@ -4,6 +4,7 @@ import { germanDate } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { isSplit } from '#domain/orders/shipments.ts'
 import * as orderText from '#messages/order.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { TrackingNumber } from './tracking-number.tsx'
 
 /**
@@ -28,9 +29,9 @@ export function OrderParcels({ order }: { order: Pick<CustomerOrder, 'status' | 
           <p className="font-bold">{orderText.parcel(shipment.number)}</p>
           <p className="text-small text-ink-soft">{orderText.shippedOn(germanDate(Date.parse(shipment.shippedAt)))}</p>
           <ul className="mt-3 text-small">
-            {shipment.lines.map(({ name, sizeLabel, quantity }) => (
-              <li key={name + sizeLabel}>
-                {timesLabel(quantity)} {name} {sizeLabel}
+            {shipment.lines.map((line) => (
+              <li key={line.name + line.sizeLabel}>
+                {timesLabel(line.quantity)} <span lang={germanIn(line, 'name')}>{line.name}</span> {line.sizeLabel}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { timesLabel } from '#domain/money/figures.ts'
 import { sum } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import * as ownBoxText from '#messages/own-box.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { LinePicture } from './line-picture.tsx'
@@ -39,7 +40,9 @@ function Line({ line, isInBox = false }: { line: QuoteResponse['lines'][number];
       {/* On the narrowest phones the amount stands below the name. */}
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
         <div className="min-w-0 flex-[1_1_6.5rem]">
-          <p className={`leading-snug ${isInBox ? 'text-small' : 'font-semibold'}`}>{line.name}</p>
+          <p lang={germanIn(line, 'name')} className={`leading-snug ${isInBox ? 'text-small' : 'font-semibold'}`}>
+            {line.name}
+          </p>
           <p className="text-small text-ink-soft tabular-nums">
             {timesLabel(line.quantity)} {line.sizeLabel}
           </p>

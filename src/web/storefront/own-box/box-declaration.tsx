@@ -1,6 +1,6 @@
 import type { BoxFruit } from '#contract/cart/own-box.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
-import { type BoxDeclaration as Declared, declarationOf } from '#domain/own-box/own-box-declaration.ts'
+import { type BoxDeclaration as Declared, declarationOf, type DeclaredText } from '#domain/own-box/own-box-declaration.ts'
 import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import * as declarationText from '#messages/declaration.ts'
 import * as legalNameText from '#messages/legal-name.ts'
@@ -20,7 +20,7 @@ export function BoxDeclaration({ bags }: { bags: readonly BoxFruit[] }) {
   const declared = declarationOf(contents, OWN_BOX_WEIGHT, punctuationText)
   return (
     <section aria-label={ownBoxText.declaration} className="mt-8">
-      <WarningNote warnings={declared.warnings.map((text) => ({ text }))} />
+      <WarningNote warnings={declared.warnings.map(({ text, isGerman }) => ({ text, lang: isGerman ? 'de' : undefined }))} />
       <Accordion items={[{ id: 'angaben', title: ownBoxText.declarationDetails, content: <Details declared={declared} /> }]} />
     </section>
   )
@@ -28,16 +28,16 @@ export function BoxDeclaration({ bags }: { bags: readonly BoxFruit[] }) {
 
 function Details({ declared }: { declared: Declared }) {
   // The fruits' own words say it, if there is nothing to be allergic to.
-  const contains = declared.contains?.length === 0 && declared.allergens.length > 0 ? [] : [allergenText(declared)]
+  const contains = declared.contains?.length === 0 && declared.allergens.length > 0 ? [] : [{ text: allergenText(declared) }]
   return (
     <div className="text-ink">
       <dl>
-        <Facts name={declarationText.legalName} texts={[legalNameText.box]} />
+        <Facts name={declarationText.legalName} texts={[{ text: legalNameText.box }]} />
         <Facts name={declarationText.ingredients} texts={declared.ingredients} />
         <Facts name={declarationText.allergens} texts={[...contains, ...declared.allergens]} />
         <Facts name={declarationText.storage} texts={declared.storage} />
         <Facts name={declarationText.origin} texts={declared.origin} />
-        <Facts name={declarationText.netWeight} texts={[gramsLabel(declared.netGrams)]} />
+        <Facts name={declarationText.netWeight} texts={[{ text: gramsLabel(declared.netGrams) }]} />
       </dl>
       <div className="mt-6">
         <Nutrition declared={declared} />
@@ -52,13 +52,15 @@ function Nutrition({ declared: { nutrition } }: { declared: Declared }) {
   return <NutritionTable nutrition={nutrition} grams={null} />
 }
 
-function Facts({ name, texts }: { name: string; texts: readonly string[] }) {
+function Facts({ name, texts }: { name: string; texts: readonly DeclaredText[] }) {
   if (texts.length === 0) return null
   return (
     <div className="border-b border-ink/15 py-3 text-small">
       <dt className="font-bold">{name}</dt>
-      {texts.map((text) => (
-        <dd key={text}>{text}</dd>
+      {texts.map(({ text, isGerman }) => (
+        <dd key={text} lang={isGerman ? 'de' : undefined}>
+          {text}
+        </dd>
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { BoxFruit } from '#contract/cart/own-box.ts'
 import { filledSlots, type OwnBoxChoice } from '#domain/own-box/own-box-choice.ts'
 import * as ownBoxText from '#messages/own-box.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
@@ -42,7 +43,12 @@ function FilledSlot({ fruit, slot, onEmpty }: { fruit: BoxFruit; slot: number; o
       className="block w-full overflow-hidden rounded-md bg-tint-wall text-center text-fine font-semibold ring-1 ring-line hover:ring-ink"
     >
       {picture && <Picture {...picture} alt="" sizes="8rem" ratio="1 / 1" />}
-      <span className="block px-0.5 py-1.5 leading-tight wrap-anywhere hyphens-auto max-[24rem]:text-[0.75rem]">{fruit.name}</span>
+      <span
+        lang={germanIn(fruit, 'name')}
+        className="block px-0.5 py-1.5 leading-tight wrap-anywhere hyphens-auto max-[24rem]:text-[0.75rem]"
+      >
+        {fruit.name}
+      </span>
     </button>
   )
 }

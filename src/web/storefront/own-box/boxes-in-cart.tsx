@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { timesLabel } from '#domain/money/figures.ts'
@@ -7,6 +8,7 @@ import { sum } from '#domain/money/money.ts'
 import { choiceText, withSize } from '#domain/own-box/own-box-choice.ts'
 import { missingText } from '#domain/own-box/own-box-shortage.ts'
 import * as ownBoxText from '#messages/own-box.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -48,7 +50,13 @@ function Box({ box, total, onLeave }: { box: BoxInCart; total: Parameters<typeof
           <Price amount={total} className="font-semibold" />
         </div>
         <p className="mt-0.5 text-small text-ink-soft">
-          {box.lines.map(({ quantity, product }) => `${timesLabel(quantity)}\u00a0${product?.name ?? ownBoxText.notAvailable}`).join(', ')}
+          {box.lines.map(({ id, quantity, product }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              {timesLabel(quantity)}&nbsp;
+              <span lang={product ? germanIn(product, 'name') : undefined}>{product?.name ?? ownBoxText.notAvailable}</span>
+            </Fragment>
+          ))}
         </p>
         <Link
           to="/box-zusammenstellen"

@@ -5,6 +5,7 @@ import * as allergensText from '#messages/allergens.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import * as stockText from '#messages/stock.ts'
 import * as tastesText from '#messages/tastes.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -17,7 +18,9 @@ export function FruitFacts({ fruit }: { fruit: BoxFruit }) {
         {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 14rem, 45vw" ratio="1 / 1" />}
       </span>
       <div className="min-w-0 px-3 pt-2.5 pb-1">
-        <p className="leading-snug font-semibold hyphens-auto break-words max-[24rem]:text-small">{fruit.name}</p>
+        <p lang={germanIn(fruit, 'name')} className="leading-snug font-semibold hyphens-auto break-words max-[24rem]:text-small">
+          {fruit.name}
+        </p>
         {fruit.tastes.length > 0 && (
           <p className="text-fine text-ink-soft">{fruit.tastes.map((taste) => tastesText.words[taste]).join(', ')}</p>
         )}

@@ -7,6 +7,7 @@ import { pricePer100g } from '#domain/products/weight.ts'
 import * as productText from '#messages/product.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from './price.tsx'
 import type { Purchase } from './use-purchase.ts'
@@ -19,7 +20,9 @@ export function BuyBar({ product, purchase }: { product: ProductDetail; purchase
     <>
       <div className="relative flex min-h-14 min-w-0 flex-1 flex-col justify-center rounded-sm text-small leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
         <p className="flex items-center gap-1 font-bold">
-          <span className="truncate">{product.name}</span>
+          <span lang={germanIn(product, 'name')} className="truncate">
+            {product.name}
+          </span>
           <span className="shrink-0">{sizeLabel(product, size.weight)}</span>
           {hasSizes && <ChevronDown className="size-4 shrink-0" aria-hidden />}
         </p>

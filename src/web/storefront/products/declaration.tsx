@@ -144,13 +144,13 @@ function BoxContents({ contents }: { contents: ProductDetail['boxContents'] }) {
     <>
       <h2 className="mt-10 text-title">{declarationText.contents}</h2>
       <ul className="mt-4 grid gap-x-6 sm:grid-cols-2">
-        {contents.map(({ productId, name, slug, weight, count }) => (
-          <li key={productId} className="border-b border-ink/15 py-2.5">
-            <Link to="/product/$slug" params={{ slug }} className="text-link">
-              {name}
+        {contents.map((content) => (
+          <li key={content.productId} className="border-b border-ink/15 py-2.5">
+            <Link to="/product/$slug" params={{ slug: content.slug }} lang={germanIn(content, 'name')} className="text-link">
+              {content.name}
             </Link>{' '}
             <span className="text-small text-ink-soft tabular-nums">
-              {timesLabel(count)} {gramsLabel(grams(weight))}
+              {timesLabel(content.count)} {gramsLabel(grams(content.weight))}
             </span>
           </li>
         ))}

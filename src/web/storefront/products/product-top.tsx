@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as productText from '#messages/product.ts'
+import { germanIn } from '#web/app/german-in.ts'
 
 /** The breadcrumb and the back link. */
-export const ProductTop = memo(({ product }: { product: { name: string } }) => (
+export const ProductTop = memo(({ product }: { product: Pick<ProductDetail, 'name' | 'inGerman'> }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 py-1 text-fine lg:py-4 low:py-0 print:hidden">
     <nav aria-label={productText.breadcrumb}>
       <ol className="flex items-center gap-1 text-ink-soft">
@@ -21,7 +23,7 @@ export const ProductTop = memo(({ product }: { product: { name: string } }) => (
           </Link>
           <ChevronRight className="size-4" aria-hidden />
         </li>
-        <li aria-current="page" className="font-semibold text-ink">
+        <li aria-current="page" lang={germanIn(product, 'name')} className="font-semibold text-ink">
           {product.name}
         </li>
       </ol>

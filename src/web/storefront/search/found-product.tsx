@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/products/product.ts'
 import * as stockText from '#messages/stock.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { SizePrice } from '#web/storefront/products/size-price.tsx'
 import { useChosenSize } from '#web/storefront/products/use-chosen-size.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -28,7 +29,9 @@ export function FoundProduct({ product, onLeave }: { product: ProductSummary; on
       {/* On the narrowest phones the price stands below the name. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
         <span className="min-w-0 flex-[1_1_8rem]">
-          <strong className="line-clamp-2 leading-snug break-words">{product.name}</strong>
+          <strong lang={germanIn(product, 'name')} className="line-clamp-2 leading-snug break-words">
+            {product.name}
+          </strong>
           <span className="block truncate text-fine text-ink-soft">
             {sizeLabel(product, size.weight)}, {wordOf('category', product.category)}
           </span>

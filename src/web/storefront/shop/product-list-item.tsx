@@ -1,6 +1,7 @@
 import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
 import * as stockText from '#messages/stock.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { AddOnePack } from '#web/storefront/products/add-one-pack.tsx'
@@ -24,12 +25,14 @@ export function ProductListItem({ product }: { product: Product }) {
         </span>
       </ProductLink>
       <div className="min-w-0 flex-1">
-        <h3 className="text-title">
+        <h3 lang={germanIn(product, 'name')} className="text-title">
           <ProductLink slug={product.slug} className="hover:text-action">
             {product.name}
           </ProductLink>
         </h3>
-        <p className="mt-1 text-small text-ink-soft">{product.teaser}</p>
+        <p lang={germanIn(product, 'teaser')} className="mt-1 text-small text-ink-soft">
+          {product.teaser}
+        </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <StockBadge label={cardStockLabel(product, stockText)} />
           <AllergyNote product={product} />

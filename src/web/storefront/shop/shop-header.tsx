@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatChf } from '#domain/money/money.ts'
 import * as shopText from '#messages/shop.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -28,8 +29,12 @@ export function ShopHeader() {
       )}
       <div className="page-width flex flex-wrap items-end justify-between gap-x-10 gap-y-3 pt-6 pb-4 lg:pt-10 lg:pb-6 low:pt-4">
         <div>
-          <h1 className="text-headline">{text('headline')}</h1>
-          <p className="mt-2 max-w-prose text-balance text-ink-soft">{text('subline')}</p>
+          <h1 lang={germanIn(section ?? {}, 'headline')} className="text-headline">
+            {text('headline')}
+          </h1>
+          <p lang={germanIn(section ?? {}, 'subline')} className="mt-2 max-w-prose text-balance text-ink-soft">
+            {text('subline')}
+          </p>
         </div>
         <p className="text-small font-semibold">{shopText.freeFrom(formatChf(shippingPrices.freeFrom))}</p>
       </div>

@@ -7,6 +7,7 @@ import { timesLabel } from '#domain/money/figures.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { LinePicture } from '#web/storefront/orders/line-picture.tsx'
 import { paymentOfOrder } from '#web/storefront/orders/order-payment-text.ts'
 import { ReorderButton } from '#web/storefront/orders/reorder-button.tsx'
@@ -53,9 +54,9 @@ export function OrderCard({ order }: { order: MyOrder }) {
           ))}
         </div>
         <ul className="text-small text-ink-soft">
-          {items.map(({ name, size, quantity }) => (
+          {items.map(({ name, size, quantity }, index) => (
             <li key={name + size}>
-              {timesLabel(quantity)} {name} {size}
+              {timesLabel(quantity)} <span lang={germanIn(order.quote.lines[index] ?? {}, 'name')}>{name}</span> {size}
             </li>
           ))}
           {order.quote.purchasedGiftCards?.map((card) => (

@@ -3,6 +3,7 @@ import type { OrderReturns as Returns } from '#contract/returns/returns.ts'
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import * as returnsText from '#messages/returns.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { LoadFailed } from '#web/storefront/error/loaded.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -89,9 +90,10 @@ function ReturnItem({ order, item }: { order: ReturnedOrder; item: Return }) {
         <span className="text-small text-ink-soft">{returnsText.announcedOn(germanDate(Date.parse(item.announcedAt)))}</span>
       </p>
       <ul>
-        {item.lines.map(({ position, name, sizeLabel, quantity, reason }) => (
-          <li key={position}>
-            {timesLabel(quantity)} {name}, {sizeLabel} <span className="text-small text-ink-soft">({returnsText.reasons[reason]})</span>
+        {item.lines.map((line) => (
+          <li key={line.position}>
+            {timesLabel(line.quantity)} <span lang={germanIn(line, 'name')}>{line.name}</span>, {line.sizeLabel}{' '}
+            <span className="text-small text-ink-soft">({returnsText.reasons[line.reason]})</span>
           </li>
         ))}
       </ul>

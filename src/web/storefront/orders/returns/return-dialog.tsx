@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { OrderReturns } from '#contract/returns/returns.ts'
 import { RETURN_REASONS, type ReturnReason } from '#domain/returns/order-return.ts'
 import * as returnsText from '#messages/returns.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -66,13 +67,14 @@ function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'orde
   return (
     <Form errors={wholeForm} onSubmit={send} className="grid gap-6 pt-2">
       <ul className="grid gap-5">
-        {lines.map(({ position, name, sizeLabel, quantity }) => {
+        {lines.map((line) => {
+          const { position, name, sizeLabel, quantity } = line
           const packs = chosen[position]?.quantity ?? 0
           return (
             <li key={position} className="grid gap-3">
               <div className="flex items-center justify-between gap-4">
                 <span className="min-w-0">
-                  <strong>{name}</strong>
+                  <strong lang={germanIn(line, 'name')}>{name}</strong>
                   <span className="block text-small text-ink-soft">{returnsText.atMost(sizeLabel, quantity)}</span>
                 </span>
                 <Stepper
