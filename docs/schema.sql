@@ -1875,6 +1875,8 @@ CREATE TABLE review (
   helpful        integer      NOT NULL DEFAULT 0,
   -- The order that its author wrote from without an account; null for one of an account.
   order_id       uuid,
+  -- The language it is written in.
+  language       text         NOT NULL DEFAULT 'de',
   CONSTRAINT review_pkey PRIMARY KEY (id),
   CONSTRAINT review_product_id_order_id_key UNIQUE (product_id, order_id),
   CONSTRAINT review_product_id_user_id_key UNIQUE (product_id, user_id),
@@ -1882,6 +1884,7 @@ CREATE TABLE review (
   CONSTRAINT review_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   CONSTRAINT review_user_id_fkey FOREIGN KEY (user_id) REFERENCES user_account(id) ON DELETE SET NULL,
   CONSTRAINT review_helpful_check CHECK (helpful >= 0),
+  CONSTRAINT review_language_check CHECK (language IN ('de', 'fr', 'it', 'en')),
   CONSTRAINT review_of_account_or_order CHECK (user_id IS NULL OR order_id IS NULL),
   CONSTRAINT review_rating_check CHECK (rating >= 1 AND rating <= 5),
   CONSTRAINT review_state_check CHECK (state IN ('pending', 'approved', 'hidden'))

@@ -3,7 +3,7 @@ import { bulkResult, listOf, pageQuery, q, version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
-import { photoParams, reviewPhoto } from './reviews.ts'
+import { photoParams, reviewLanguage, reviewPhoto } from './reviews.ts'
 
 export const REVIEW_STATES = ['pending', 'approved', 'hidden'] as const
 
@@ -17,6 +17,7 @@ export const adminReview = z.object({
   productSlug: z.string(),
   rating: z.int(),
   comment: z.string(),
+  language: reviewLanguage,
   name: z.string(),
   verified: z.boolean(),
   state,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { productId, tint } from '#contract/products/catalogue.ts'
+import { inGerman } from '#contract/translations/in-german.ts'
 import { ownReview, reviewBody } from './reviews.ts'
 
 const tag = 'Bewertungen'
@@ -14,7 +15,8 @@ const orderReviews = z.object({
       name: z.string(),
       imageUrl: z.nullable(z.string()),
       tint,
-      review: z.nullable(z.pick(ownReview, { rating: true, comment: true, state: true })),
+      inGerman,
+      review: z.nullable(z.pick(ownReview, { rating: true, comment: true, language: true, state: true })),
     }),
   ),
   /** Whether the buyer has asked not to be asked again. */

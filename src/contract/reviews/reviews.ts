@@ -3,7 +3,11 @@ import { endpoint } from '#contract/endpoint.ts'
 import { fieldError } from '#contract/field-errors.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { productId } from '#contract/products/catalogue.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
+
+/** The language that a review is written in (docs/rules/reviews.md#language). */
+export const reviewLanguage = z.enum(LANGUAGES)
 
 /** A photo of a review; its size is that of the large file. */
 export const reviewPhoto = z.object({ id: z.uuid(), width: z.int(), height: z.int() })
@@ -26,6 +30,7 @@ export const review = z.object({
   id: z.int(),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   comment: z.string(),
+  language: reviewLanguage,
   createdAt: z.string(),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   verified: z.boolean(),
@@ -69,6 +74,7 @@ export type OwnPhoto = z.output<typeof ownPhoto>
 export const ownReview = z.object({
   rating: z.int(),
   comment: z.string(),
+  language: reviewLanguage,
   /** Without those that an operator has refused. */
   photos: z.array(ownPhoto),
   refusedPhotos: z.int(),
@@ -91,6 +97,8 @@ export const getOwnReview = endpoint({
 export const reviewBody = {
   rating: z.int(fieldError('rating-missing')).check(z.minimum(1, fieldError('rating-missing')), z.maximum(5)),
   comment: z.string().check(z.trim(), z.minLength(10, fieldError('review-too-short')), z.maxLength(2000)),
+  /** That of the page by default. */
+  language: z.optional(reviewLanguage),
 }
 
 export const saveOwnReview = endpoint({

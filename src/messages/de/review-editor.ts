@@ -10,6 +10,7 @@ export const removed = 'Bewertung gelöscht'
 export const stars = 'Sterne'
 export const countedStars = (count: number) => plural('de', count, { one: `${count} Stern`, other: `${count} Sterne` })
 export const experience = 'Ihre Erfahrung'
+export const language = 'Sprache Ihres Textes'
 export const remove = 'Löschen'
 export const send = 'Bewertung senden'
 export const photos = 'Fotos'

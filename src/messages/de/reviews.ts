@@ -12,6 +12,12 @@ export const orders = {
 export const showLess = 'Weniger anzeigen'
 export const showAll = 'Alle Bewertungen anzeigen'
 export const verified = 'Verifizierter Kauf'
+export const writtenIn = {
+  de: 'Auf Deutsch geschrieben',
+  fr: 'Auf Französisch geschrieben',
+  it: 'Auf Italienisch geschrieben',
+  en: 'Auf Englisch geschrieben',
+}
 export const replyOf = (brand: string) => `Antwort von ${brand}:`
 export const anonymous = 'Anonym'
 export const distribution = 'Verteilung der Bewertungen'

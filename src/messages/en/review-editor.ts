@@ -10,6 +10,7 @@ export const removed = 'Review deleted'
 export const stars = 'Stars'
 export const countedStars = (count: number) => plural('en', count, { one: `${count} star`, other: `${count} stars` })
 export const experience = 'Your experience'
+export const language = 'Language of your text'
 export const remove = 'Delete'
 export const send = 'Send review'
 export const photos = 'Photos'

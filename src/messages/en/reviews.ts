@@ -12,6 +12,12 @@ export const orders = {
 export const showLess = 'Show less'
 export const showAll = 'Show all reviews'
 export const verified = 'Verified purchase'
+export const writtenIn = {
+  de: 'Written in German',
+  fr: 'Written in French',
+  it: 'Written in Italian',
+  en: 'Written in English',
+}
 export const replyOf = (brand: string) => `Reply from ${brand}:`
 export const anonymous = 'Anonymous'
 export const distribution = 'Breakdown of reviews'

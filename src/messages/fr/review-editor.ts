@@ -13,6 +13,7 @@ export const removed = 'Avis supprimé'
 export const stars = 'Étoiles'
 export const countedStars = (count: number) => plural('fr', count, { one: `${count} étoile`, other: `${count} étoiles` })
 export const experience = 'Votre expérience'
+export const language = 'Langue de votre texte'
 export const remove = 'Supprimer'
 export const send = 'Envoyer mon avis'
 export const photos = 'Photos'

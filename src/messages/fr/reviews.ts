@@ -12,6 +12,12 @@ export const orders = {
 export const showLess = 'Afficher moins'
 export const showAll = 'Afficher tous les avis'
 export const verified = 'Achat vérifié'
+export const writtenIn = {
+  de: 'Écrit en allemand',
+  fr: 'Écrit en français',
+  it: 'Écrit en italien',
+  en: 'Écrit en anglais',
+}
 export const replyOf = (brand: string) => `Réponse de ${brand} :`
 export const anonymous = 'Anonyme'
 export const distribution = 'Répartition des avis'

@@ -10,6 +10,7 @@ export const removed = 'Recensione eliminata'
 export const stars = 'Stelle'
 export const countedStars = (count: number) => plural('it', count, { one: `${count} stella`, other: `${count} stelle` })
 export const experience = 'La Sua esperienza'
+export const language = 'Lingua del testo'
 export const remove = 'Eliminare'
 export const send = 'Inviare la recensione'
 export const photos = 'Foto'

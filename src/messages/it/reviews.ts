@@ -12,6 +12,12 @@ export const orders = {
 export const showLess = 'Mostrare meno'
 export const showAll = 'Mostrare tutte le recensioni'
 export const verified = 'Acquisto verificato'
+export const writtenIn = {
+  de: 'Scritta in tedesco',
+  fr: 'Scritta in francese',
+  it: 'Scritta in italiano',
+  en: 'Scritta in inglese',
+}
 export const replyOf = (brand: string) => `Risposta di ${brand}:`
 export const anonymous = 'Anonimo'
 export const distribution = 'Distribuzione delle recensioni'

@@ -4,6 +4,7 @@ import { chf } from '#contract/money.ts'
 import { nutrition, tint } from '#contract/products/catalogue.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { recipeDraft } from '#contract/recipes/admin-recipes.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
 import { ALLERGENS } from '#domain/products/allergen.ts'
 import { PRODUCT_KINDS } from '#domain/products/product.ts'
 import { TASTES } from '#domain/products/taste.ts'
@@ -48,6 +49,8 @@ const demoReviews = z.array(
     lastName: z.string(),
     rating: z.int(),
     comment: z.string(),
+    /** German by default. */
+    language: z.optional(z.enum(LANGUAGES)),
     createdAt: z.iso.datetime(),
     verified: z.boolean(),
   }),

@@ -32,7 +32,7 @@ describe('moderating reviews', () => {
   it('shows an approved review with its reply, and hides one with a reason', async () => {
     const { id, version } = await pending('Knusprig wie nichts sonst.')
     expect((await staff.request(listAdminReviews, { query: { state: 'pending', q: 'knusprig' } })).items).toMatchObject([
-      { id, productName: 'Tropenmix', name: 'Reto Meier' },
+      { id, productName: 'Tropenmix', name: 'Reto Meier', language: 'de' },
     ])
     expect(JSON.stringify(await shownAt19())).not.toContain('Knusprig wie nichts sonst')
     const approved = await staff.request(moderateReview, deciding(id, version, { state: 'approved', reply: 'Danke!' }))
@@ -73,6 +73,7 @@ describe('moderating reviews', () => {
         lastName: 'M.',
         rating: 1,
         comment: 'Kaufen Sie anderswo.',
+        language: 'de',
         verified: true,
       },
     )

@@ -10,18 +10,18 @@ import { readOrderReviews, writeOrderReview } from './order-reviews.ts'
 export function orderReviewRoutes(addRoute: AddRoute, { db, clock }: { db: Db; clock: Clock }): void {
   addRoute(
     getOrderReviews,
-    async ({ params }) => {
+    async ({ params, language }) => {
       const order = await findOrderByToken(db, params.token)
-      return order ? readOrderReviews(db, order) : refuse('order-unknown')
+      return order ? readOrderReviews(db, order, language) : refuse('order-unknown')
     },
     { perMinute: 60 },
   )
 
   addRoute(
     saveOrderReview,
-    async ({ params: { token, id: productId }, body }) => {
+    async ({ params: { token, id: productId }, body, language }) => {
       const order = await findOrderByToken(db, token)
-      return order ? writeOrderReview(db, order, { ...body, productId }) : refuse('order-unknown')
+      return order ? writeOrderReview(db, order, { productId, review: body, language }) : refuse('order-unknown')
     },
     { perMinute: 20 },
   )

@@ -149,6 +149,19 @@ describe('a review by the link of an order', () => {
     ])
   })
 
+  // docs/rules/reviews.md#language
+  it('has the language of the page until its author chooses another one, and is shown to everybody', async () => {
+    const { id } = await buy()
+    const inFrench = path(id, `/${RASPBERRY}`) + '?language=fr'
+    expect((await visitor().call('PUT', inFrench, TEXT)).json().products).toMatchObject([{ name: 'Framboise', review: { language: 'fr' } }])
+    const saved = (await visitor().call('PUT', inFrench, { ...TEXT, language: 'it' })).json()
+    expect(saved.products).toMatchObject([{ review: { language: 'it' } }])
+    expect((await visitor().call('PUT', inFrench, { ...TEXT, language: 'rm' })).statusCode).toBe(400)
+    const [{ id: review }] = await query("update review set state = 'approved' where order_id = $1 returning id", id)
+    const shown = async () => (await visitor().call('GET', `/api/products/${RASPBERRY}/reviews`)).json()
+    await expect.poll(shown).toContainEqual(expect.objectContaining({ id: review, language: 'it' }))
+  })
+
   it('is refused for a product that is not in the order, a cancelled order and a link that leads nowhere', async () => {
     const { id } = await buy()
     const write = async (of: string, productId: number) => {

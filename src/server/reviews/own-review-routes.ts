@@ -20,10 +20,10 @@ export function ownReviewRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
 
   addUserRoute(
     saveOwnReview,
-    async ({ user, params: { id: productId }, body }) => {
+    async ({ user, params: { id: productId }, body, language }) => {
       const bar = await reviewBarOf(db, user, productId)
       if (bar) return refuse(`review-${bar}`)
-      return writeOwnReview(db, { ...body, key: { userId: user.id, productId }, author: user })
+      return writeOwnReview(db, { ...body, language: body.language ?? language, key: { userId: user.id, productId }, author: user })
     },
     { perMinute: 20 },
   )

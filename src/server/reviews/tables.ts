@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language/language.ts'
 import { bytesColumn } from '#server/platform/database/columns.ts'
 
 export const reviewTable = pgTable('review', {
@@ -11,6 +12,8 @@ export const reviewTable = pgTable('review', {
   lastName: text('last_name').notNull(),
   rating: integer().notNull(),
   comment: text().notNull(),
+  /** The language it is written in (docs/rules/reviews.md#language). */
+  language: text().$type<Language>().notNull().default('de'),
   verified: boolean().notNull().default(false),
   state: text().$type<'pending' | 'approved' | 'hidden'>().notNull().default('pending'),
   reply: text(),

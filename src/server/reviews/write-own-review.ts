@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
+import type { Language } from '#domain/language/language.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findOwnReview, type ReviewKey, savePendingReview } from './store/own-reviews.ts'
@@ -10,6 +11,8 @@ interface WrittenReview {
   author: Pick<User, 'firstName' | 'lastName'>
   rating: number
   comment: string
+  /** The language it is written in. */
+  language: Language
   /** The ids of its photos, in the order in which they are shown; an author without an account has none. */
   photos: readonly string[]
 }
@@ -21,12 +24,12 @@ interface WrittenReview {
  */
 export function writeOwnReview(
   db: Db,
-  { key, author, rating, comment, photos }: WrittenReview,
+  { key, author, rating, comment, language, photos }: WrittenReview,
 ): Promise<OwnReview | Refusal<'photo-unknown'>> {
   const lastName = author.lastName === '' ? '' : `${author.lastName.slice(0, 1)}.`
   return transaction(db, async (tx) => {
     if ('userId' in key && !(await hasOwnPhotos(tx, key, photos))) return refuse('photo-unknown')
-    const reviewId = await savePendingReview(tx, key, { firstName: author.firstName, lastName, rating, comment, verified: true })
+    const reviewId = await savePendingReview(tx, key, { firstName: author.firstName, lastName, rating, comment, language, verified: true })
     await setReviewPhotos(tx, reviewId, photos)
     const saved = await findOwnReview(tx, key)
     if (!saved) throw new Error('The review was saved in this transaction.')

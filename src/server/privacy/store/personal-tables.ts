@@ -187,7 +187,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   // Before shop_order, because those without an account are found through it.
   review: {
     select: (person) => sql`
-      select product.name, rating, comment, state, reply, review.created_at from review join product on product.id = product_id
+      select product.name, rating, comment, review.language, state, reply, review.created_at from review join product on product.id = product_id
       where ${isReviewOf(person)}`,
     // Published reviews stay, without a name.
     erase: (person) => [

@@ -85,7 +85,7 @@ interface ReviewWithProduct {
 }
 
 function toAdminReview({ review, productName, productSlug, photos, refusedPhotos: refused }: ReviewWithProduct): AdminReview {
-  const { id, productId, rating, comment, verified, state, reply, hiddenReason, createdAt, version } = review
+  const { id, productId, rating, comment, language, verified, state, reply, hiddenReason, createdAt, version } = review
   return {
     id,
     productId,
@@ -93,6 +93,7 @@ function toAdminReview({ review, productName, productSlug, photos, refusedPhotos
     productSlug,
     rating,
     comment,
+    language,
     name: reviewerName(review, messagesIn('de').reviewsText.anonymous),
     verified,
     state,

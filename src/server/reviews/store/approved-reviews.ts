@@ -18,10 +18,11 @@ export async function listApprovedReviews(db: Db, productId: number): Promise<Re
     .from(reviewTable)
     .where(and(isApproved, eq(reviewTable.productId, productId)))
     .orderBy(desc(reviewTable.createdAt), desc(reviewTable.id))
-  return rows.map(({ id, rating, comment, createdAt, firstName, lastName, verified, reply, helpful, photos }) => ({
+  return rows.map(({ id, rating, comment, language, createdAt, firstName, lastName, verified, reply, helpful, photos }) => ({
     id,
     rating,
     comment,
+    language,
     createdAt: createdAt.toISOString(),
     user: { firstName, lastName },
     verified,

@@ -10,14 +10,14 @@ export type ReviewKey = { productId: number } & ({ userId: string } | { orderId:
 
 /** The author's review of the product with its photos, approved or not; null when there is none. */
 export async function findOwnReview(db: Db, key: ReviewKey): Promise<OwnReview | null> {
-  const { rating, comment, state } = reviewTable
-  const [row] = await db.select({ rating, comment, state }).from(reviewTable).where(isReview(key))
+  const { rating, comment, language, state } = reviewTable
+  const [row] = await db.select({ rating, comment, language, state }).from(reviewTable).where(isReview(key))
   if (!row) return null
   // Photos are those of an account.
   return { ...row, ...('userId' in key ? await listOwnPhotos(db, key) : { photos: [], refusedPhotos: 0 }) }
 }
 
-type PendingReview = Pick<typeof reviewTable.$inferInsert, 'firstName' | 'lastName' | 'rating' | 'comment' | 'verified'>
+type PendingReview = Pick<typeof reviewTable.$inferInsert, 'firstName' | 'lastName' | 'rating' | 'comment' | 'language' | 'verified'>
 
 /**
  * Saves the author's one review of the product, in place of an earlier one and under its next version; it is pending

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminReview, moderateReview } from '#contract/reviews/admin-reviews.ts'
+import { SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -38,8 +40,11 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           </span>
           <Badge tone={tone}>{title}</Badge>
           {review.verified && <Badge>Verifizierter Kauf</Badge>}
+          {review.language !== SHOP_LANGUAGE && <Badge>{LANGUAGE_TITLES[review.language]}</Badge>}
         </p>
-        <p className="mt-2 max-w-prose break-words whitespace-pre-line">{review.comment}</p>
+        <p lang={review.language} className="mt-2 max-w-prose break-words whitespace-pre-line">
+          {review.comment}
+        </p>
         {review.photos.length > 0 && (
           <ReviewPhotos
             review={review}
@@ -77,7 +82,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
         <ReviewTextDialog
           title={`Antwort an ${review.name}`}
           label="Antwort"
-          hint="Steht unter der Bewertung im Shop."
+          hint={`Steht unter der Bewertung im Shop, in deren Sprache: ${LANGUAGE_TITLES[review.language]}.`}
           confirm="Antwort speichern"
           text={review.reply ?? ''}
           maxLength={2000}

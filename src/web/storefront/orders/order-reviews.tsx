@@ -6,14 +6,15 @@ import * as orderReviewsText from '#messages/order-reviews.ts'
 import * as reviewEditorText from '#messages/review-editor.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { LoadFailed } from '#web/storefront/error/loaded.tsx'
+import { ReviewTextField, writtenText } from '#web/storefront/reviews/review-text-field.tsx'
 import { StarChoice } from '#web/storefront/reviews/star-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
-import { TextAreaField } from '#web/ui/text-field.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { LinePicture } from './line-picture.tsx'
@@ -55,15 +56,16 @@ export function OrderReviews({ token }: { token: string }) {
 }
 
 /** Stars first; whoever has chosen some is asked for words. */
-function ProductReview({ product: { id, name, imageUrl, tint, review }, token }: { product: Reviews['products'][number]; token: string }) {
+function ProductReview({ product, token }: { product: Reviews['products'][number]; token: string }) {
+  const { id, name, imageUrl, tint, review } = product
   const queryClient = useQueryClient()
   const [rating, setRating] = useState(review?.rating ?? 0)
   const [isOpen, setOpen] = useState(false)
   const save = useMutation({
-    mutationFn: (comment: string) =>
+    mutationFn: (text: ReturnType<typeof writtenText>) =>
       callApi<typeof saveOrderReview>('PUT /api/orders/by-token/:token/reviews/:id', {
         params: { token, id },
-        body: { rating, comment },
+        body: { rating, ...text },
       }),
     onSuccess: (reviews) => {
       queryClient.setQueryData(queryOf(token).queryKey, reviews)
@@ -74,14 +76,16 @@ function ProductReview({ product: { id, name, imageUrl, tint, review }, token }:
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    save.mutate(String(new FormData(event.currentTarget).get('comment') ?? ''))
+    save.mutate(writtenText(event.currentTarget))
   }
 
   return (
     <div className="flex gap-4" style={tintStyle(tint)}>
       <LinePicture line={{ name, imageUrl }} />
       <div className="min-w-0 flex-1">
-        <h3 className="font-bold break-words">{name}</h3>
+        <h3 lang={germanIn(product, 'name')} className="font-bold break-words">
+          {name}
+        </h3>
         <Form errors={errors} onSubmit={send} className="grid gap-4">
           <StarChoice
             label={orderReviewsText.rate(name)}
@@ -94,14 +98,7 @@ function ProductReview({ product: { id, name, imageUrl, tint, review }, token }:
           />
           {isOpen && (
             <>
-              <TextAreaField
-                label={reviewEditorText.experience}
-                name="comment"
-                rows={4}
-                maxLength={2000}
-                defaultValue={review?.comment}
-                error={errors.fields['comment']}
-              />
+              <ReviewTextField review={review} rows={4} error={errors.fields['comment']} />
               <FormAlert />
               <Button type="submit" size="small" className="justify-self-start" isBusy={save.isPending}>
                 {reviewEditorText.send}

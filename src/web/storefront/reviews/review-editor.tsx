@@ -9,9 +9,9 @@ import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
-import { TextAreaField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ReviewPhotoField } from './review-photo-field.tsx'
+import { ReviewTextField, writtenText } from './review-text-field.tsx'
 import { StarChoice } from './star-choice.tsx'
 import { useReviewPhotos } from './use-review-photos.ts'
 
@@ -37,10 +37,10 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
     await refetchChanged(queryClient, ['api', 'products', String(product.id), 'reviews'])
   }
   const save = useMutation({
-    mutationFn: (comment: string) =>
+    mutationFn: (text: ReturnType<typeof writtenText>) =>
       callApi<typeof saveOwnReview>('PUT /api/products/:id/reviews/own', {
         params,
-        body: { rating, comment, photos: photoField.photos.map(({ id: photo }) => photo) },
+        body: { rating, ...text, photos: photoField.photos.map(({ id: photo }) => photo) },
       }),
     onSuccess: () => done(reviewEditorText.thanks, reviewEditorText.thanksText),
   })
@@ -52,21 +52,14 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    save.mutate(String(new FormData(event.currentTarget).get('comment') ?? ''))
+    save.mutate(writtenText(event.currentTarget))
   }
 
   return (
     <Dialog isOpen onClose={onClose} title={reviewEditorText.yourReview(product.name)} description={descriptionOf(review)}>
       <Form errors={errors} onSubmit={send} className="grid gap-5 pt-2">
         <StarChoice value={rating} onChange={setRating} error={errors.fields['rating']} />
-        <TextAreaField
-          label={reviewEditorText.experience}
-          name="comment"
-          rows={5}
-          maxLength={2000}
-          defaultValue={review?.comment}
-          error={errors.fields['comment']}
-        />
+        <ReviewTextField review={review} rows={5} error={errors.fields['comment']} />
         <ReviewPhotoField field={photoField} error={errors.fields['photos']} />
         <FormAlert />
         <div className="flex flex-wrap justify-end gap-3">

@@ -84,7 +84,9 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
   )
 }
 
+/** A review in the language of its author, which is named where it is not that of the page. docs/rules/reviews.md#language */
 function CustomerReview({ review, productId }: { review: Review; productId: number }) {
+  const lang = review.language === language ? undefined : review.language
   return (
     <article>
       <header className="flex items-center gap-3">
@@ -99,7 +101,10 @@ function CustomerReview({ review, productId }: { review: Review; productId: numb
           </p>
         </div>
       </header>
-      <p className="mt-3 text-small">{review.comment}</p>
+      <p lang={lang} className="mt-3 text-small">
+        {review.comment}
+      </p>
+      {lang && <p className="mt-1 text-fine text-ink-soft">{reviewsText.writtenIn[lang]}</p>}
       {review.photos.length > 0 && <ReviewPhotos review={review} />}
       {review.verified && (
         <p className="mt-2 flex items-center gap-1.5 text-fine font-semibold text-good">
@@ -110,7 +115,7 @@ function CustomerReview({ review, productId }: { review: Review; productId: numb
       {review.reply && (
         <p className="mt-3 border-l-2 border-tint-accent pl-3 text-fine text-ink-soft">
           <strong className="text-ink">{reviewsText.replyOf(BRAND)} </strong>
-          {review.reply}
+          <span lang={lang}>{review.reply}</span>
         </p>
       )}
       <HelpfulButton review={review} productId={productId} />
