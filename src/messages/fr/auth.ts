@@ -17,7 +17,7 @@ export const googleNotices = {
   'second-factor': 'Votre compte est protégé par un deuxième facteur. Veuillez vous connecter avec votre e-mail et votre mot de passe.',
   away: 'Google n’est pas joignable en ce moment. Veuillez réessayer plus tard ou utiliser votre e-mail et votre mot de passe.',
 }
-export const signedIn = 'Vous êtes connecté'
+export const signedIn = 'Connexion réussie'
 export const welcomeBack = (email: string) => `Ravis de vous revoir, ${email} !`
 export const connectionFailed = 'Erreur de connexion'
 export const networkProblem = (reason: string) => `Problème de réseau : ${reason}`

@@ -1,5 +1,5 @@
 export const backToCart = 'Retour au panier'
-export const toCart = 'Vers le panier'
+export const toCart = 'Voir le panier'
 export const needsScript = 'Pour commander'
 export const cartLoading = 'Chargement du panier'
 export const cartAway = 'Votre panier n’est pas disponible en ce moment'
@@ -7,8 +7,8 @@ export const cartIsKept = 'Il est conservé. Veuillez réessayer dans un instant
 export const retry = 'Réessayer'
 export const cartEmpty = 'Votre panier est vide'
 export const cartEmptyHint = 'Mettez-y d’abord quelques fruits, la suite se passe ici.'
-export const toShop = 'Vers la boutique'
-export const toLastOrder = 'Vers votre dernière commande'
+export const toShop = 'Aller à la boutique'
+export const toLastOrder = 'Voir votre dernière commande'
 
 export const contactAndDelivery = 'Contact et livraison'
 export const contactAndInvoice = 'Contact et facture'
@@ -24,13 +24,13 @@ export const coveredByVoucher = 'Votre bon couvre tout le montant : il n’y a
 export const coveredByGiftCard = 'Votre carte cadeau couvre tout le montant : il n’y a rien à payer.'
 
 export const summary = 'Récapitulatif'
-export const freeShippingFrom = (amount: string) => `Livraison gratuite dès ${amount}`
-export const missingForFreeShipping = (amount: string) => `. Encore ${amount} et la livraison est gratuite.`
+export const freeShippingFrom = (amount: string) => `Livraison offerte dès ${amount}`
+export const missingForFreeShipping = (amount: string) => `. Encore ${amount} et la livraison est offerte.`
 
 export const checkInput = 'Veuillez vérifier vos données'
 export const checkInputSaid = 'Veuillez vérifier vos données.'
 export const errorInTitle = 'Erreur : '
-export const ordering = 'Envoi de la commande …'
+export const ordering = 'Envoi de la commande…'
 export const paying = 'Paiement en cours…'
 export const orderOnInvoice = (amount: string) => `Commander sur facture · ${amount}`
 export const payNow = (amount: string) => `Payer maintenant · ${amount}`
@@ -54,6 +54,6 @@ export const pricesChanged = 'Des prix ont changé'
 export const checkAmount = 'Veuillez vérifier le nouveau montant.'
 export const paid = 'Paiement réussi !'
 export const ordered = 'Commande enregistrée !'
-export const thanks = 'Merci pour votre commande. Vous allez être redirigé…'
+export const thanks = 'Merci pour votre commande. La confirmation s’ouvre…'
 export const processing = 'Paiement en cours'
-export const toConfirmation = 'Vous allez être redirigé vers la confirmation du paiement…'
+export const toConfirmation = 'La confirmation du paiement s’ouvre…'

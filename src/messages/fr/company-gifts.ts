@@ -42,7 +42,7 @@ export const templateMessages = { year: 'Merci pour cette belle année !', hol
 export const chooseFile = 'Choisir un fichier CSV'
 export const addresses = 'Adresses'
 export const addressesHint = 'Ou collez ici les lignes de votre tableau, avec les noms des colonnes tout en haut.'
-export const tooLong = 'La liste est trop longue. Veuillez la partager.'
+export const tooLong = 'La liste est trop longue. Veuillez la diviser.'
 export const addressesMissing = 'Veuillez choisir un fichier ou coller les adresses.'
 
 export const checkTitle = '3. Vérifier'

@@ -17,7 +17,7 @@ export const categories = {
 }
 export const notInUse = 'Nous n’en utilisons aucun actuellement.'
 export const adjust = 'Choisir en détail'
-export const onlyNecessary = 'Nécessaires seuls'
+export const onlyNecessary = 'Nécessaires uniquement'
 export const acceptAll = 'Tout accepter'
 export const save = 'Enregistrer mon choix'
 export const close = 'Fermer'

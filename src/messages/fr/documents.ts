@@ -26,7 +26,7 @@ export const tax = 'TVA'
 export const amount = 'Montant CHF'
 export const contents = (packs: string) => `Contenu : ${packs}`
 export const subtotal = 'Sous-total'
-export const free = 'Offert'
+export const free = 'Offerte'
 export const withTax = (total: string) => `${total} TVA comprise`
 export const paidWithGiftCard = (lastFour: string) => `Payé avec la carte cadeau …${lastFour}`
 export const creditOfOrder = (number: string) => `Avoir de la commande ${number}`
@@ -97,7 +97,7 @@ export const slip = {
   title: 'Bulletin de livraison',
   replacement: (number: string) => `Remplacement pour ${number}`,
   packs: 'Sachets',
-  note: (note: string) => `Indication pour la livraison : ${note}`,
+  note: (note: string) => `Remarque pour la livraison : ${note}`,
   follows: 'La suite arrive dans un autre colis :',
   leftOut: 'Pas dans le colis, car remboursé :',
   size: 'Format',

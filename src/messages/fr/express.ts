@@ -8,4 +8,4 @@ export const noWallet = 'Ni Apple Pay ni Google Pay n’est configuré dans ce n
 export const cartAway = 'Votre panier n’est pas disponible en ce moment. Il est conservé.'
 export const checkDetails = 'Veuillez vérifier vos données'
 export const noAddress = 'L’adresse manque.'
-export const freeShipping = 'Livraison gratuite'
+export const freeShipping = 'Livraison offerte'

@@ -1,7 +1,7 @@
 import { plural } from '../plural.ts'
 
 export const fieldErrors = {
-  invalid: 'Veuillez vérifier cette indication.',
+  invalid: 'Veuillez vérifier cette saisie.',
   missing: 'Veuillez remplir ce champ.',
   number: 'Veuillez saisir un nombre.',
   'whole-number': 'Veuillez saisir un nombre entier.',
@@ -25,7 +25,7 @@ export const fieldErrors = {
   'street-missing': 'Veuillez saisir la rue.',
   'house-number-missing': 'Le numéro de la maison manque.',
   'postal-code-missing': 'Veuillez saisir le NPA.',
-  'postal-code-digits': 'Le NPA a quatre chiffres.',
+  'postal-code-digits': 'Le NPA compte quatre chiffres.',
   'postal-code-country': 'Le NPA ne correspond pas au pays.',
   'town-missing': 'Veuillez saisir la localité.',
   country: 'Nous livrons en Suisse et au Liechtenstein.',
@@ -36,8 +36,8 @@ export const fieldErrors = {
   'password-missing': 'Veuillez saisir votre mot de passe.',
   'password-too-short': 'Le mot de passe doit avoir au moins 8 caractères.',
   'password-too-long': 'Le mot de passe est trop long.',
-  'code-digits': 'Le code de confirmation a six chiffres.',
-  'recovery-code-length': 'Le code de récupération a dix caractères.',
+  'code-digits': 'Le code de confirmation compte six chiffres.',
+  'recovery-code-length': 'Le code de récupération compte dix caractères.',
   'gift-card-amount': 'Le montant est compris entre CHF 5.00 et CHF 1’000.00.',
   'packs-missing': 'Veuillez choisir au moins un sachet.',
   'size-weight': 'Un format est un nombre entier de 1 à 5’000 grammes.',

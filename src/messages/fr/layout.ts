@@ -9,7 +9,7 @@ export const socialPicture = (brand: string) => `${brand} : fruits lyophilisé
 export const testMode = 'Mode test'
 export const testModeHint = ' : les paiements ne sont pas débités'
 
-export const toHome = (brand: string) => `${brand} – vers la page d’accueil`
+export const toHome = (brand: string) => `${brand} – page d’accueil`
 export const mainNavigation = 'Navigation principale'
 export const breadcrumbs = 'Fil d’Ariane'
 export const home = 'Accueil'
@@ -23,7 +23,7 @@ export const emptyCart = 'vide'
 export const items = (count: number) => plural('fr', count, { one: `${count} article`, other: `${count} articles` })
 
 export const toCart = 'Voir le panier'
-export const toShop = 'Vers la boutique'
+export const toShop = 'Aller à la boutique'
 export const tryAgain = 'Réessayer'
 
 export const moreInShop = 'Plus dans la boutique'
@@ -32,9 +32,9 @@ export const openMenu = 'Ouvrir le menu'
 export const shopNow = 'Faire mes achats'
 export const signIn = 'Se connecter'
 export const register = 'Créer un compte'
-export const signedIn = 'Connecté'
+export const signedIn = 'Connexion active'
 export const signOut = 'Se déconnecter'
-export const signedOut = 'Vous êtes déconnecté'
+export const signedOut = 'Déconnexion réussie'
 export const signedOutText = 'Votre session est terminée en toute sécurité.'
 export const notSignedOut = 'La déconnexion a échoué'
 export const unknownError = 'Une erreur est survenue'
@@ -43,7 +43,7 @@ export const myOrders = 'Mes commandes'
 export const settings = 'Paramètres'
 export const namelessUser = 'Utilisateur'
 
-export const freeShippingFrom = (amount: string) => `Livraison gratuite dès ${amount}`
+export const freeShippingFrom = (amount: string) => `Livraison offerte dès ${amount}`
 export const claim = 'Des fruits mûrs, délicatement lyophilisés. Rien d’autre.'
 export const opensNewWindow = '(s’ouvre dans une nouvelle fenêtre)'
 export const discover = 'Découvrir'

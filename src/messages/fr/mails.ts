@@ -14,7 +14,7 @@ export const toShop = 'Aller à la boutique'
 
 export const total = 'Total'
 export const subtotal = 'Sous-total'
-export const free = 'Offert'
+export const free = 'Offerte'
 export const giftCard = 'Carte cadeau'
 export const giftCards = 'Cartes cadeaux'
 export const giftCardEndingIn = (lastFour: string) => `Carte cadeau …${lastFour}`
@@ -36,5 +36,5 @@ export const toThisAddress = 'À cette adresse'
 export const deliveryAddress = 'Adresse de livraison'
 export const billingAddress = 'Adresse de facturation'
 export const countries = { CH: 'Suisse', LI: 'Liechtenstein' }
-export const deliveryNote = 'Indication pour la livraison'
+export const deliveryNote = 'Remarque pour la livraison'
 export const yourCard = 'Votre carte'

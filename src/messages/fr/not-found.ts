@@ -4,4 +4,4 @@ export const text = 'Cette page n’existe pas ou plus. Lancez une recherche ou 
 export const search = 'Recherche'
 export const searchHint = 'Rechercher des produits…'
 export const find = 'Rechercher'
-export const toHome = 'Vers l’accueil'
+export const toHome = 'Retour à l’accueil'

@@ -1,6 +1,6 @@
-export const title = 'Est-ce que cela vous plaît\u202f?'
+export const title = 'Cela vous a plu\u202f?'
 export const lead =
-  'Quelques mots aident les autres à choisir. Nous les lisons rapidement, puis ils paraissent à côté du produit, avec votre prénom et l’initiale de votre nom.'
+  'Quelques mots aident les autres à choisir. Nous les relisons brièvement, puis ils paraissent à côté du produit, avec votre prénom et l’initiale de votre nom.'
 export const rate = (name: string) => `Évaluer\u202f: ${name}`
 export const states = {
   pending: 'Merci\u202f! Nous lisons encore votre avis, il paraîtra ensuite à côté du produit.',

@@ -1,5 +1,5 @@
 export const goods = 'Sous-total'
-export const free = 'Gratuit'
+export const free = 'Offerte'
 export const giftCards = 'Cartes cadeaux'
 export const total = 'Total'
 export const giftCard = (lastFour: string) => `Carte cadeau …${lastFour}`

@@ -45,7 +45,7 @@ export const said = {
 
 export const yourBox = 'Votre coffret'
 export const yourBoxIsFull = 'Votre coffret est plein'
-export const bagsOf = (count: number, size: number) => `${count} sachets sur ${size}`
+export const bagsOf = (count: number, size: number) => `${count} ${plural('fr', count, { one: 'sachet', other: 'sachets' })} sur ${size}`
 export const toBox = 'Voir le coffret'
 export const slots = 'Places'
 export const slot = 'Place'

@@ -30,10 +30,10 @@ export const shipsAfterOrder = (time: string) => `Votre colis part à la Poste. 
 
 export const yourOrder = 'Votre commande'
 export const noMail = 'Pas reçu d’e-mail ?'
-export const noMailHint = 'Regardez dans le dossier spam, ou écrivez-nous :'
+export const noMailHint = 'Regardez dans votre courrier indésirable, ou écrivez-nous :'
 export const supportHours = (hours: string) => `. Notre service clientèle est là pour vous <hours>${hours} h</hours>.`
 export const shopOn = 'Continuer mes achats'
-export const toHome = 'Vers la page d’accueil'
+export const toHome = 'Retour à l’accueil'
 
 export const createAccount = 'Créer un compte'
 export const createAccountHint =
@@ -42,9 +42,9 @@ export const password = 'Mot de passe'
 export const passwordHint = 'Au moins 8 caractères.'
 export const welcome = 'Bienvenue'
 export const welcomeHint =
-  'Confirmez encore votre adresse e-mail : le lien est en route. Cette commande figure ensuite aussi dans votre compte.'
+  'Il vous reste à confirmer votre adresse e-mail : le lien est en route. Cette commande figurera ensuite aussi dans votre compte.'
 export const myOrders = 'Mes commandes'
 export const registered = 'Inscription réussie'
-export const registeredHint = 'Votre compte est créé. Vous êtes connecté automatiquement.'
+export const registeredHint = 'Votre compte est créé. La connexion s’est faite automatiquement.'
 export const unexpected = 'Une erreur inattendue s’est produite.'
 export const failed = 'Une erreur s’est produite.'

@@ -1,7 +1,7 @@
 export const problems = {
   'invalid-request': 'La requête est erronée.',
   'signed-out': 'Veuillez vous connecter.',
-  forbidden: 'Vous n’y êtes pas autorisé.',
+  forbidden: 'L’accès ne vous est pas autorisé.',
   'not-found': 'Cela n’existe pas ici.',
   'method-not-allowed': 'Ce n’est pas possible ici.',
   'too-large': 'La requête est trop grande.',
@@ -15,4 +15,4 @@ export const moment = 'Un instant, s’il vous plaît'
 export const tryAgain = 'Réessayer'
 export const noPage = 'Page introuvable'
 export const noSuchAddress = 'Cette adresse n’existe pas ici. Peut-être a-t-elle été modifiée lors de la copie.'
-export const toHome = 'Vers la page d’accueil'
+export const toHome = 'Retour à l’accueil'

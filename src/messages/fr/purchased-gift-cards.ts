@@ -1,5 +1,5 @@
 export const toYou = (when: string) => `Pour vous, par e-mail, ${when}`
 export const to = (email: string, when: string) => `Par e-mail à ${email}, ${when}`
-export const oncePaid = 'dès son paiement'
+export const oncePaid = 'dès le paiement'
 export const onDay = (day: string) => `le ${day}`
 export const removed = 'Carte cadeau retirée'

@@ -32,7 +32,7 @@ export const refusals = {
   'gift-card-refused': 'Le solde de votre carte cadeau a changé. Veuillez vérifier le nouveau montant.',
   'gift-card-used':
     'Une carte cadeau de cette commande a déjà été utilisée ou est échue. Ni la carte ni le paiement ne peuvent être annulés.',
-  'gift-card-unavailable': 'Cette carte cadeau n’est pas encore envoyée, n’est plus valable ou a été envoyée à quelqu’un d’autre.',
+  'gift-card-unavailable': 'Cette carte cadeau n’a pas encore été envoyée, n’est plus valable ou a été envoyée à quelqu’un d’autre.',
   'gift-card-day': 'Veuillez choisir un jour entre aujourd’hui et dans un an.',
   'own-box-incomplete': 'Il manque un fruit dans un coffret sur mesure. Veuillez le remplacer dans le panier.',
   'gift-list-faulty': 'La liste contient encore des erreurs. Veuillez regarder l’aperçu.',
@@ -55,7 +55,7 @@ export const refusals = {
     'Il y a déjà eu beaucoup de commandes aujourd’hui pour cette adresse e-mail. Connectez-vous avec elle ou commandez demain.',
   'contact-missing': 'Veuillez indiquer votre e-mail et votre adresse.',
   'supplement-over': 'Le colis est déjà préparé ou la commande est annulée. Veuillez nous contacter.',
-  'checkout-over': 'La réservation est échue. Veuillez envoyer la commande encore une fois.',
+  'checkout-over': 'La réservation a expiré. Veuillez envoyer la commande encore une fois.',
   'payment-unclear': 'Nous vérifions votre paiement et vous contactons.',
   'order-unknown': 'Cette commande n’existe pas.',
   'document-unknown': 'Ce document n’existe pas.',
@@ -75,15 +75,15 @@ export const refusals = {
   'review-unconfirmed': 'Veuillez d’abord confirmer votre adresse e-mail.',
   'review-not-bought': 'Vous pouvez évaluer les produits que vous avez achetés chez nous.',
   'review-unknown': 'Vous n’avez pas évalué ce produit.',
-  'review-gone': 'Cette évaluation n’est plus affichée.',
-  'review-own': 'C’est votre propre évaluation.',
+  'review-gone': 'Cet avis n’est plus affiché.',
+  'review-own': 'C’est votre propre avis.',
   'photo-heic':
     'Cette photo est au format HEIC, que beaucoup de navigateurs n’affichent pas. Enregistrez-la en JPEG et choisissez-la encore une fois.',
   'photo-type': 'Nous n’acceptons pas ce type de photo. Veuillez utiliser JPEG, PNG ou WebP.',
   'photo-unknown': 'Une photo n’est plus là. Veuillez la retirer et l’ajouter à nouveau.',
   'photo-missing': 'Cette photo n’existe pas.',
-  'code-wrong': 'Ce code est faux ou échu. Veuillez saisir celui que votre app affiche maintenant.',
-  'recovery-code-wrong': 'Ce code de récupération est faux ou a déjà été utilisé.',
+  'code-wrong': 'Ce code est incorrect ou a expiré. Veuillez saisir celui que votre application affiche maintenant.',
+  'recovery-code-wrong': 'Ce code de récupération est incorrect ou a déjà été utilisé.',
   'challenge-expired': 'Cette connexion a expiré. Veuillez vous connecter encore une fois avec votre mot de passe.',
   'second-factor-on': 'Un deuxième facteur est déjà configuré.',
   'second-factor-off': 'Aucun deuxième facteur n’est configuré.',
@@ -94,7 +94,7 @@ export const refusals = {
   'return-too-many': 'Vous ne pouvez pas renvoyer autant de sachets. Peut-être sont-ils déjà annoncés ou remboursés.',
   'return-under-way': 'Ce retour est déjà arrivé chez nous.',
   'gift-link-over': 'L’adresse est déjà indiquée, ou la commande n’existe plus.',
-  'link-invalid': 'Ce lien est échu ou a déjà été utilisé.',
+  'link-invalid': 'Ce lien a expiré ou a déjà été utilisé.',
 }
 
 export const productAvailable = (name: string) => `${name} est de nouveau disponible. Rechargez la page.`

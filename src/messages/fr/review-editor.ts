@@ -8,7 +8,7 @@ export const photosNotShown = (count: number) =>
     other: `${count} photos ne sont pas affichées dans la boutique.`,
   })
 export const thanks = 'Merci pour votre avis'
-export const thanksText = 'Nous le lisons rapidement, puis il paraîtra ici.'
+export const thanksText = 'Nous le relirons brièvement, puis il paraîtra ici.'
 export const removed = 'Avis supprimé'
 export const stars = 'Étoiles'
 export const countedStars = (count: number) => plural('fr', count, { one: `${count} étoile`, other: `${count} étoiles` })

@@ -1,4 +1,4 @@
-export const subject = 'Est-ce que cela vous plaît\u202f?'
+export const subject = 'Cela vous a plu\u202f?'
 export const preview = 'Quelques mots suffisent, sans compte.'
 export const text =
   'Vous avez reçu votre commande {number} il y a une semaine. Qu’en pensez-vous\u202f? Quelques mots aident les autres à choisir et nous aident à progresser. Vous n’avez pas besoin de compte.'

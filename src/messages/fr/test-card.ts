@@ -5,7 +5,7 @@ export const cvc = 'CVC'
 export const hint = 'Carte de test : <number>4242 4242 4242 4242</number>, une date future et un CVC quelconque.'
 export const fillIn = 'Utiliser la carte de test'
 export const checkNumber = 'Veuillez vérifier le numéro de carte.'
-export const cvcDigits = (count: number) => `Le CVC a ${count} chiffres.`
+export const cvcDigits = (count: number) => `Le CVC compte ${count} chiffres.`
 export const checkExpiry = 'Veuillez saisir le mois et l’année sous la forme MM/AA.'
 export const expired = 'Votre carte est échue.'
 export const checkYear = 'Veuillez vérifier l’année.'

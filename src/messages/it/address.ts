@@ -1,6 +1,6 @@
 export const firstName = 'Nome'
 export const lastName = 'Cognome'
-export const company = 'Azienda'
+export const company = 'Ditta'
 export const street = 'Via'
 export const houseNumber = 'N.'
 export const postalCode = 'NPA'

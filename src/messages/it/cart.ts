@@ -39,8 +39,8 @@ export const withVat = (amount: string) => `IVA incl. ${amount}`
 export const freeShippingFrom = (amount: string) => `Spedizione gratuita da ${amount}`
 export const toCheckout = 'Alla cassa'
 export const toCheckoutFor = (amount: string) => `Alla cassa – ${amount}`
-export const deliveryTime = (time: string) => `Tempo di consegna: ${time}`
-export const toEachAddress = (time: string) => `Tempo di consegna: ${time}, a ogni indirizzo`
+export const deliveryTime = (time: string) => `Termine di consegna: ${time}`
+export const toEachAddress = (time: string) => `Termine di consegna: ${time}, a ogni indirizzo`
 export const securePayment = 'Pagamento sicuro, anche senza conto'
 export const boxSavesMore = (code: string) => `Buono ${code}: con il prezzo della box risparmia di più.`
 export const quantitySavesMore = (code: string) => `Buono ${code}: con lo sconto quantità risparmia di più.`

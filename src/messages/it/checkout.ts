@@ -30,7 +30,7 @@ export const missingForFreeShipping = (amount: string) => `. Ancora ${amount} e 
 export const checkInput = 'Verifichi i Suoi dati'
 export const checkInputSaid = 'Verifichi i Suoi dati.'
 export const errorInTitle = 'Errore: '
-export const ordering = 'Invio dell’ordine …'
+export const ordering = 'Invio dell’ordine…'
 export const paying = 'Pagamento in corso…'
 export const orderOnInvoice = (amount: string) => `Ordinare su fattura · ${amount}`
 export const payNow = (amount: string) => `Pagare ora · ${amount}`
@@ -41,7 +41,7 @@ export const termsNote = 'Valgono le nostre <terms>CG</terms> e l’<privacy>inf
 export const opensNewWindow = '(si apre in una nuova finestra)'
 export const giftWaits = 'Confezioniamo il Suo regalo appena c’è l’indirizzo.'
 export const giftArrives = (day: string) => `Il Suo regalo arriva <strong>${day}</strong>.`
-export const deliveryTime = (time: string) => `Tempi di consegna: ${time}.`
+export const deliveryTime = (time: string) => `Termine di consegna: ${time}.`
 
 export const notStartedTitle = 'Errore'
 export const notStarted = 'Non è stato possibile preparare il pagamento'
@@ -54,6 +54,6 @@ export const pricesChanged = 'Alcuni prezzi sono cambiati'
 export const checkAmount = 'Verifichi il nuovo importo.'
 export const paid = 'Pagamento riuscito!'
 export const ordered = 'Ordine registrato!'
-export const thanks = 'Grazie per il Suo ordine. Verrà reindirizzato…'
+export const thanks = 'Grazie per il Suo ordine. Si apre la conferma…'
 export const processing = 'Pagamento in corso'
-export const toConfirmation = 'Verrà reindirizzato alla conferma del pagamento…'
+export const toConfirmation = 'Si apre la conferma del pagamento…'

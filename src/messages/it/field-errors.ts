@@ -26,7 +26,7 @@ export const fieldErrors = {
   'house-number-missing': 'Manca il numero civico.',
   'postal-code-missing': 'Inserisca il NPA.',
   'postal-code-digits': 'Il NPA ha quattro cifre.',
-  'postal-code-country': 'Il NPA non corrisponde al paese.',
+  'postal-code-country': 'Il NPA non corrisponde al Paese.',
   'town-missing': 'Inserisca la località.',
   country: 'Consegniamo in Svizzera e nel Liechtenstein.',
   phone: 'Verifichi il numero di telefono.',

@@ -1,7 +1,7 @@
 export const design = 'Motivo'
 export const designs = {
   peaks: 'Vette',
-  glow: 'Alba alpina',
+  glow: 'Bagliore alpino',
   berries: 'Bacche',
   confetti: 'Festa',
   winter: 'Inverno',

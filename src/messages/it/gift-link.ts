@@ -17,4 +17,4 @@ export const addressHint = (from: string) =>
   `Ci serve solo per questo pacco. ${from} lo vede alla pagina dell’ordine, e poi non si può più modificare.`
 export const didNotWork = 'Non ha funzionato. Riprovi tra poco.'
 export const sendAddress = 'Inviare l’indirizzo'
-export const toGift = 'Torna al regalo'
+export const toGift = 'Tornare al regalo'

@@ -10,7 +10,7 @@ export const swissText = 'Lavorata, controllata e confezionata in Svizzera, in p
 export const noSugar = 'Senza zuccheri aggiunti'
 export const noSugarText = 'Nient’altro che frutta: niente aromi, niente zolfo, niente conservanti. Contiene naturalmente zuccheri.'
 export const fast = 'Consegna rapida'
-export const fastText = 'Ordinato prima delle {cutOff}, spedito lo stesso giorno feriale. Da {freeFrom} la consegna è gratuita.'
+export const fastText = 'Ordinato prima delle {cutOff}, spedito lo stesso giorno lavorativo. Da {freeFrom} la spedizione è gratuita.'
 
 export const bestsellers = 'I più amati'
 export const allFruits = 'Vedere tutta la frutta'
@@ -32,7 +32,7 @@ export const dryingText =
 
 export const welcome = (percent: number) => `${percent}\u00a0% sul Suo primo ordine`
 export const welcomeText = (code: string, freeFrom: string) =>
-  `Inserisca il codice <code>${code}</code> alla cassa. Da ${freeFrom} la consegna è gratuita.`
+  `Inserisca il codice <code>${code}</code> alla cassa. Da ${freeFrom} la spedizione è gratuita.`
 
 export const trialBox = 'Prima assaggiare, poi scegliere i preferiti'
 export const addTrialBox = 'Mettere la box nel carrello'
@@ -40,8 +40,8 @@ export const adding = 'Aggiunta in corso…'
 export const trialBoxAdded = 'Box assaggio aggiunta'
 export const trialBoxAddedText = 'La box assaggio è nel Suo carrello.'
 export const trialBoxNotAdded = 'Non è stato possibile aggiungere la box assaggio.'
-export const freeFrom = (amount: string) => `Consegna gratuita da ${amount}`
-export const singly = 'O subito singolarmente'
+export const freeFrom = (amount: string) => `Spedizione gratuita da ${amount}`
+export const singly = 'Oppure singolarmente'
 export const showMore = (count: number) => `+${count}, mostrare gli altri`
 export const composeBox = 'Comporre la propria box'
 export const questions = 'Domande frequenti'

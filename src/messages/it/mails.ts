@@ -36,5 +36,5 @@ export const toThisAddress = 'A questo indirizzo'
 export const deliveryAddress = 'Indirizzo di consegna'
 export const billingAddress = 'Indirizzo di fatturazione'
 export const countries = { CH: 'Svizzera', LI: 'Liechtenstein' }
-export const deliveryNote = 'Indicazioni per la consegna'
+export const deliveryNote = 'Nota per la consegna'
 export const yourCard = 'Il Suo biglietto'

@@ -1,6 +1,6 @@
 export const title = 'Le è piaciuto?'
 export const lead =
-  'Due parole aiutano gli altri a scegliere. Le leggiamo in breve e poi appaiono accanto al prodotto, con il Suo nome e l’iniziale del cognome.'
+  'Due parole aiutano gli altri a scegliere. Le rileggiamo brevemente e poi appaiono accanto al prodotto, con il Suo nome e l’iniziale del cognome.'
 export const rate = (name: string) => `Valutare: ${name}`
 export const states = {
   pending: 'Grazie! Stiamo ancora leggendo la Sua recensione; poi apparirà accanto al prodotto.',

@@ -1,5 +1,5 @@
-export const goods = 'Subtotale'
-export const free = 'Gratis'
+export const goods = 'Totale parziale'
+export const free = 'Gratuita'
 export const giftCards = 'Carte regalo'
 export const total = 'Totale'
 export const giftCard = (lastFour: string) => `Carta regalo …${lastFour}`

@@ -31,7 +31,7 @@ export const missed = {
   unsent: (day: string, email: string) =>
     `Il Suo pacco avrebbe dovuto arrivare ${day} e non è ancora partito. Ce ne scusiamo. Ci scriva a <email>${email}</email>: Le diremo quando arriverà.`,
   'under-way': (day: string, email: string) =>
-    `Il Suo pacco avrebbe dovuto arrivare ${day}. Non c’è? Guardi prima il numero d’invio, la cassetta delle lettere e dai vicini. Altrimenti ci scriva a <email>${email}</email>: lo cercheremo.`,
+    `Il Suo pacco avrebbe dovuto arrivare ${day}. Non c’è? Controlli prima lo stato dell’invio, la cassetta delle lettere e chieda ai vicini. Altrimenti ci scriva a <email>${email}</email>: lo cercheremo.`,
 }
 export const reached = '(raggiunto)'
 
@@ -56,7 +56,7 @@ export const refunded = 'Rimborsato:'
 export const willRefund = (amount: string) => `Le rimborsiamo <strong>${amount}</strong>.`
 export const willTransfer = (amount: string) => `Le versiamo <strong>${amount}</strong>.`
 
-export const trackingNumber = 'Numero di spedizione:'
+export const trackingNumber = 'Numero d’invio:'
 export const parcels = 'Pacchi'
 export const parcel = (number: number) => `Pacco ${number}`
 export const shippedOn = (day: string) => `Spedito il ${day}`
@@ -69,4 +69,4 @@ export const documentTitles = {
   'credit-note': 'Nota di credito',
   reminder: 'Sollecito',
 }
-export const track = 'Seguire la spedizione'
+export const track = 'Seguire l’invio'

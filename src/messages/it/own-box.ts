@@ -45,7 +45,8 @@ export const said = {
 
 export const yourBox = 'La Sua box'
 export const yourBoxIsFull = 'La Sua box è piena'
-export const bagsOf = (count: number, size: number) => `${count} sacchetti su ${size}`
+export const bagsOf = (count: number, size: number) =>
+  `${count} ${plural('it', count, { one: 'sacchetto', other: 'sacchetti' })} su ${size}`
 export const toBox = 'Alla box'
 export const slots = 'Posti'
 export const slot = 'Posto'

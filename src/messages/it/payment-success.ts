@@ -8,7 +8,7 @@ export const underWayHint = 'Di solito bastano pochi secondi. Può chiudere ques
 export const thanks = 'Grazie per il Suo ordine!'
 export const thanksAfterPayment = 'Grazie per il Suo ordine.'
 export const held =
-  'Il primo ordine su fattura lo controlliamo brevemente, di solito entro il prossimo giorno feriale. Poi lo confermiamo per e-mail, con la QR-fattura.'
+  'Il primo ordine su fattura lo controlliamo brevemente, di solito entro il prossimo giorno lavorativo. Poi lo confermiamo per e-mail, con la QR-fattura.'
 export const onInvoice = (payment: string) => `${payment}. La QR-fattura è allegata alla conferma dell’ordine.`
 export const free = 'Il Suo buono copre l’intero importo: non c’è nulla da pagare.'
 export const paid = 'Pagamento riuscito!'
@@ -24,8 +24,8 @@ export const shipping = 'Spedizione'
 export const giftWaits = 'Il Suo regalo parte con la Posta appena la persona ha inserito il suo indirizzo.'
 export const giftsShip = (count: number) => `I Suoi ${count} regali partono con la Posta.`
 export const giftArrives = (day: string) => `Il Suo regalo arriva ${day}.`
-export const shipsAfterPayment = (time: string) => `Il Suo pacco parte con la Posta. Tempi di consegna: ${time} dopo il pagamento.`
-export const shipsAfterOrder = (time: string) => `Il Suo pacco parte con la Posta. Tempi di consegna: ${time} dopo l’ordine.`
+export const shipsAfterPayment = (time: string) => `Il Suo pacco parte con la Posta. Termine di consegna: ${time} dopo il pagamento.`
+export const shipsAfterOrder = (time: string) => `Il Suo pacco parte con la Posta. Termine di consegna: ${time} dopo l’ordine.`
 
 export const yourOrder = 'Il Suo ordine'
 export const noMail = 'Nessuna e-mail ricevuta?'

@@ -5,4 +5,4 @@ export const quantityDiscount = (percent: string) => `Sconto quantità ${percent
 export const boxPrice = 'Prezzo della box'
 export const boxPriceAndQuantityDiscount = 'Prezzo della box e sconto quantità'
 export const voucher = (code: string, value: string) => `Buono ${code} (${value})`
-export const freeDelivery = 'consegna gratuita'
+export const freeDelivery = 'spedizione gratuita'

@@ -5,7 +5,7 @@ export const pending = 'Stiamo ancora leggendo la Sua recensione; poi apparirà 
 export const photosNotShown = (count: number) =>
   plural('it', count, { one: 'Una foto non viene mostrata nel negozio.', other: `${count} foto non vengono mostrate nel negozio.` })
 export const thanks = 'Grazie per la Sua recensione'
-export const thanksText = 'La leggiamo in breve, poi apparirà qui.'
+export const thanksText = 'La leggeremo brevemente, poi apparirà qui.'
 export const removed = 'Recensione eliminata'
 export const stars = 'Stelle'
 export const countedStars = (count: number) => plural('it', count, { one: `${count} stella`, other: `${count} stelle` })

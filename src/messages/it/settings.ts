@@ -12,7 +12,7 @@ export const linkSent = 'E-mail inviata'
 export const linkSentHint = 'Controlli la Sua posta.'
 
 export const addresses = 'Rubrica'
-export const noAddress = 'Salvi il Suo indirizzo: alla prossima ordinazione sarà già pronto.'
+export const noAddress = 'Salvi il Suo indirizzo: al prossimo ordine sarà già pronto.'
 export const addAddress = 'Aggiungere un indirizzo'
 export const newAddress = 'Nuovo indirizzo'
 export const changeAddress = 'Modificare l’indirizzo'

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-export const freeFrom = (amount: string) => `Consegna gratuita da ${amount}`
+export const freeFrom = (amount: string) => `Spedizione gratuita da ${amount}`
 export const searchProducts = 'Cercare prodotti'
 export const searchHint = 'Cercare prodotti…'
 export const search = 'Cercare'
@@ -14,7 +14,7 @@ export const orders = {
   'price-asc': 'Prezzo crescente',
   'price-desc': 'Prezzo decrescente',
   popular: 'I più amati',
-  rating: 'I più votati',
+  rating: 'Meglio valutati',
 }
 export const view = 'Vista'
 export const asGrid = 'A griglia'
