@@ -1,9 +1,9 @@
-import { minus, type Rappen } from '#domain/money/money.ts'
+import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
 
 /** A step by which an order on invoice was paid, in the order in which they happened. */
 export type PaymentStep = {
   kind: 'payment-received' | 'payment-withdrawn' | 'bank-entry' | 'bank-entry-undone'
-  /** What the entry has brought; 0 for a payment that was marked. */
+  /** What the entry has brought; what the invoice asked for when a payment was marked, without the credits before. */
   amount: Rappen
   /** What was waived with the entry. */
   waived: Rappen
@@ -13,50 +13,62 @@ export type PaymentStep = {
   isInCash?: boolean
 }
 
-/** What was credited of the invoice, which is owed no more (docs/rules/invoices.md#credits). */
+/** A credit of the invoice, which is owed no more (docs/rules/invoices.md#credits). */
 export type CreditStep = { kind: 'credited'; amount: Rappen }
 
 /** What a step has changed: money received, and what the customer need not pay. Negative where it is taken back. */
-export type PaymentChange = { received: number; waived: number }
+export type PaymentChange = { received: Rappen; waived: Rappen }
 
-/**
- * What each step of an order of this total has brought. The entries of the bank are the money; a payment that was
- * marked by hand counts until they prove it (docs/rules/bank.md#settlement), one in cash beside them.
- */
-export function paymentChanges(steps: readonly (PaymentStep | CreditStep)[], total: Rappen): PaymentChange[] {
+/** What each step of an order has brought. */
+export function paymentChanges(steps: readonly (PaymentStep | CreditStep)[]): PaymentChange[] {
   let reported = NOTHING_REPORTED
-  let owed = total
   return steps.map((step) => {
-    const before = standing(reported, owed)
-    if (step.kind === 'credited') owed = minus(owed, step.amount)
-    else reported = reportedAfter(step, reported)
-    const after = standing(reported, owed)
-    return { received: after.received - before.received, waived: after.waived - before.waived }
+    const before = reported
+    reported = reportedAfter(step, before)
+    return paymentChange(before, reported)
   })
 }
 
 /**
- * What was reported of an invoice's payments: the entries of the bank, and whether an operator has marked it as paid by
- * hand or in cash.
+ * What was reported of an invoice's payments: the entries of the bank, what was credited, and what was still asked for
+ * when an operator marked it as paid by hand or in cash, null where nobody has.
  */
-export type ReportedPayments = { entries: readonly PaymentStep[]; isMarked: boolean; isInCash: boolean }
+export type ReportedPayments = { entries: readonly PaymentStep[]; credited: Rappen; marked: Rappen | null; isInCash: boolean }
 
-export const NOTHING_REPORTED: ReportedPayments = { entries: [], isMarked: false, isInCash: false }
+export const NOTHING_REPORTED: ReportedPayments = { entries: [], credited: ZERO, marked: null, isInCash: false }
 
 /** What is reported after a step. */
-export function reportedAfter(step: PaymentStep, { entries, isMarked, isInCash }: ReportedPayments): ReportedPayments {
+export function reportedAfter(step: PaymentStep | CreditStep, reported: ReportedPayments): ReportedPayments {
+  const { entries, credited, marked, isInCash } = reported
+  if (step.kind === 'credited') return { ...reported, credited: plus(credited, step.amount) }
   if (step.kind === 'payment-received')
-    return { entries, isMarked: isMarked || step.bookedOn === null, isInCash: isInCash || step.isInCash === true }
-  if (step.kind === 'payment-withdrawn') return { entries, isMarked: false, isInCash: false }
-  return { entries: step.kind === 'bank-entry' ? [...entries, step] : without(entries, step), isMarked, isInCash }
+    return {
+      ...reported,
+      // With a day of the bank it only says that its entries cover the invoice.
+      marked: step.bookedOn === null ? minus(step.amount, credited) : marked,
+      isInCash: isInCash || step.isInCash === true,
+    }
+  if (step.kind === 'payment-withdrawn') return { ...reported, marked: null, isInCash: false }
+  if (step.kind === 'bank-entry-undone') return { ...reported, entries: without(entries, step) }
+  // A negative entry is the transfer of a refund, which is a step of its own.
+  return step.amount < 0 ? reported : { ...reported, entries: [...entries, step] }
 }
 
-function standing({ entries, isMarked, isInCash }: ReportedPayments, total: Rappen): PaymentChange {
-  const received = entries.reduce((all, { amount }) => all + amount, 0)
-  const waived = entries.reduce((all, one) => all + one.waived, 0)
-  // What was paid in cash comes on top of what the bank reports.
-  if (isInCash) return { received: received + total, waived: 0 }
-  return isMarked ? { received: Math.max(received, total), waived: 0 } : { received, waived }
+/** What came in between two reports, and what was waived. */
+export function paymentChange(before: ReportedPayments, after: ReportedPayments): PaymentChange {
+  const [earlier, later] = [standing(before), standing(after)]
+  return { received: minus(later.received, earlier.received), waived: minus(later.waived, earlier.waived) }
+}
+
+/**
+ * The entries of the bank are the money; a payment that was marked by hand counts until they prove it
+ * (docs/rules/bank.md#settlement), one in cash beside them.
+ */
+function standing({ entries, marked, isInCash }: ReportedPayments): PaymentChange {
+  const received = sum(entries.map(({ amount }) => amount))
+  if (isInCash) return { received: plus(received, marked ?? ZERO), waived: ZERO }
+  if (marked !== null) return { received: rappen(Math.max(received, marked)), waived: ZERO }
+  return { received, waived: sum(entries.map(({ waived }) => waived)) }
 }
 
 /** The entries without the last one of the same amount and day. */

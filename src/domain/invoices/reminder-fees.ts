@@ -49,11 +49,11 @@ function feesOwed(account: Account): number {
   const paidOn = paidOnOf(account)
   const asked = sum(fees.filter(({ issuedOn }) => paidOn === null || issuedOn < paidOn).map(({ fee }) => fee))
   const received = sum(reported.entries.map(({ amount }) => amount))
-  return reported.isMarked ? Math.max(0, Math.min(asked, received - total)) : asked
+  return reported.marked !== null ? Math.max(0, Math.min(asked, received - total)) : asked
 }
 
 function isPaid(account: Account): boolean {
-  return account.reported.isMarked || paidOnOf(account) !== null
+  return account.reported.marked !== null || paidOnOf(account) !== null
 }
 
 /** The day on which the entries of the bank cover what is owed. */

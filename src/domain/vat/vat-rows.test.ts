@@ -9,6 +9,7 @@ const step = (kind: MoneyStep['kind'], amount: number, day: string, more: Partia
   at: Date.parse(`${day}T12:00:00Z`),
   amount: rappen(amount),
   waived: rappen(0),
+  isInCash: false,
   refundId: null,
   disputeId: null,
   bookedOn: null,
@@ -79,6 +80,33 @@ describe('the steps of an order', () => {
         ['01-01', 200],
         ['01-02', 300],
         ['01-03', -300],
+      ],
+      [],
+    ],
+    [
+      'a payment that is reported by hand, proved by the bank and refunded in part',
+      [
+        step('payment-received', 500, '2026-01-01'),
+        step('bank-entry', 500, '2026-01-03', { bookedOn: '2026-01-02' }),
+        step('refunded', 200, '2026-02-04', { refundId: 'r' }),
+      ],
+      [
+        ['01-01', 500],
+        ['02-04', -200],
+      ],
+      [],
+    ],
+    [
+      'a payment in cash and another by bank, which is paid back',
+      [
+        step('payment-received', 500, '2026-01-01', { isInCash: true }),
+        step('bank-entry', 500, '2026-01-03', { bookedOn: '2026-01-02' }),
+        step('repaid', 500, '2026-01-05'),
+      ],
+      [
+        ['01-01', 500],
+        ['01-02', 500],
+        ['01-05', -500],
       ],
       [],
     ],
@@ -165,6 +193,16 @@ describe('the steps of an order', () => {
     ],
   ])('of %s move money', (_, steps, paid, lost) => {
     expect(moved(steps)).toEqual({ paid, lost })
+  })
+
+  it('claim again what was waived with a payment that the bank takes back', () => {
+    const entry = step('bank-entry', 480, '2026-01-02', { bookedOn: '2026-01-02', waived: rappen(20) })
+    const reversed = step('bank-entry-undone', 480, '2026-02-10', { bookedOn: '2026-01-02', countsOn: '2026-02-10' })
+    const { waivers } = vatRowsOf([entry, reversed], [])
+    expect(waivers.map(({ day, amount }) => [day, amount])).toEqual([
+      ['2026-01-02', 20],
+      ['2026-02-10', -20],
+    ])
   })
 
   it.each([

@@ -1,5 +1,6 @@
-import { minus, plus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
-import type { TurnoverEventKind } from '#domain/orders/money-events.ts'
+import { NOTHING_REPORTED, paymentChange, reportedAfter } from '#domain/invoices/invoice-payments.ts'
+import { minus, type Rappen, ZERO } from '#domain/money/money.ts'
+import { INVOICE_EVENTS, type TurnoverEventKind } from '#domain/orders/money-events.ts'
 import type { VatRows } from './vat-turnover.ts'
 
 /** A step in the life of an order that moved money. */
@@ -12,11 +13,13 @@ export type MoneyStep = {
   amount: Rappen
   /** What was waived of the claim with it. */
   waived: Rappen
+  /** Whether it was paid in cash. */
+  isInCash: boolean
   /** Which refund it is about. */
   refundId: string | null
   /** Which dispute it is about; null for one that was recorded without its id. */
   disputeId: string | null
-  /** The day on which the bank booked it, where it is known. */
+  /** The day on which the bank booked it, or the entry that is undone, where it is known. */
   bookedOn: string | null
   /**
    * The day on which it counts in the books, where that is another one than that of its record
@@ -56,29 +59,15 @@ function movesOf(steps: readonly MoneyStep[]): Move[] {
   const refunded = new Set<string | null>()
   // An order can be disputed several times; the disputes add up.
   const disputes = new Map<string | null, DisputedMoney>()
-  // What an operator has reported without the bank's entries.
-  let byHand = ZERO
-  let byBank = ZERO
-  let credited = ZERO
-  const entries: MoneyStep[] = []
+  let reported = NOTHING_REPORTED
   return steps.map((step) => {
     const { kind, amount, refundId, disputeId } = step
     const nothing = { step, paid: ZERO, lost: ZERO, waived: ZERO }
-    if (kind === 'bank-entry' || kind === 'bank-entry-undone') {
-      // A negative entry is the transfer of a refund, which is a step of its own.
-      const received = kind === 'bank-entry' ? rappen(Math.max(0, amount)) : minus(ZERO, rappen(Math.max(0, amount)))
-      byBank = plus(byBank, received)
-      return { ...nothing, paid: received, waived: waivedBy(step, entries) }
-    }
-    if (kind === 'credited') {
-      credited = plus(credited, amount)
-      return nothing
-    }
-    if (kind === 'payment-received' || kind === 'payment-withdrawn') {
-      const earlier = byHand
-      // With a day of the bank it only says that its entries cover the invoice.
-      byHand = kind === 'payment-received' && step.bookedOn === null ? rappen(Math.max(0, amount - credited - byBank)) : ZERO
-      return { ...nothing, paid: minus(byHand, earlier) }
+    if (isReport(step)) {
+      const before = reported
+      reported = reportedAfter(step, before)
+      const { received, waived } = paymentChange(before, reported)
+      return { ...nothing, paid: received, waived }
     }
     if (kind === 'repaid' || kind === 'refunded') {
       refunded.add(refundId)
@@ -96,15 +85,9 @@ function movesOf(steps: readonly MoneyStep[]): Move[] {
   })
 }
 
-/** What an entry waives; undone, what the last one of its amount and day has waived. */
-function waivedBy(step: MoneyStep, entries: MoneyStep[]): Rappen {
-  if (step.kind === 'bank-entry') {
-    entries.push(step)
-    return step.waived
-  }
-  const at = entries.findLastIndex(({ amount, bookedOn }) => amount === step.amount && bookedOn === step.bookedOn)
-  const [undone] = at < 0 ? [] : entries.splice(at, 1)
-  return minus(ZERO, undone?.waived ?? ZERO)
+function isReport(step: MoneyStep): step is MoneyStep & { kind: (typeof INVOICE_EVENTS)[number] } {
+  const kinds: readonly string[] = INVOICE_EVENTS
+  return kinds.includes(step.kind)
 }
 
 /** The steps of a dispute come in any order: once it is decided, a late withdrawal changes nothing. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dailyFigures } from '#domain/books/daily-close.ts'
+import { listPayoutsInTransit } from '#server/payouts/store.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { camtFile, importBankFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -319,4 +321,20 @@ it('counts a payment by bank on the day of the bank while that is open, otherwis
     },
   ])
   for (const { day, figures } of (await days()).slice(-2)) expect(figures).toEqual(dailyFigures(await events(day)))
+})
+
+it('sees a payment that was taken back as it was, whatever the order costs later', async () => {
+  await at('2026-11-20T08:00:00Z')
+  const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 3 })
+  const call = async (method: 'POST' | 'PUT', what: string, body: object) => {
+    const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+    expect((await owner.call(method, `/api/admin/orders/${id}/${what}`, { version, ...body })).statusCode).toBe(200)
+  }
+  await call('PUT', 'payment', { isPaid: true })
+  const before = await events('2026-11-20')
+  expect(before).toContainEqual(expect.objectContaining({ kind: 'payment', method: 'invoice', amount: 3220 }))
+  await at('2026-11-21T08:00:00Z')
+  await call('PUT', 'payment', { isPaid: false })
+  await call('POST', 'edits', { key: randomUUID(), kept: [{ position: 0, quantity: 2 }], added: [], total: '24.30' })
+  expect(await events('2026-11-20')).toEqual(before)
 })

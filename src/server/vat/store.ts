@@ -129,9 +129,10 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
     db,
     sql`select order_id as "orderId", order_event.kind, ${swissDayOf(sql`at`)}::text as day, (extract(epoch from at) * 1000)::bigint as at,
         coalesce(${detail('amount')}::int, shop_order.total + total_reduction - gift_card_amount) as amount,
-        coalesce(${detail('waived')}::int, 0) as waived, ${detail('refundId')} as "refundId",
+        coalesce(${detail('waived')}::int, 0) as waived, details ? 'cash' as "isInCash", ${detail('refundId')} as "refundId",
         ${detail('disputeId')} as "disputeId",
-        coalesce(${detail('transferredOn')}, ${detail('bookedOn')}, ${detail('repaidOn')}) as "bookedOn", counts_on::text as "countsOn"
+        case when order_event.kind = 'bank-entry-undone' then ${detail('bookedOn')}
+          else coalesce(${detail('transferredOn')}, ${detail('bookedOn')}, ${detail('repaidOn')}) end as "bookedOn", counts_on::text as "countsOn"
       from order_event join shop_order on shop_order.id = order_id
       where ${isTurnover} and order_id = ${orders} order by at, order_event.id`,
   )

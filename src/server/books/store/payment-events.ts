@@ -88,7 +88,6 @@ type InvoiceStep = (PaymentStep | CreditStep) & {
   orderId: string
   order: string
   document: string | null
-  total: Rappen
 }
 
 /**
@@ -97,8 +96,8 @@ type InvoiceStep = (PaymentStep | CreditStep) & {
 export async function listInvoicePayments(db: Db, period: Period): Promise<PaymentEvent[]> {
   const steps = await queryRows<InvoiceStep>(
     db,
-    sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, shop_order.total + total_reduction - gift_card_amount as total, invoice.number as document,
-      order_event.kind, coalesce(${detail('amount')}::int, 0) as amount, coalesce(${detail('waived')}::int, 0) as waived,
+    sql`select ${stepDay} as day, order_event.order_id as "orderId", shop_order.number as order, invoice.number as document, order_event.kind,
+      coalesce(${detail('amount')}::int, shop_order.total + total_reduction - gift_card_amount) as amount, coalesce(${detail('waived')}::int, 0) as waived,
       ${detail('bookedOn')} as "bookedOn", ${detail('cash')}::int as cash, details ? 'cash' as "isInCash",
       coalesce(${detail('charged')}::int, 0) as charged
     from order_event join shop_order on shop_order.id = order_id
@@ -109,9 +108,9 @@ export async function listInvoicePayments(db: Db, period: Period): Promise<Payme
   )
   const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
   return byOrder.flatMap((own) => {
-    const changes = paymentChanges(own, own[0]?.total ?? ZERO)
+    const changes = paymentChanges(own)
     return own.flatMap(({ day, order, document, cash, charged, ...step }, index) => {
-      const { received, waived } = changes[index] ?? { received: 0, waived: 0 }
+      const { received, waived } = changes[index] ?? { received: ZERO, waived: ZERO }
       const event = { day, order, document, method: cash === null ? INVOICE_METHOD : CASH_METHOD }
       const isWithin = period.from <= day && day <= period.to
       const changed: PaymentEvent[] = [
