@@ -5,7 +5,7 @@ import { giftCardsTotal, type PurchasedGiftCard, purchasedGiftCardName } from '#
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { inCash } from '#domain/money/cash.ts'
-import { allocate, minus, plus, type Rappen, sum, times, ZERO } from '#domain/money/money.ts'
+import { allocate, minus, plus, type Rappen, rappen, sum, times, ZERO } from '#domain/money/money.ts'
 import { creditTaxes } from '#domain/orders/credit.ts'
 import { isOneOf, type OrderStatus, SENT_STATUSES } from '#domain/orders/order-status.ts'
 import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
@@ -117,10 +117,12 @@ export type IssuedInvoice = { number: string; issuedAt: number; content: Documen
 
 /**
  * A part of an invoice that is credited: `packs` of a refund by line, after the packs of the refunds `before`, and what
- * goes back for `shipping`. `giftCards` of the amount is for cards that were sold.
+ * goes back for `shipping`. `giftCards` of the amount is for cards that were sold. `isRest` says that the first part of
+ * what the packs cost goes back another way.
  */
 export type Credit = {
   amount: Rappen
+  isRest?: boolean
   /** What was handed back in cash; absent for any other way. */
   cash?: Rappen | undefined
   giftCards: Rappen
@@ -143,8 +145,10 @@ export function creditNoteContent(invoice: IssuedInvoice, credited: readonly Tax
   const { purchasedGiftCards: _sold, cash: _paid, opening: _replaced, ...invoiced } = content
   const { documentsText, quoteText } = messagesIn(content.language ?? SHOP_LANGUAGE)
   const isWhole = amount === content.total
-  const { lines, shipping } = isWhole ? NO_PARTS : creditedParts(content.lines, credit)
-  const taxed = [...lines.map(chargedAt), ...shippingAtRates(content, shipping)]
+  const packs = isWhole ? [] : creditedPacks(content.lines, credit)
+  // They are listed where they cost exactly what is credited, not where an earlier credit note covers a part.
+  const isListed = plus(credit.shipping, ...packs.map((line) => chargedAt(line).gross)) === amount
+  const { lines, shipping } = isListed ? { lines: packs, shipping: credit.shipping } : NO_PARTS
   const discount = sum(lines.map((line) => line.discount))
   return {
     ...invoiced,
@@ -155,7 +159,12 @@ export function creditNoteContent(invoice: IssuedInvoice, credited: readonly Tax
         ...(discount > 0 ? [{ label: documentsText.discount, amount: minus(ZERO, discount) }] : []),
         ...(shipping > 0 ? [{ label: quoteText.shipping, amount: shipping }] : []),
       ],
-      taxes: creditTaxes({ amount: minus(amount, giftCards), invoiced: content.taxes, credited, lines: taxed }),
+      taxes: creditTaxes({
+        amount: minus(amount, giftCards),
+        invoiced: content.taxes,
+        credited,
+        lines: creditedAtRates(content, packs, credit),
+      }),
     }),
     ...(giftCards > 0 && { purchasedGiftCards: giftCards }),
     total: amount,
@@ -209,27 +218,46 @@ interface CreditedParts {
 
 const NO_PARTS: CreditedParts = { lines: [], shipping: ZERO }
 
-/**
- * The lines of the packs, and the shipping; neither unless they cost exactly what is credited, as when an earlier
- * credit note covers a part.
- */
-function creditedParts(invoiced: readonly DocumentLine[], { amount, packs, before, shipping }: Credit): CreditedParts {
+/** The lines of the packs that go back, as far as they were invoiced. */
+function creditedPacks(invoiced: readonly DocumentLine[], { packs, before }: Credit): DocumentLine[] {
   const charged = invoiced.map(({ quantity, amount: lineTotal, discount }, position) => ({ position, quantity, lineTotal, discount }))
-  const lines = invoiced.flatMap((line, position) => {
+  return invoiced.flatMap((line, position) => {
     const quantity = packsAt(packs, position)
     const value = refundOfPacks({ lines: charged, wanted: [{ position, quantity }], before }) ?? ZERO
     const listed = times(line.unitPrice, quantity)
     return quantity > 0 ? [{ ...line, quantity, amount: listed, discount: minus(listed, value) }] : []
   })
-  return plus(shipping, ...lines.map((line) => chargedAt(line).gross)) === amount ? { lines, shipping } : NO_PARTS
 }
 
-function chargedAt({ taxRate, amount, discount }: DocumentLine): { rate: TaxRate; gross: Rappen } {
+/**
+ * What is credited for shipping and packs, at their rates. Where that is less than they cost, because a gift card has
+ * paid a part or an earlier credit note covers one, both parts together are what they cost.
+ */
+function creditedAtRates(content: DocumentContent, packs: readonly DocumentLine[], credit: Credit): TaxedPart[] {
+  const taxed = minus(credit.amount, credit.giftCards)
+  const shipping = rappen(Math.min(credit.shipping, taxed))
+  const charged = packs.map(chargedAt)
+  const cost = sum(charged.map(({ gross }) => gross))
+  const credited = rappen(Math.min(cost, minus(taxed, shipping)))
+  const parts = allocate(
+    credit.isRest ? minus(cost, credited) : credited,
+    charged.map(({ gross }) => gross),
+  )
+  const ofPacks = charged.map(({ rate, gross }, index) => {
+    const part = parts[index] ?? ZERO
+    return { rate, gross: credit.isRest ? minus(gross, part) : part }
+  })
+  return [...ofPacks, ...shippingAtRates(content, shipping)]
+}
+
+type TaxedPart = { rate: TaxRate; gross: Rappen }
+
+function chargedAt({ taxRate, amount, discount }: DocumentLine): TaxedPart {
   return { rate: taxRate, gross: minus(amount, discount) }
 }
 
 /** Shipping that goes back, at the rates at which the invoice has charged it: the part that its lines leave. */
-function shippingAtRates({ lines, taxes }: DocumentContent, shipping: Rappen): { rate: TaxRate; gross: Rappen }[] {
+function shippingAtRates({ lines, taxes }: DocumentContent, shipping: Rappen): TaxedPart[] {
   const charged = taxes.map(({ rate, gross }) => {
     const ofLines = lines.map(chargedAt).filter((line) => line.rate === rate)
     return { rate, gross: Math.max(0, minus(gross, sum(ofLines.map((line) => line.gross)))) }

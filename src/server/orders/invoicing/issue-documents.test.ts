@@ -6,8 +6,10 @@ import { taxContained, type TaxRow } from '#domain/vat/tax.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -25,6 +27,7 @@ let owner: ApiClient
 beforeAll(async () => {
   shop = await startTestShop()
   await offerInvoice(shop)
+  await addStock(shop, [FOOD, STANDARD])
   await shop.pool.query('update product set tax_rate = 810 where id = $1', [STANDARD])
   owner = await signInAs(shop, 'owner')
 })
@@ -158,6 +161,39 @@ describe('a credit note', () => {
     expect(await post(id, 'refunds', { key: randomUUID(), reason: 'x', restock: true, withShipping: true })).toMatchObject({
       code: 'refund-too-large',
     })
+  })
+
+  it('of packs that a gift card has paid in part take back their tax at their rate, and shipping once', async () => {
+    const { code } = await issueCard(owner, '40.00')
+    const anna = await cartWithCard(shop, { productId: FOOD, quantity: 3, code })
+    const { id } = await anna.buy({ productId: STANDARD, quantity: 2 })
+    const order = await read(id)
+    const [food, standard] = order.quote.lines.map(({ lineTotal, discount }) => lineTotal - discount)
+    expect(order.total - order.giftCardAmount).toBeLessThan(standard ?? 0)
+    const refundParts = async (parts: object, isByPayment: boolean) => {
+      const key = randomUUID()
+      const answer = await post(id, 'refunds', { key, reason: 'x', restock: false, ...parts })
+      if (isByPayment) await settle(key, 'succeeded')
+      const { creditNotes } = await documentsOf(id)
+      return { shipping: answer.refundableShipping, credited: [260, 810].map((rate) => taxesOf(creditNotes, rate).gross) }
+    }
+    const first = await refundParts({ lines: [{ position: 1, quantity: 2 }] }, true)
+    expect(first).toEqual({ shipping: '8.50', credited: [0, standard] })
+    const second = await refundParts({ lines: [{ position: 0, quantity: 3 }] }, false)
+    expect(second.credited).toEqual([food, standard])
+    expect((await refundParts({ withShipping: true }, false)).shipping).toBe('0.00')
+    const { invoice, creditNotes } = await documentsOf(id)
+    for (const rate of [260, 810]) expect(taxesOf(creditNotes, rate)).toEqual(taxesOf([invoice], rate))
+  })
+
+  it('of shipping that a gift card has paid in part give it back once', async () => {
+    const { code } = await issueCard(owner, '30.00')
+    const anna = await cartWithCard(shop, { productId: FOOD, quantity: 1, code })
+    const { id } = await anna.buy({ productId: STANDARD, quantity: 2 })
+    const { total, giftCardAmount } = await read(id)
+    expect(total - giftCardAmount).toBeLessThan(850)
+    const answer = await post(id, 'refunds', { key: randomUUID(), reason: 'x', restock: false, withShipping: true })
+    expect(answer.refundableShipping).toBe('0.00')
   })
 
   it('of every part of an order together take back exactly what was invoiced, per rate', async () => {

@@ -29,13 +29,18 @@ import type { RefundState } from '../tables.ts'
 
 /**
  * Issues what a locked order lacks: its invoice, and a credit note over what was returned or cancelled since the last
- * one, for this refund if there is one. Returns the invoice; undefined for an order without one. Idempotent: whatever
+ * one, for this refund if there is one. `packsOf` is the refund that names its packs: of what a gift card has paid, that
+ * of the rest of the same request. Returns the invoice; undefined for an order without one. Idempotent: whatever
  * changes what has to be invoiced or credited calls it (docs/rules/invoices.md#credit-notes).
  */
 export async function issueDocuments(
   tx: Db,
   order: OrderRow,
-  { refund, handedBack = refund }: { refund?: OrderRefundRow; handedBack?: OrderRefundRow | undefined } = {},
+  {
+    refund,
+    packsOf = refund,
+    handedBack = refund,
+  }: { refund?: OrderRefundRow; packsOf?: OrderRefundRow | undefined; handedBack?: OrderRefundRow | undefined } = {},
 ): Promise<DocumentRow | undefined> {
   const issued = await listDocuments(tx, order.id)
   // The latest, where an edit has replaced it.
@@ -55,7 +60,7 @@ export async function issueDocuments(
     order.status === 'cancelled' ? (invoice.content.purchasedGiftCards ?? ZERO) : sum(succeeded.map(({ giftCards }) => giftCards))
   const creditedCards = sum(creditNotes.map(({ content }) => content.purchasedGiftCards ?? ZERO))
   const giftCards = rappen(Math.min(amount, Math.max(0, returnedCards - creditedCards)))
-  const earlier = refund ? refunds.filter(({ id, createdAt }) => id !== refund.id && createdAt <= refund.createdAt) : []
+  const earlier = packsOf ? refunds.filter(({ id, createdAt }) => id !== packsOf.id && createdAt <= packsOf.createdAt) : []
   // A gift card may have paid a part of what is cancelled.
   const cash = handedBack?.amount === amount ? (handedBack.cash ?? undefined) : undefined
   const open = refund?.isCredit ? await openAmountOf(tx, order) : undefined
@@ -63,7 +68,8 @@ export async function issueDocuments(
     amount,
     cash,
     giftCards,
-    packs: refund?.lines ?? [],
+    packs: packsOf?.lines ?? [],
+    isRest: packsOf !== refund,
     shipping: refund?.shipping ?? ZERO,
     before: refundedPacks(earlier),
     open,

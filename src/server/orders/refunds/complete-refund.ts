@@ -11,18 +11,18 @@ import { openAmountOf } from './settle-credit.ts'
  * What happens once a refund's money is on its way, or an unpaid invoice is credited: its credit note is issued, the
  * timeline says so and the buyer is mailed. Called once per refund, in the transaction that makes it `succeeded`,
  * whether the provider or an operator reports it, or it went to a gift card (docs/rules/payments.md#refunds). An
- * operator whose step has not been recorded yet is `by`.
+ * operator whose step has not been recorded yet is the `actor`; `packsOf` is the refund of the same request that names its
+ * packs.
  */
 export async function completeRefund(
   tx: Db,
   links: OrderLinkConfig,
   order: OrderRow,
   refund: OrderRefundRow,
-  by: { actor: Actor; logged?: LoggedStep } = refund,
+  { actor, logged = {}, packsOf = refund }: { actor: Actor; logged?: LoggedStep; packsOf?: OrderRefundRow } = refund,
 ): Promise<void> {
   const { id, amount, lines, shipping, reason, transferredOn, toGiftCard, cash, isCredit } = refund
   const { lastFour: giftCard, exchangedFrom } = (toGiftCard && order.quote.giftCard) || {}
-  const { actor, logged = {} } = by
   const about = { refundId: id, amount }
   const way = {
     ...(transferredOn && { transferredOn }),
@@ -35,7 +35,7 @@ export async function completeRefund(
     : ({ kind: 'refunded', details: { ...about, ...way } } as const)
   await recordOrderEvent(tx, { ...event, order, actor, logged })
   // The credit note of a cancellation is about all of the order, whichever way the money goes.
-  await issueDocuments(tx, order, order.status === 'cancelled' ? { handedBack: refund } : { refund })
+  await issueDocuments(tx, order, order.status === 'cancelled' ? { handedBack: refund } : { refund, packsOf })
   // What a credit has paid goes back as its order was paid, and is told then (docs/rules/orders.md#net).
   if (exchangedFrom !== undefined) return
   // The mail of a cancellation says that the cash was handed back.

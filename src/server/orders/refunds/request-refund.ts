@@ -9,7 +9,7 @@ import { queueJob } from '#server/platform/jobs/store.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { type Actor, actorOf, type LoggedStep, recordOrderEvent } from '../record-event.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
-import { findOrderRefund, insertOrderRefund, listOrderRefunds, settledExcessOf } from '../store/refunds.ts'
+import { findOrderRefund, insertOrderRefund, listOrderRefunds, type OrderRefundRow, settledExcessOf } from '../store/refunds.ts'
 import type { RefundState } from '../tables.ts'
 import { completeRefund } from './complete-refund.ts'
 import { chargedOf, isCredited, isRefundedByTransfer, refundSplit } from './refundable.ts'
@@ -86,6 +86,7 @@ export async function requestRefund(
       lines,
       shipping: rappen(Math.min(shipping, toGiftCard)),
     })
+  const shippingByPayment = rappen(Math.min(shipping, byPayment))
   const cash = isInCash ? cashBack(byPayment, await handedBack(tx, orderId)) : null
   const isDone = isInCash || isCredit
   const byTransfer = isRefundedByTransfer(order) || !(await isLeftAtProvider(tx, order, byPayment))
@@ -97,7 +98,7 @@ export async function requestRefund(
     amount: byPayment,
     giftCards,
     lines,
-    shipping: rappen(Math.min(shipping, byPayment)),
+    shipping: shippingByPayment,
     state,
     cash,
     isCredit,
@@ -108,7 +109,8 @@ export async function requestRefund(
   if (isDone) await completeRefund(tx, links, { ...order, ...counted }, refund, isStep ? { actor: by, logged } : refund)
   if (isCredit) await settleCredit(tx, order, actor)
   if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
-  if (toGiftCard > 0) await giveBack(tx, links, order, { ...request, id: randomUUID(), amount: toGiftCard, lines: [], shipping: ZERO })
+  const rest = { ...request, id: randomUUID(), amount: toGiftCard, lines: [], shipping: minus(shipping, shippingByPayment) }
+  if (toGiftCard > 0) await giveBack(tx, links, order, rest, refund)
   return refund
 }
 
@@ -142,17 +144,21 @@ async function returnedPart(tx: Db, { id, returnedGiftCards }: OrderRow, amount:
   return rappen(Math.max(0, Math.min(left, amount)))
 }
 
-/** Refunds to the gift card of the order, which is done as soon as it is stored. */
+/**
+ * Refunds to the gift card of the order, which is done as soon as it is stored; `packsOf` is the refund of the same
+ * request that names its packs.
+ */
 async function giveBack(
   tx: Db,
   links: OrderLinkConfig,
   order: OrderRow,
   refund: { id: string; orderId: string; amount: Rappen; reason: string; actor: string; lines: RefundedPacks[]; shipping: Rappen },
+  packsOf?: OrderRefundRow,
 ) {
   if (order.giftCardId === null) throw new Error(`order ${order.number} has no gift card`)
   const stored = await insertOrderRefund(tx, { ...refund, state: 'succeeded', toGiftCard: true })
   const { id: refundId, orderId, amount, actor } = refund
   await refundToGiftCard(tx, { part: { id: order.giftCardId, amount }, orderId, refundId, actor })
-  await completeRefund(tx, links, order, stored)
+  await completeRefund(tx, links, order, stored, { actor, ...(packsOf && { packsOf }) })
   return stored
 }
