@@ -62,7 +62,8 @@ const entry = z.object({
   RvslInd: text,
   /** A code in version .04, an element with it in version .08. */
   Sts: z.union([z.string(), z.object({ Cd: text })]),
-  BookgDt: z.object({ Dt: text, DtTm: text }),
+  /** Missing where nothing is booked yet. */
+  BookgDt: z._default(z.object({ Dt: text, DtTm: text }), { Dt: '', DtTm: '' }),
   AcctSvcrRef: identifier,
   AmtDtls: amounts,
   Chrgs: charges,

@@ -151,7 +151,10 @@ describe("a bank's file", () => {
 
   it('leaves out what is not booked and sums whose payments are in another file, and says so', () => {
     const file = camtFile([ANNA])
-    expect(read(file.replace('<Cd>BOOK</Cd>', '<Cd>PDNG</Cd>')).entries).toEqual([])
+    const pending = file.replace('<Cd>BOOK</Cd>', '<Cd>PDNG</Cd>')
+    for (const unbooked of [pending, pending.replace(/<BookgDt>.*?<\/BookgDt>/, '')])
+      expect(read(unbooked)).toEqual({ entries: [], notes: [], problem: null })
+    expect(read(file.replace(/<BookgDt>.*?<\/BookgDt>/, '')).problem).toMatch(/nicht lesbar/)
     const sum = camtFile([ANNA, ANNA], { batch: {}, message: 'camt.053' })
     const said = { entries: [], notes: [expect.stringMatching(/^01\.12\.2026, CHF 49\.80: .*camt\.054/)] }
     expect(read(sum.replace(/<TxDtls>.*<\/TxDtls>/s, ''))).toMatchObject(said)
