@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type DatedVatScheme, DEFAULT_VAT_SETTINGS, settledPeriods, vatSpans, type VatTimeline, withEarlierSchemes } from './vat-scheme.ts'
+import {
+  type DatedVatScheme,
+  DEFAULT_VAT_SETTINGS,
+  isMixed,
+  settledPeriods,
+  vatSpans,
+  type VatTimeline,
+  withEarlierSchemes,
+} from './vat-scheme.ts'
 
 const { isLiable: _, earlier: __, ...AGREED } = DEFAULT_VAT_SETTINGS
 const RECEIVED: DatedVatScheme = { ...AGREED, basis: 'received', since: '2026-04-01' }
@@ -27,6 +35,28 @@ describe('how a day is declared', () => {
       ['2026-01-01', '2026-03-31', 'agreed'],
       ['2026-04-01', '2026-12-31', 'received'],
     ])
+  })
+})
+
+describe('a period', () => {
+  const [first] = AGREED.activities
+  const netRates: DatedVatScheme = { ...AGREED, method: 'net-rate' }
+  const changed = (patch: object) => ({
+    ...netRates,
+    since: '2026-02-01',
+    activities: [{ ...first, ...patch }, ...AGREED.activities.slice(1)],
+  })
+  const isMixedQuarter = (...[now, before]: object[]) =>
+    isMixed({ from: '2026-01-01', to: '2026-03-31' }, timeline({ ...now, earlier: [before as DatedVatScheme] }))
+
+  it.each([
+    ['its basis changes', RECEIVED, AGREED, false],
+    ['its basis changes within it', { ...RECEIVED, since: '2026-03-31' }, AGREED, true],
+    ['a net tax rate changes within it', changed({ rate: 130 }), netRates, true],
+    ['an activity gets its number within it', changed({ id: '12345', name: 'Laden' }), netRates, false],
+    ['rates change that it does not use', { ...changed({ rate: 130 }), method: 'effective' }, AGREED, false],
+  ])('is mixed or not where %s', (_, now, before, expected) => {
+    expect(isMixedQuarter(now, before)).toBe(expected)
   })
 })
 

@@ -89,6 +89,19 @@ export function vatSpans(period: Period, timeline: VatTimeline): VatSpan[] {
   }, [])
 }
 
+/** Whether basis, method or a net tax rate changes within a period, so that it is not closed as one. */
+export function isMixed(period: Period, timeline: VatTimeline): boolean {
+  if (vatSpans(period, timeline).length > 1) return true
+  if (declaredOn(period.to, timeline).method === 'effective') return false
+  const days = [period.from, ...boundaries(timeline).filter((day) => period.from < day && day <= period.to)]
+  const rates = days.map((day) =>
+    schemeOn(day, timeline.settings)
+      .activities.map(({ rate, sales }) => `${sales} ${rate}`)
+      .join(),
+  )
+  return new Set(rates).size > 1
+}
+
 function isSame(one: Pick<VatSpan, 'basis' | 'method'>, other: Pick<VatSpan, 'basis' | 'method'>): boolean {
   return one.basis === other.basis && one.method === other.method
 }

@@ -13,7 +13,7 @@ import { boxesRefusal, closingRefusal } from '#domain/vat/vat-closing.ts'
 import { declarationProblems, type Submission } from '#domain/vat/vat-declaration.ts'
 import { type VatFigure, vatReturn } from '#domain/vat/vat-return.ts'
 import { vatRowsOf } from '#domain/vat/vat-rows.ts'
-import { declaredOn, schemeOn, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
+import { declaredOn, isMixed, schemeOn, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
 import { addTurnovers, chargedTurnover, type VatBasis, type VatRows, type VatTurnover, vatTurnover } from '#domain/vat/vat-turnover.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
@@ -262,7 +262,7 @@ export function closePeriod(db: Db, { period, actor, now }: { period: Period; ac
     const [last] = await listVatReturns(tx)
     const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: last?.toDay ?? null })
     if (refusal) return refuse(refusal)
-    if (vatSpans(period, await readVatTimeline(tx)).length > 1) return refuse('vat-period-mixed')
+    if (isMixed(period, await readVatTimeline(tx))) return refuse('vat-period-mixed')
     const { isLiable, basis, method, figures, boxes, company } = await readDeclaration(tx, { period, now })
     const { from, to } = period
     const row = await insertVatReturn(tx, { fromDay: from, toDay: to, isLiable, basis, method, figures, boxes, company })
