@@ -47,6 +47,7 @@ const MONEY_POSTINGS: Readonly<
   'bank-charge-undone': ['bank', 'fees'],
   payout: ['bank', 'provider'],
   'payout-collected': ['provider', 'bank'],
+  'payout-returned': ['provider', 'bank'],
   'gift-card-issued': ['bank', 'giftCards'],
   'gift-card-cash': ['cashBox', 'giftCards'],
   'gift-card-granted': ['reductions', 'giftCards'],

@@ -173,6 +173,27 @@ it('sees a payout and its fees on the day on which its movements were stored', a
   ])
 })
 
+it('takes a payout that has failed back, which the next one brings', async () => {
+  await shop.pool.query(
+    `insert into payout (id, amount, currency, status, is_automatic, created_at, arrives_on) values
+      ('po_2', 5000, 'chf', 'failed', true, now(), '2026-10-12'), ('po_3', 8000, 'chf', 'paid', true, now(), '2026-10-15')`,
+  )
+  await shop.pool.query(
+    `insert into payout_line (id, payout_id, kind, amount, fee, source, at, recorded_at) values
+      ('txn_4', 'po_2', 'payment', 5000, 0, 'ch_4', now(), '2026-10-09T08:00:00Z'),
+      ('txn_5', 'po_3', 'payment', 3000, 0, 'ch_5', now(), '2026-10-13T08:00:00Z'),
+      ('txn_6', 'po_3', 'other', 5000, 0, 'po_2', now(), '2026-10-13T08:00:00Z')`,
+  )
+  const moved = await events('2026-10-09', '2026-10-13')
+  expect(moved.map((event) => [event.day, event.kind, event.document, 'amount' in event && event.amount])).toEqual([
+    ['2026-10-09', 'payout', 'po_2', 5000],
+    ['2026-10-13', 'payout', 'po_3', 8000],
+    ['2026-10-13', 'payout-returned', 'po_2', 5000],
+  ])
+  expect((await listPayoutsInTransit(shop.db, '2026-10-11')).map(({ id }) => id)).toEqual(['po_2'])
+  expect((await listPayoutsInTransit(shop.db, '2026-10-13')).map(({ id }) => id)).toEqual(['po_3'])
+})
+
 describe('the daily close', () => {
   it('closes every day that is over, once, in order, also days without sales', async () => {
     await at('2026-10-30T22:59:59Z')

@@ -132,12 +132,13 @@ export type PayoutInTransit = {
   amount: Rappen
 }
 
-/** Payouts that the books had by the end of a Swiss day and the bank gets later, oldest first. */
+/** Payouts that the books had by the end of a Swiss day and the bank gets later, oldest first; none that had failed. */
 export function listPayoutsInTransit(db: Db, day: string): Promise<PayoutInTransit[]> {
   return queryRows<PayoutInTransit>(
     db,
     sql`select payout.id, ${swissDayOf(sql`payout.created_at`)}::text as "createdOn", arrives_on::text as "arrivesOn", sum(net)::int as amount
       from payout join payout_line on payout_id = payout.id where arrives_on > ${day}::date
+        and not exists (select from payout_line failed where failed.source = payout.id and ${swissDayOf(sql`failed.recorded_at`)} <= ${day}::date)
       group by payout.id having ${swissDayOf(sql`min(recorded_at)`)} <= ${day}::date order by payout.created_at, payout.id`,
   )
 }

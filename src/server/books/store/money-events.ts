@@ -107,8 +107,8 @@ async function listReminderFees(db: Db, period: Period): Promise<MoneyEvent[]> {
 }
 
 /**
- * Payouts and the fees taken off them, on the day on which their movements were stored. Disputes report their fees
- * themselves.
+ * Payouts, the fees taken off them and payouts that have failed, on the day on which their movements were stored.
+ * Disputes report their fees themselves.
  */
 async function listPayouts(db: Db, period: Period): Promise<MoneyEvent[]> {
   const payouts = await queryRows<{ day: string; id: string; paid: number; fees: number }>(
@@ -117,7 +117,7 @@ async function listPayouts(db: Db, period: Period): Promise<MoneyEvent[]> {
       sum(case when kind = 'fee' then fee - amount when kind in ('dispute', 'dispute-reinstated') then 0 else fee end)::int as fees
     from payout_line where ${withinDays(sql`recorded_at`, period)} group by payout_id order by min(recorded_at), payout_id`,
   )
-  return payouts.flatMap(({ day, id, paid, fees }) => {
+  const paidOut = payouts.flatMap(({ day, id, paid, fees }) => {
     const event = { day, order: null, document: id, method: null }
     const events: MoneyEvent[] = [
       { ...event, kind: fees > 0 ? 'fee' : 'fee-returned', amount: rappen(Math.abs(fees)) },
@@ -125,6 +125,14 @@ async function listPayouts(db: Db, period: Period): Promise<MoneyEvent[]> {
     ]
     return events.filter((one) => 'amount' in one && one.amount > 0)
   })
+  // Money that never arrived comes back to the provider's balance, and is a part of what the next payout brings.
+  const returned = await queryRows<PaymentEvent>(
+    db,
+    sql`select ${swissDayOf(sql`recorded_at`)}::text as day, null as order, payout.id as document, 'payout-returned' as kind,
+      null as method, net as amount
+    from payout_line join payout on payout.id = source where net > 0 and ${withinDays(sql`recorded_at`, period)} order by recorded_at, payout_line.id`,
+  )
+  return [...paidOut, ...returned]
 }
 
 /** What the bank kept of its bookings for itself. */
