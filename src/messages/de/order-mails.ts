@@ -5,7 +5,7 @@ export const confirmation = {
   text: 'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und die Zahlung ist eingegangen. {packing} {arrival}',
   usually: (time: string) => `In der Regel dauert eine Lieferung ${time}.`,
   rights: (days: string, hours: string) =>
-    `Sie haben ${days} Tage Rückgaberecht auf ungeöffnete Ware. Ändern oder stornieren können Sie innert ${hours} Stunden: Antworten Sie einfach auf diese E-Mail.`,
+    `Sie haben ${days} Tage Rückgaberecht auf ungeöffnete Ware. Stornieren können Sie innert ${hours} Stunden, solange das Paket noch nicht gepackt ist: in Ihrem Konto oder mit einer Antwort auf diese E-Mail.`,
   withdrawalDetails: 'Widerruf im Einzelnen',
 }
 

@@ -5,7 +5,7 @@ export const confirmation = {
   text: 'We have received your order {number} of {orderDate} and your payment. {packing} {arrival}',
   usually: (time: string) => `A delivery usually takes ${time}.`,
   rights: (days: string, hours: string) =>
-    `You can return unopened goods within ${days} days. You can change or cancel your order within ${hours} hours: just reply to this email.`,
+    `You can return unopened goods within ${days} days. You can cancel your order within ${hours} hours, as long as the parcel has not been packed: in your account or by replying to this email.`,
   withdrawalDetails: 'Withdrawal in detail',
 }
 

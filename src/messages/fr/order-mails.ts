@@ -5,7 +5,7 @@ export const confirmation = {
   text: 'Nous avons bien reçu votre commande {number} du {orderDate}, ainsi que votre paiement. {packing} {arrival}',
   usually: (time: string) => `En règle générale, le délai de livraison est de ${time}.`,
   rights: (days: string, hours: string) =>
-    `Vous avez ${days} jours pour renvoyer les produits non ouverts. Vous pouvez modifier ou annuler votre commande dans les ${hours} heures : répondez simplement à cet e-mail.`,
+    `Vous avez ${days} jours pour renvoyer les produits non ouverts. Vous pouvez annuler votre commande dans les ${hours} heures, tant que le colis n’est pas emballé : dans votre compte ou en répondant à cet e-mail.`,
   withdrawalDetails: 'La rétractation en détail',
 }
 

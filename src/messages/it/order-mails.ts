@@ -5,7 +5,7 @@ export const confirmation = {
   text: 'Abbiamo ricevuto il Suo ordine {number} del {orderDate} e il pagamento è arrivato. {packing} {arrival}',
   usually: (time: string) => `Di regola una consegna richiede ${time}.`,
   rights: (days: string, hours: string) =>
-    `Ha ${days} giorni per rendere la merce non aperta. Può modificare o annullare l’ordine entro ${hours} ore: risponda semplicemente a questa e-mail.`,
+    `Ha ${days} giorni per rendere la merce non aperta. Può annullare l’ordine entro ${hours} ore, finché il pacco non è ancora imballato: nel Suo conto o rispondendo a questa e-mail.`,
   withdrawalDetails: 'Il recesso in dettaglio',
 }
 
