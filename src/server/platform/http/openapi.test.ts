@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { readEndpoints } from '#tests/support/endpoints.ts'
 import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
@@ -32,6 +32,17 @@ describe('The OpenAPI document', () => {
     expect(first.rawPayload.length).toBeLessThan(50_000)
     expect((await shop.app.inject({ url, headers: { 'if-none-match': String(first.headers['etag']) } })).statusCode).toBe(304)
     expect(await longestTurn(() => shop.app.inject({ url, headers }))).toBeLessThan(HELD_MS)
+  })
+
+  it('is not written by a request where it was written at the start', async () => {
+    const started = await startTestShop({ seed: false })
+    const operator = await signInAs(started, 'staff')
+    started.writeOpenApi()
+    const write = vi.fn<() => object>()
+    Object.assign(started.app, { swagger: write, swaggerOfAll: write })
+    for (const url of [...ADDRESSES, '/api/admin/openapi.json']) expect((await operator.call('GET', url)).statusCode).toBe(200)
+    expect(write).not.toHaveBeenCalled()
+    await started.close()
   })
 
   it('lists all endpoints for operators alone', async () => {

@@ -14,22 +14,17 @@ const PUBLIC_DOCUMENT = '/api/openapi.json'
 
 /**
  * Serves the contract as OpenAPI 3.1: the public endpoints at /api/openapi.json and as a page at /api/docs, and all of
- * them for operators at /api/admin/openapi.json. A document is written once: that takes longer than a request may.
+ * them for operators at /api/admin/openapi.json. A document is written once. Returns the function that writes them once
+ * the app is ready: that takes longer than a request may.
  */
-export async function publishOpenApi(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<void> {
+export async function publishOpenApi(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<() => void> {
   const openapi = { openapi: '3.1.0' as const, info: { title: BRAND, version: '1' }, servers: [{ url: baseUrl }] }
   await app.register(swagger, { openapi, transform: withoutAdministration })
   await app.register(swagger, { openapi, transform: jsonSchemaTransform, decorator: 'swaggerOfAll' })
-  const cached = {
-    config: { cacheKey: () => PUBLIC_DOCUMENT },
-    handler: sendOnceWritten(() => app.swagger()),
-  }
+  const [readPublic, readAll] = [writtenOnce(() => app.swagger()), writtenOnce(() => app.swaggerOfAll())]
+  const cached = { config: { cacheKey: () => PUBLIC_DOCUMENT }, handler: sender(readPublic) }
   app.get(PUBLIC_DOCUMENT, { schema: { hide: true }, ...cached })
-  app.get(
-    '/api/admin/openapi.json',
-    { schema: { hide: true } },
-    sendOnceWritten(() => app.swaggerOfAll()),
-  )
+  app.get('/api/admin/openapi.json', { schema: { hide: true } }, sender(readAll))
   await app.register(async (docs) => {
     // The page writes its own document for each request, as JSON and as YAML, which JSON is too.
     docs.addHook('onRoute', (route) => {
@@ -37,15 +32,17 @@ export async function publishOpenApi(app: FastifyInstance, { baseUrl }: { baseUr
     })
     await docs.register(swaggerUi, { routePrefix: '/api/docs' })
   })
+  return () => void [readPublic(), readAll()]
 }
 
 const withoutAdministration: typeof jsonSchemaTransform = (route) =>
   jsonSchemaTransform(route.url.startsWith('/api/admin/') ? { ...route, schema: { hide: true } } : route)
 
-function sendOnceWritten(document: () => object) {
+function writtenOnce(document: () => object): () => string {
   let written: string | undefined
-  return async (_request: FastifyRequest, reply: FastifyReply) => {
-    written ??= JSON.stringify(document())
-    return reply.type('application/json; charset=utf-8').send(written)
-  }
+  return () => (written ??= JSON.stringify(document()))
+}
+
+function sender(read: () => string) {
+  return async (_request: FastifyRequest, reply: FastifyReply) => reply.type('application/json; charset=utf-8').send(read())
 }
