@@ -27,14 +27,19 @@ export async function endCheckout({ pool }: Shop, paymentIntentId: string): Prom
 }
 
 /** A transaction that has locked an order, as whoever packs it. */
-export async function holdOrder({ pool }: Shop, orderId: string) {
+export async function holdOrder(shop: Shop, orderId: string) {
+  const held = await holdTransaction(shop)
+  const lock = (id: string) => held.query('select from shop_order where id = $1 for update', [id])
+  await lock(orderId)
+  return { ...held, lock }
+}
+
+/** A transaction that stays open: what it writes is not seen, and who wants the same waits for it. */
+export async function holdTransaction({ pool }: Shop) {
   const client = await pool.connect()
-  const lock = (id: string) => client.query('select from shop_order where id = $1 for update', [id])
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await client.query('begin')
-  await lock(orderId)
   return {
-    lock,
     query: (text: string, values: unknown[]) => client.query(text, values),
     /** Waits until so many others wait for a lock. */
     async awaitWaiting(count: number) {

@@ -25,7 +25,9 @@ export function secondFactorRoutes(addRoute: AddRoute, { auth, db, mails }: Acco
     const wait = await attempts.consume(ATTEMPT_LIMITS.password, user.id)
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     const enrolled = await callAuth(() =>
-      betterAuth.api.enableTwoFactor({ body: { ...body, method: 'totp' }, headers: authHeaders(request) }),
+      transaction(db, (tx) =>
+        auth.betterAuthWith({ db: tx }).api.enableTwoFactor({ body: { ...body, method: 'totp' }, headers: authHeaders(request) }),
+      ),
     )
     if (!enrolled.ok) return enrolled.code === 'TOTP_ALREADY_ENABLED' ? refuse('second-factor-on') : refuse('password-wrong')
     await attempts.reset(ATTEMPT_LIMITS.password, user.id)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { holdTransaction } from '#tests/support/database-locks.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { totp } from '#tests/support/totp.ts'
@@ -49,6 +50,20 @@ describe('setting up a second factor', () => {
     await owner.call('POST', `${OWN}/confirm`, { code: totp(begun.secret) })
     expect((await owner.call('GET', OWN)).json()).toEqual({ isOn: true, isRequired: false })
     expect((await owner.call('POST', OWN, { password: OWNER.password })).json().code).toBe('second-factor-on')
+  })
+
+  it('is begun by the later of two clicks', async () => {
+    const other = await holdTransaction(shop)
+    await other.query(
+      `insert into user_second_factor (id, user_id, secret, backup_codes) select 'other', id, '', '' from user_account where email = $1`,
+      [OWNER.email],
+    )
+    const beginning = owner.call('POST', OWN, { password: OWNER.password })
+    await other.awaitWaiting(1)
+    await other.end()
+    expect((await owner.call('POST', `${OWN}/confirm`, { code: totp((await beginning).json().secret) })).json()).toMatchObject({
+      isOn: true,
+    })
   })
 
   it('stores secret and recovery codes encrypted', async () => {

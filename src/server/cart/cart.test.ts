@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CartClient } from '#tests/support/cart-client.ts'
+import { holdTransaction } from '#tests/support/database-locks.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -241,6 +242,17 @@ describe('the ownership of a cart', () => {
     expect((await newcomer.postLine({ productId: PEAR })).statusCode).toBe(404)
     expect(newcomer.cookieHeader).toBe('')
     expect(await owner.cartLines()).toMatchObject([{ productId: STRAWBERRY, quantity: 1 }])
+  })
+
+  it('answers 404 for a label that another cart is just taking', async () => {
+    const one = visitor()
+    await one.addLine({ productId: STRAWBERRY })
+    const other = await holdTransaction(shop)
+    await other.query('insert into cart (label, token_hash) values ($1, $2)', ['taken-at-the-same-time', Buffer.alloc(32, 7)])
+    const adding = one.postLine({ productId: STRAWBERRY, sessionId: 'taken-at-the-same-time' })
+    await other.awaitWaiting(1)
+    await other.end()
+    expect((await adding).statusCode).toBe(404)
   })
 
   it('lets a browser that lost its label but kept its cookie use a new label', async () => {

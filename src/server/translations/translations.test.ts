@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RecordTranslation, TranslationPlan } from '#contract/translations/admin-translations.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { holdTransaction } from '#tests/support/database-locks.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -53,6 +54,19 @@ describe('a translation', () => {
     await translate('product/1/fr', { slug: 'Fraise lyophilisée' })
     await expect.poll(() => shown('/api/products/by-slug/fraise?language=fr')).toMatchObject({ slug: 'fraise-lyophilisee' })
     expect((await translate('product/2/fr', { slug: 'fraise-lyophilisee' })).body).toMatchObject({ code: 'slug-taken' })
+  })
+
+  it('takes no address that another product is just taking', async () => {
+    const other = await holdTransaction(shop)
+    const text = 'prise-en-meme-temps'
+    await other.query(
+      `insert into translation (noun, record, field, language, text, source, updated_by) values ('product', '4', 'slug', 'fr', $1, '', '')`,
+      [text],
+    )
+    const saving = translate('product/3/fr', { slug: text })
+    await other.awaitWaiting(1)
+    await other.end()
+    expect((await saving).body).toMatchObject({ code: 'slug-taken' })
   })
 
   it('is refused on an outdated version, for a text that German lacks, too long, or with a placeholder of its own', async () => {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { GiftRecipient } from '#domain/gifts/gift-list.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { AgreedDiscount } from '#domain/quote/agreed-discount.ts'
-import type { Db } from '#server/platform/database/pool.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { CartCredential } from '../cookie.ts'
 import { cartTable } from '../tables.ts'
@@ -124,10 +124,8 @@ export async function saveCartLanguage(tx: Db, id: string, language: Language): 
 /** Gives the cart another label; false when another cart has it. */
 export async function changeLabel(db: Db, id: string, label: string): Promise<boolean> {
   const isFree = sql`not exists (select from ${cartTable} other where other.label = ${label})`
-  const { rowCount } = await db
-    .update(cartTable)
-    .set({ label })
-    .where(and(eq(cartTable.id, id), isFree))
+  const isOwn = and(eq(cartTable.id, id), isFree)
+  const { rowCount } = await transaction(db, (tx) => tx.update(cartTable).set({ label }).where(isOwn))
   return rowCount === 1
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdTransaction } from '#tests/support/database-locks.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { openPool, transaction } from './pool.ts'
@@ -66,11 +67,25 @@ describe('transaction', () => {
     const failing = transaction(database.db, async (tx) => {
       runs++
       await tx.execute(sql`insert into stock values (3, 0)`)
-      await tx.execute(sql`insert into stock values (1, 0)`)
+      await tx.execute(sql`insert into stock values (null, 0)`)
     })
-    expect(sqlState(await failing.catch((error: unknown) => error))).toBe('23505')
+    expect(sqlState(await failing.catch((error: unknown) => error))).toBe('23502')
     expect(runs).toBe(1)
     expect((await database.pool.query('select from stock where id = 3')).rowCount).toBe(0)
+  })
+
+  it('looks again when somebody else has taken a unique value since it looked', async () => {
+    const other = await holdTransaction(database)
+    await other.query('insert into stock values ($1, 0)', [7])
+    const found: number[] = []
+    const adding = transaction(database.db, async (tx) => {
+      found.push((await tx.execute(sql`select from stock where id = 7`)).rowCount ?? 0)
+      if (found.at(-1) === 0) await tx.execute(sql`insert into stock values (7, 0)`)
+    })
+    await other.awaitWaiting(1)
+    await other.end()
+    await adding
+    expect(found).toEqual([0, 1])
   })
 
   it('gives up after five runs', async () => {

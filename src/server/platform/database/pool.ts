@@ -122,8 +122,9 @@ function destroyWhenSilent(client: pg.PoolClient): void {
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in a transaction, up to five times when PostgreSQL aborts it for a serialization failure or a deadlock,
- * or when `work` was `Overtaken`. `work` must have no side effects outside the transaction.
+ * Runs `work` in a transaction, up to five times when PostgreSQL aborts it for a serialization failure, a deadlock or a
+ * unique value that somebody else took after `work` had looked, or when `work` was `Overtaken`. `work` must have no side
+ * effects outside the transaction.
  */
 export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -136,7 +137,7 @@ export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Resu
   }
 }
 
-// Serialization failure and deadlock.
+// Serialization failure, deadlock and unique violation.
 function isRetryable(error: unknown): boolean {
-  return error instanceof Overtaken || ['40001', '40P01'].includes(sqlState(error) ?? '')
+  return error instanceof Overtaken || ['40001', '40P01', '23505'].includes(sqlState(error) ?? '')
 }
