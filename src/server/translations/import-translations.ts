@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import type { RecordTranslation, TranslationImport, TranslationPlan } from '#contract/translations/admin-translations.ts'
 import { LANGUAGE_TITLES, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
+import type { Translation } from '#domain/translations/translation.ts'
 import { messagesIn } from '#messages/all.ts'
 import { type Change, recordChange, recordChanges } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
@@ -10,9 +11,18 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { countActions, hashOf, rowsToShow } from '#server/platform/import-plan.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
 import type { FileText } from './read-xliff.ts'
-import { lockTranslations, readTranslation, refusalOf, sourceOf, withAddress, writeTexts } from './save-translation.ts'
+import { lockTranslations, readTranslation, refusalOf, sourceOf, translationChange, withAddress, writeTexts } from './save-translation.ts'
 import type { SourceRecord, TranslationSource } from './source.ts'
-import { findImport, insertImport, listLastImports, listVersions, markImportUndone, placeOf, writeTranslations } from './store.ts'
+import {
+  findImport,
+  insertImport,
+  listLastImports,
+  listTranslations,
+  listVersions,
+  markImportUndone,
+  placeOf,
+  writeTranslations,
+} from './store.ts'
 import type { ReplacedTranslation } from './tables.ts'
 import { nounIn, readTranslationFile } from './translation-files.ts'
 
@@ -25,6 +35,8 @@ interface ReturnedFile {
   csv: string
   corrections: readonly { line: number; column: string; text: string }[]
 }
+
+type Place = Pick<ReplacedTranslation, 'noun' | 'record' | 'field'>
 
 type RowPreview = TranslationPlan['rows'][number]
 
@@ -141,6 +153,7 @@ export function undoTranslationImport(
     if (await isChangedSince(tx, undone)) return refuse('changed-elsewhere')
     if (actor.role !== 'owner' && (await isForOwners(tx, sources, undone.replaced))) return refuse('template-for-owners')
     const rows = undone.replaced.map(({ before, version: _version, ...where }) => ({ ...where, ...before }))
+    await recordChanges(tx, await changesOf(tx, sources, { rows, language: undone.language, actor }))
     await writeTranslations(tx, rows, { language: undone.language, actor: actor.email })
     await markImportUndone(tx, importId)
     await recordChange(tx, {
@@ -152,6 +165,22 @@ export function undoTranslationImport(
     })
     return { restored: rows.length }
   })
+}
+
+/** What it changes to put these texts back. */
+async function changesOf(
+  tx: Db,
+  sources: readonly TranslationSource[],
+  { rows, language, actor }: { rows: readonly (Translation & Place)[]; language: TranslationLanguage; actor: User },
+): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const { noun, record } of byName(rows).values()) {
+    const german = await sourceOf(sources, noun)?.find(tx, record)
+    const texts = rows.filter((row) => row.noun === noun && row.record === record)
+    const written = await listTranslations(tx, { noun, records: [record], language })
+    changes.push(translationChange({ noun, record, language, title: german?.title ?? record, texts: written }, { texts, actor }))
+  }
+  return changes
 }
 
 /** Locks the translations of these records, in the order of their names. */
@@ -238,15 +267,7 @@ async function writeRows(
       const { text, source: german } = beforeOf(field)
       replaced.push({ noun: record.noun, record: record.record, field, version: versions[index] ?? 1, before: { text, source: german } })
     }
-    changes.push({
-      actor,
-      action: 'translation.saved',
-      entity: 'translation',
-      entityId: `${record.noun}:${record.record}:${record.language}`,
-      label: `${record.title}, ${LANGUAGE_TITLES[record.language]}`,
-      before: Object.fromEntries(texts.map(({ field }) => [`${record.noun}/${field}`, beforeOf(field).text])),
-      after: Object.fromEntries(texts.map(({ field, text }) => [`${record.noun}/${field}`, text])),
-    })
+    changes.push(translationChange(record, { texts, actor }))
   }
   return { replaced, changes }
 }

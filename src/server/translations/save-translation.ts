@@ -15,7 +15,7 @@ import {
 } from '#domain/translations/translated-nouns.ts'
 import { translatedSlug } from '#domain/translations/translated-slug.ts'
 import { foreignPlaceholders, foreignTags, translationState } from '#domain/translations/translation.ts'
-import { recordChange } from '#server/audit/record-change.ts'
+import { type Change, recordChange } from '#server/audit/record-change.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
@@ -30,6 +30,10 @@ interface Which {
 }
 
 type SavedText = BodyOf<typeof saveEndpoint>['texts'][number]
+
+interface WithTexts {
+  texts: readonly Pick<SavedText, 'field' | 'text'>[]
+}
 
 /** The texts of a record in German and another language; undefined for no record. */
 export async function findTranslation(db: Db, sources: readonly TranslationSource[], which: Which): Promise<RecordTranslation | undefined> {
@@ -59,17 +63,7 @@ export function saveTranslation(
     const written = await withAddress(tx, before, texts)
     if (!written) return refuse('slug-taken')
     await writeTexts(tx, source, before, { texts: written, actor })
-    const textOf = (of: readonly Pick<SavedText, 'field' | 'text'>[]) =>
-      Object.fromEntries(written.map(({ field }) => [`${which.noun}/${field}`, of.find((each) => each.field === field)?.text ?? '']))
-    await recordChange(tx, {
-      actor,
-      action: 'translation.saved',
-      entity: 'translation',
-      entityId: `${which.noun}:${which.record}:${which.language}`,
-      label: `${german.title}, ${LANGUAGE_TITLES[which.language]}`,
-      before: textOf(before.texts),
-      after: textOf(written),
-    })
+    await recordChange(tx, translationChange(before, { texts: written, actor }))
     return readTranslation(tx, german, which)
   })
 }
@@ -80,23 +74,33 @@ export async function takeBackOutdated(
   german: SourceRecord,
   { noun, actor }: { noun: TranslatedNoun; actor: User },
 ): Promise<void> {
-  const { record, title } = german
+  const { record } = german
   await lockTranslations(tx, noun, record)
   for (const language of TRANSLATION_LANGUAGES) {
-    const { texts } = await readTranslation(tx, german, { noun, record, language })
-    const outdated = texts.filter(({ state }) => state === 'outdated')
+    const before = await readTranslation(tx, german, { noun, record, language })
+    const outdated = before.texts.filter(({ state }) => state === 'outdated')
     if (outdated.length === 0) continue
-    const rows = outdated.map(({ field }) => ({ noun, record, field, text: '', source: '' }))
-    await writeTranslations(tx, rows, { language, actor: actor.email })
-    await recordChange(tx, {
-      actor,
-      action: 'translation.saved',
-      entity: 'translation',
-      entityId: `${noun}:${record}:${language}`,
-      label: `${title}, ${LANGUAGE_TITLES[language]}`,
-      before: Object.fromEntries(outdated.map(({ field, text }) => [`${noun}/${field}`, text])),
-      after: Object.fromEntries(outdated.map(({ field }) => [`${noun}/${field}`, ''])),
-    })
+    const texts = outdated.map(({ field }) => ({ noun, record, field, text: '', source: '' }))
+    await writeTranslations(tx, texts, { language, actor: actor.email })
+    await recordChange(tx, translationChange(before, { texts, actor }))
+  }
+}
+
+/** What the audit log keeps of texts that replace those of a translation. */
+export function translationChange(
+  { noun, record, language, title, texts: before }: Pick<RecordTranslation, 'noun' | 'record' | 'language' | 'title'> & WithTexts,
+  { texts: after, actor }: WithTexts & { actor: User },
+): Change {
+  const textsIn = (texts: WithTexts['texts']) =>
+    Object.fromEntries(after.map(({ field }) => [`${noun}/${field}`, texts.find((each) => each.field === field)?.text ?? '']))
+  return {
+    actor,
+    action: 'translation.saved',
+    entity: 'translation',
+    entityId: `${noun}:${record}:${language}`,
+    label: `${title}, ${LANGUAGE_TITLES[language]}`,
+    before: textsIn(before),
+    after: textsIn(after),
   }
 }
 

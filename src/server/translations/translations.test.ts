@@ -289,8 +289,17 @@ describe('a file for a translator', () => {
   it('is undone as a whole when it has texts of several kinds', async () => {
     const csv = [HEAD, line('it', 'tag', 'Backen', 'name', 'Backen', 'Dolci'), line('it', 'category', 'Beeren', 'name', 'Beeren', 'Bacche')]
     const file = csv.join('\r\n')
+    const textOf = async (record: string) => (await read(record)).texts[0]?.text
+    const before = { tag: await textOf('tag/Backen/it'), category: await textOf('category/Beeren/it') }
     const { body } = await apply(file, (await plan(file)).hash)
     expect((await call('POST', `translations/import/${body.importId}/undo`)).body).toEqual({ restored: 2 })
+    const { rows } = await shop.pool.query(
+      `select entity_id, before, after from audit_log where action = 'translation.saved' order by id desc limit 2`,
+    )
+    expect(rows.toReversed()).toEqual([
+      { entity_id: 'tag:Backen:it', before: { 'tag/name': 'Dolci' }, after: { 'tag/name': before.tag } },
+      { entity_id: 'category:Beeren:it', before: { 'category/name': 'Bacche' }, after: { 'category/name': before.category } },
+    ])
   })
 
   it('cannot be undone once one of its texts was changed', async () => {
