@@ -150,6 +150,17 @@ describe('the address book', () => {
     expect(JSON.stringify((await lea.call('GET', '/api/user/addresses')).json())).not.toContain('Gestohlen')
   })
 
+  it('has one default and at most 20 addresses, also when many are added at the same time', async () => {
+    const eva = new ApiClient(shop.app)
+    await eva.call('POST', '/auth/register', { ...LEA, email: 'eva@example.com' })
+    const add = () => eva.call('POST', '/api/user/addresses', { address: ADDRESS, isDefaultDelivery: true, isDefaultBilling: true })
+    const answers = await Promise.all(Array.from({ length: 24 }, add))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
+    const book: { isDefaultDelivery: boolean; isDefaultBilling: boolean }[] = (await eva.call('GET', '/api/user/addresses')).json()
+    expect(book.filter(({ isDefaultDelivery }) => isDefaultDelivery)).toHaveLength(1)
+    expect(book.filter(({ isDefaultBilling }) => isDefaultBilling)).toHaveLength(1)
+  })
+
   it('holds at most 20 addresses', async () => {
     for (let count = 0; count < 20; count++) await max.call('POST', '/api/user/addresses', { address: ADDRESS })
     expect((await max.call('GET', '/api/user/addresses')).json()).toHaveLength(20)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { SavedAddress } from '#contract/accounts/account-settings.ts'
 import type { PostalAddress } from '#domain/addresses/address.ts'
+import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { addressTable } from '../tables.ts'
 
@@ -33,6 +34,7 @@ export function listAddresses(db: Db, userId: string): Promise<SavedAddress[]> {
  */
 export function insertAddress(db: Db, { userId, address }: { userId: string; address: NewAddress }): Promise<SavedAddress | undefined> {
   return transaction(db, async (tx) => {
+    await lockAddressBook(tx, userId)
     const count = await tx.$count(addressTable, eq(addressTable.userId, userId))
     if (count >= MAX_ADDRESSES) return undefined
     const isFirst = count === 0
@@ -54,6 +56,7 @@ export function updateAddress(
   { userId, id, address }: { userId: string; id: string; address: NewAddress },
 ): Promise<SavedAddress | undefined> {
   return transaction(db, async (tx) => {
+    await lockAddressBook(tx, userId)
     const [saved] = await tx.update(addressTable).set(address).where(isAddressOf({ userId, id })).returning(columns)
     if (saved) await unsetOtherDefaults(tx, userId, saved)
     return saved
@@ -64,6 +67,11 @@ export function updateAddress(
 export async function deleteAddress(db: Db, { userId, id }: { userId: string; id: string }): Promise<boolean> {
   const { rowCount } = await db.delete(addressTable).where(isAddressOf({ userId, id }))
   return rowCount === 1
+}
+
+/** Holds the addresses of a user, of which there may be none yet, until the transaction ends. */
+async function lockAddressBook(tx: Db, userId: string): Promise<void> {
+  await lockKeyInTransaction(tx, 'addressBook', userId)
 }
 
 function isAddressOf({ userId, id }: { userId: string; id: string }) {

@@ -32,7 +32,12 @@ export const ADVISORY_LOCKS = {
   pageTexts: 4_961_801_540,
 } as const
 
-const KEY_PREFIXES = { mailTemplate: 'mail wording ', draftOrder: 'draft order ', translation: 'translation ' } as const
+const KEY_PREFIXES = {
+  mailTemplate: 'mail wording ',
+  draftOrder: 'draft order ',
+  translation: 'translation ',
+  addressBook: 'address book ',
+} as const
 
 /** Waits for the lock and holds it until the transaction ends. */
 export async function lockInTransaction(tx: Db, lock: keyof typeof ADVISORY_LOCKS): Promise<void> {
