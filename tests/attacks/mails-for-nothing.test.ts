@@ -4,6 +4,7 @@ import { addStock } from '#tests/support/add-stock.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
+import { holdTransaction } from '#tests/support/database-locks.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -124,6 +125,23 @@ describe('S35: Mails to a stranger for nothing', () => {
     const gift = { message: '', link: { email: VICTIM } }
     for (let round = 0; round < 5; round++) expect((await orderForFree(`giver${round}@example.ch`, undefined, gift)).status).toBe(200)
     expect((await orderForFree('giver5@example.ch', undefined, gift)).body.code).toBe('too-many-unpaid-orders')
+  })
+
+  it('are not sent to an address that took the place of the counted one while the order was on its way', async () => {
+    const buyer = visitor()
+    await buyer.addLine({ productId: STRAWBERRY })
+    await buyer.putVoucher(code)
+    const intent = await buyer.createPaymentIntent({ ...ANNA, email: 'gezaehlt@example.ch' })
+    const held = await holdTransaction(shop)
+    await held.query('select from checkout where id = $1 for update', [intent.paymentIntentId])
+    const changing = buyer.createPaymentIntent({ ...ANNA, email: VICTIM })
+    await held.awaitWaiting(1)
+    const ordering = buyer.postFreeOrder(intent)
+    await held.awaitWaiting(2)
+    await held.end()
+    await changing
+    expect((await ordering).json()).toMatchObject({ code: 'cart-changed' })
+    expect(await mails(VICTIM)).toBe(0)
   })
 
   it('are counted once for an order that is requested again', async () => {

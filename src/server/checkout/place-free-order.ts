@@ -11,11 +11,12 @@ const FREE: UnpaidWay = { state: 'free', payment: 'free' }
  */
 export function placeFreeOrder(
   context: CheckoutContext,
-  { checkoutName, expectedCart }: { checkoutName: string; expectedCart: ExpectedCart },
+  { checkoutName, expectedCart, revision }: { checkoutName: string; expectedCart: ExpectedCart; revision: number },
 ) {
   return placeUnpaidOrder(context, {
     checkoutName,
     expectedCart,
+    revision,
     decide: async (_tx, checkout) => {
       if (!hasContact(checkout)) return refuse('contact-missing')
       return checkout.total === 0 ? FREE : refuse('payment-open')

@@ -14,11 +14,11 @@ import type { CheckoutRow } from './store.ts'
  */
 export function placeOrderOnInvoice(
   context: CheckoutContext,
-  { intentId, expectedCart, account }: { intentId: string; expectedCart: ExpectedCart; account: Account | undefined },
+  { intentId, account, ...expected }: { intentId: string; expectedCart: ExpectedCart; revision: number; account: Account | undefined },
 ) {
   return placeUnpaidOrder(context, {
     checkoutName: intentId,
-    expectedCart,
+    ...expected,
     decide: (tx, checkout, isFinal) => wayOnInvoice(tx, { checkout, account, isFinal }),
   })
 }

@@ -24,6 +24,8 @@ interface UnpaidOrder<Code extends RefusalCode> {
   /** The payment intent, or the checkout's own id where it has none. */
   checkoutName: string
   expectedCart: ExpectedCart
+  /** The only revision that may be ordered; any without it. */
+  revision?: number
   /**
    * Refuses the order or says how it is made; asked before the intent is cancelled and again, with `isFinal`,
    * afterwards.
@@ -38,7 +40,7 @@ interface UnpaidOrder<Code extends RefusalCode> {
  */
 export async function placeUnpaidOrder<Code extends RefusalCode>(
   context: CheckoutContext,
-  { checkoutName, expectedCart, decide }: UnpaidOrder<Code>,
+  { checkoutName, expectedCart, revision, decide }: UnpaidOrder<Code>,
 ) {
   // Only the checkout is locked while the provider is asked.
   const placed = await rollbackOnRefusal(context.providerDb, async (tx) => {
@@ -48,6 +50,7 @@ export async function placeUnpaidOrder<Code extends RefusalCode>(
     if (existing) return existing
     const problem = problemOf(checkout, expectedCart)
     if (problem) return problem
+    if (revision !== undefined && checkout.revision !== revision) return refuse('cart-changed', { quote: checkout.snapshot })
     const before = await decide(tx, checkout, false)
     if (before instanceof Refusal) return before
     const { paymentIntentId } = checkout

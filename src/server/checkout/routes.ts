@@ -80,13 +80,14 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
 
   /**
    * Places the order of the visitor's checkout that no payment precedes. Counts it once for the address that its mails
-   * go to and the account, and refuses more than a stranger may have sent (docs/rules/accounts.md#limits).
+   * go to and the account, and refuses more than a stranger may have sent (docs/rules/accounts.md#limits). Only the
+   * revision that was counted is ordered: another one may have other addresses.
    */
   async function placeCounted<Code extends RefusalCode>(
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
-    place: (account: User | undefined) => Promise<OrderRow | Refusal<Code>>,
+    place: (counted: { revision: number; account: User | undefined }) => Promise<OrderRow | Refusal<Code>>,
   ) {
     const checkout = await checkoutOf(request, name)
     if (!checkout) return refuse('payment-unknown')
@@ -100,7 +101,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       reply.header('retry-after', String(wait))
       return refuse('too-many-unpaid-orders')
     }
-    const order = await place(account)
+    const order = await place({ revision: checkout.revision, account })
     if (order instanceof Refusal) await giveBackCounts(attempts, counts)
     return order
   }
@@ -174,8 +175,8 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
     createOrderOnInvoice,
     async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, language, request, reply }) => {
       const expectedCart = { cartItems, totalAmount, amountDue }
-      const order = await placeCounted(request, reply, paymentIntentId, (account) =>
-        placeOrderOnInvoice(context, { intentId: paymentIntentId, expectedCart, account }),
+      const order = await placeCounted(request, reply, paymentIntentId, (counted) =>
+        placeOrderOnInvoice(context, { intentId: paymentIntentId, expectedCart, ...counted }),
       )
       if (order instanceof Refusal) return withEncodedQuote(order, language)
       context.failpoint('before-reply')
@@ -188,8 +189,8 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
     createFreeOrder,
     async ({ body: { paymentIntentId, cartItems, totalAmount, amountDue }, language, request, reply }) => {
       const expectedCart = { cartItems, totalAmount, amountDue }
-      const order = await placeCounted(request, reply, paymentIntentId, () =>
-        placeFreeOrder(context, { checkoutName: paymentIntentId, expectedCart }),
+      const order = await placeCounted(request, reply, paymentIntentId, ({ revision }) =>
+        placeFreeOrder(context, { checkoutName: paymentIntentId, expectedCart, revision }),
       )
       if (order instanceof Refusal) return withEncodedQuote(order, language)
       context.failpoint('before-reply')
