@@ -1442,7 +1442,8 @@ CREATE TABLE product (
   -- Words of name, category and tags in every language, and of synonyms, where typing errors are forgiven.
   name_words          text[]       NOT NULL DEFAULT '{}'::text[],
   -- The words of the page and of the properties that follow from what is stated; those of the pages in other languages
-  -- begin with fr:, it: or en:.
+  -- begin with fr:, it: or en:. Those of properties are there again with ~ before the word, where typing errors are
+  -- forgiven.
   words               text[]       NOT NULL DEFAULT '{}'::text[],
   -- Chosen by the operator.
   kind                text         NOT NULL DEFAULT 'pouch',
@@ -2999,8 +3000,9 @@ begin
   return null;
 end $function$;
 
--- What a search finds: names, where typing errors are forgiven, the texts of the page in each language, and properties
--- that follow from ingredients, stated allergens and nutrition, so that nobody has to type them into each product.
+-- What a search finds: names and properties, where typing errors are forgiven, and the texts of the page in each
+-- language. Properties follow from ingredients, stated allergens and nutrition, so that nobody has to type them into
+-- each product.
 CREATE FUNCTION fill_search_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3021,17 +3023,21 @@ begin
       (not new.contains && '{gluten}', 'ohne Gluten glutenfrei', 'sans gluten', 'senza glutine', 'without gluten gluten-free'),
       (not new.contains && '{milk}', 'ohne Laktose laktosefrei', 'sans lactose', 'senza lattosio', 'without lactose lactose-free'),
       (new.nutrition -> 'vitaminC' > '0', 'Vitamin C', 'vitamine C', 'vitamina C', 'vitamin C')),
-    page (prefix, text) as (
-      select '', german
-      union all select '', string_agg(de, ' ') from property where holds
+    stated (prefix, text) as (
+      select '', string_agg(de, ' ') from property where holds
       union all select 'fr:', string_agg(fr, ' ') from property where holds
       union all select 'it:', string_agg(it, ' ') from property where holds
-      union all select 'en:', string_agg(en, ' ') from property where holds
+      union all select 'en:', string_agg(en, ' ') from property where holds),
+    page (prefix, text) as (
+      select '', german
+      union all select * from stated
       union all select language || ':', text from translation
         where noun = 'product' and record = new.id::text and field in ('description', 'teaser', 'ingredients', 'origin')
           or noun = 'country' and record = any (new.origins))
-    select distinct prefix || word from page, unnest(search_words(text)) word order by 1);
-  insert into search_word select distinct regexp_replace(word, '^..:', '') from unnest(new.words) word on conflict do nothing;
+    select prefix || word from page, unnest(search_words(text)) word
+    union select prefix || '~' || word from stated, unnest(search_words(text)) word where length(word) > 4
+    order by 1);
+  insert into search_word select distinct regexp_replace(word, '^(..:)?~?', '') from unnest(new.words) word on conflict do nothing;
   return new;
 end $function$;
 

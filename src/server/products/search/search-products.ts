@@ -35,5 +35,5 @@ export async function findForgivingly<Found extends { total: number; boxes?: rea
   const found = await find(productSearch(q, { language }))
   if (found.total + (found.boxes?.length ?? 0) > 0) return found
   const spellings = transpositions(q)
-  return spellings.length > 0 ? find(productsSpelledLike(spellings)) : found
+  return spellings.length > 0 ? find(productsSpelledLike(spellings, language)) : found
 }

@@ -68,6 +68,12 @@ const FOUND: readonly [string, string, number][] = [
   ['glutenfrei', 'Birne', 23],
   ['ohne gluten', 'Birne', 23],
   ['laktosefrei', 'Feige', 23],
+  ['glutenfrie', 'Birne', 23],
+  ['glutnfrei', 'Birne', 23],
+  ['zuckerfei', 'Kiwi', 23],
+  ['ohne zuker', 'Kiwi', 23],
+  ['laktosefrai', 'Feige', 23],
+  ['vegann', 'Mango', 23],
   ['vitamin c', 'Erdbeere', 20],
   ['vitamin', 'Kiwi', 20],
   ['für kinder', 'Banane', 5],
@@ -94,7 +100,7 @@ const FOUND: readonly [string, string, number][] = [
 ]
 
 /** What the shop does not have. */
-const NOTHING = 'Nutella, Kokosnuss, Avocado, Rivella, Gummibärli, xyzzy, Hundefutter, Spaghetti, Wassermelone'.split(', ')
+const NOTHING = 'Bohne, Nutella, Kokosnuss, Avocado, Rivella, Gummibärli, xyzzy, Hundefutter, Spaghetti, Wassermelone'.split(', ')
 
 const typed = Object.entries(FIRST).flatMap(([name, queries]) => queries.split(', ').map((query) => [query, name] as const))
 

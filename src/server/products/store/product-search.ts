@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 
 /** A query for the products that a search finds, with their `closeness`. */
 export type ProductMatches = SQL
@@ -9,9 +9,9 @@ const columns = sql`product.id, name, category, price, in_grid, in_boxes`
 
 /**
  * A query for the products that match a search (docs/rules/catalogue.md#search). Each typed word must be part of a word
- * of the product's name, category, tags or synonyms, be spelled similarly to one, or begin a word of its page, in
- * German or in `language`; inside of other words it counts where no name has it. `closeness` ranks exact before
- * similar, names before texts.
+ * of the product's name, category, tags or synonyms, be spelled similarly to one or to a property, or begin a word of
+ * its page, in German or in `language`; inside of other words it counts where no name has it. `closeness` ranks exact
+ * before similar, names before texts.
  */
 export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = false } = {}): ProductMatches {
   // The words of pages in other languages begin with their language.
@@ -24,22 +24,30 @@ export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = f
           when ${inNames} then '{}'
           when length(typed) < 3 then array[typed]
           when exists (select from product where name_words && parts) then array(select word from unnest(parts) word where starts_with(word, typed))
-          else parts end as described
+          else parts end as described,
+        case when ${inNames} then '{}' else ${propertiesIn(language, sql`near`)} end as properties
       from (
         select typed,
           array(select word from search_word where word like '%' || typed || '%') as parts,
           array(select word from search_word where word %> typed and length(typed) > 2 or ${isOneEditAway}) as near
-        from unnest(search_words(${q})) typed) typed)
+        from unnest(search_words(${q})) typed offset 0) typed)
     select ${columns}, sum(case
         when name_words @> array[typed] then 4
         when name_words && parts then 3
         when words && array[typed, ${prefix} || typed] then 2
         when name_words && near
           then 1 + (select max(word_similarity(typed, word)) from unnest(near) word where name_words @> array[word])
+        when words && properties then 1
         else 0 end
       + word_similarity(typed, search_fold(name)) + case when search_fold(name) = typed then 1 else 0 end) as closeness
-    from typed join product on name_words && (parts || near) or words && ${ofPage}
+    from typed join product on name_words && (parts || near) or words && (${ofPage} || properties)
     group by product.id having count(*) = (select count(*) from typed)`
+}
+
+/** These words as those of properties are stored, in German and in `language`. */
+function propertiesIn(language: Language, words: SQL): SQL {
+  const marks = language === SHOP_LANGUAGE ? ['~'] : ['~', `${language}:~`]
+  return sql`array(select mark || word from unnest(${words}) word, unnest(${sql.param(marks)}::text[]) mark)`
 }
 
 /**
@@ -69,14 +77,14 @@ const isOneEditAway = sql`case
     else false end`
 
 /**
- * A query for the products that have a word similar to one of these spellings in their name, category, tags or
- * synonyms. The visitor did not type these spellings, so a common prefix is no match.
+ * A query for the products that have a word similar to one of these spellings in their name, category, tags, synonyms
+ * or properties. The visitor did not type these spellings, so a common prefix is no match.
  */
-export function productsSpelledLike(spellings: readonly string[]): ProductMatches {
+export function productsSpelledLike(spellings: readonly string[], language: Language): ProductMatches {
   return sql`
     select ${columns}, max(similarity(spelling, word)) as closeness
     from unnest(search_words(${spellings.join(' ')})) spelling
       join search_word on word %> spelling and similarity(spelling, word) >= 0.55
-      join product on name_words @> array[word]
+      join product on name_words @> array[word] or words && ${propertiesIn(language, sql`array[word]`)}
     group by product.id`
 }
