@@ -354,14 +354,16 @@ async function compareReceivables(
 ) {
   const [row] = (
     await pool.query<{ owed: number }>(
-      `select coalesce(sum(
+      // What a lost dispute has taken is not owed once more by a credit note.
+      `select coalesce(sum(balance + greatest(0, least(lost, -balance))), 0)::int as owed
+       from shop_order, lateral (select
          (select coalesce(sum(case kind when 'invoice' then total when 'credit-note' then -total end), 0) from document where order_id = shop_order.id)
          - gift_card_amount - case when received > 0 then received when paid_at is not null then ${INVOICED} else 0 end
          + (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded' and not is_credit)
          + (select coalesce(sum(amount), 0) from repayment where order_id = shop_order.id and repaid_on is not null)
          + (select coalesce(sum(amount), 0) from gift_card_movement where order_id = shop_order.id and kind in ('exchanged', 'paid-out'))
-         - excess_received), 0)::int as owed
-       from shop_order`,
+         - excess_received as balance,
+         (select coalesce(sum(amount), 0) from dispute where order_id = shop_order.id and state = 'lost') as lost) sums`,
     )
   ).rows
   const fees = await reminderFeesOwed(pool)

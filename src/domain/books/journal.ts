@@ -41,6 +41,8 @@ const MONEY_POSTINGS: Readonly<
   'rounding-loss': ['rounding', 'receivables'],
   'dispute-withdrawn': ['losses', 'provider'],
   'dispute-reinstated': ['provider', 'losses'],
+  'loss-credited': ['receivables', 'losses'],
+  'loss-credited-undone': ['losses', 'receivables'],
   fee: ['fees', 'provider'],
   'fee-returned': ['provider', 'fees'],
   'bank-charge': ['fees', 'bank'],

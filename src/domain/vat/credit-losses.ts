@@ -1,5 +1,5 @@
-import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
-import { type DatedAmount, lostOf, type VatRows } from './vat-turnover.ts'
+import { minus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
+import { type DatedAmount, documentAmounts, lostOf, type VatRows } from './vat-turnover.ts'
 
 /**
  * What an exchange credit gained, and as a negative amount what was taken off it, on a Swiss day
@@ -36,10 +36,7 @@ function withLossesOf(rows: VatRows, from: string, moves: readonly CreditMove[])
   if (supplements.length === 0) return rows
   const of = <Row extends { orderId: string }>(list: readonly Row[]) => list.filter(({ orderId }) => orderId === from)
   const [documents, payments, losses, waivers] = [of(rows.documents), of(rows.payments), of(rows.losses), of(rows.waivers)]
-  const amounts = documents.map(({ kind, day, taxes, purchasedGiftCards = ZERO }) => {
-    const gross = plus(purchasedGiftCards, ...taxes.map((row) => row.gross))
-    return { day, amount: kind === 'invoice' ? gross : minus(ZERO, gross) }
-  })
+  const amounts = documentAmounts(documents)
   const days = [...new Set([...documents, ...payments, ...losses, ...waivers, ...moves].map(({ day }) => day))].toSorted()
   const missing = days.map((day) => {
     const by = (list: readonly { day: string; amount: Rappen }[]) => sum(list.filter((row) => row.day <= day).map(({ amount }) => amount))

@@ -1,7 +1,7 @@
 import type { Period } from '#domain/calendar/period.ts'
-import { minus, rappen, ZERO } from '#domain/money/money.ts'
+import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
 import type { TaxRow } from './tax.ts'
-import { type VatRows, type VatTurnover, vatTurnover } from './vat-turnover.ts'
+import { type DatedAmount, documentAmounts, type VatRows, type VatTurnover, vatTurnover } from './vat-turnover.ts'
 
 /** What became of an order's tax on a day at one rate; negative where it goes the other way. */
 export type OrderTax = TaxRow & { orderId: string; day: string }
@@ -19,18 +19,44 @@ export function lossTaxes(rows: VatRows, period: Period): OrderTax[] {
     }
     const [all, ofDocuments] = [reducedBy(of), reducedBy({ ...of, losses: [], waivers: [] })]
     const rates = [...new Set([...all.keys(), ...ofDocuments.keys()])].toSorted((a, b) => a - b)
-    return rates.map((rate) => ({
-      rate,
-      gross: minus(all.get(rate)?.gross ?? ZERO, ofDocuments.get(rate)?.gross ?? ZERO),
-      tax: minus(all.get(rate)?.tax ?? ZERO, ofDocuments.get(rate)?.tax ?? ZERO),
-    }))
+    return rates
+      .map((rate) => ({
+        rate,
+        gross: minus(all.get(rate)?.gross ?? ZERO, ofDocuments.get(rate)?.gross ?? ZERO),
+        tax: minus(all.get(rate)?.tax ?? ZERO, ofDocuments.get(rate)?.tax ?? ZERO),
+      }))
+      .filter(isSomething)
+  })
+}
+
+/**
+ * What credit notes have given back of lost disputes, by order and day: the customer has it from the bank, so that it
+ * is no loss and nothing is owed (docs/rules/books.md#journal). Negative where it is a loss again. `rows` are complete
+ * for the orders they name.
+ */
+export function creditedLosses(rows: VatRows, period: Period): DatedAmount[] {
+  return byOrderAndDay(rows, period, ({ documents, payments, losses }, day) => {
+    const creditedBy = (isCounted: (row: { day: string }) => boolean) => {
+      const amountOf = (list: readonly { day: string; amount: Rappen }[]) => sum(list.filter(isCounted).map(({ amount }) => amount))
+      const lost = amountOf(losses)
+      // A payment that the bank has taken back is not among the payments any more.
+      const beyond = plus(amountOf(payments), lost) - amountOf(documentAmounts(documents))
+      return rappen(Math.max(0, Math.min(lost, beyond)))
+    }
+    const amount = minus(
+      creditedBy((row) => row.day <= day),
+      creditedBy((row) => row.day < day),
+    )
+    return amount === 0 ? [] : [{ amount }]
   })
 }
 
 /** What became due by order, day and rate because money was received, as the tax desk declares it. */
 export function receivedTaxes(rows: VatRows, period: Period): OrderTax[] {
   return byOrderAndDay(rows, period, (of, day) =>
-    vatTurnover(of, { basis: 'received', period: { from: day, to: day } }).map(({ rate, charged }) => ({ rate, ...charged })),
+    vatTurnover(of, { basis: 'received', period: { from: day, to: day } })
+      .map(({ rate, charged }) => ({ rate, ...charged }))
+      .filter(isSomething),
   )
 }
 
@@ -48,7 +74,11 @@ export function openTurnover(rows: VatRows, day: string): TaxRow[] {
   return [...sums.values()].filter(isSomething).toSorted((a, b) => a.rate - b.rate)
 }
 
-function byOrderAndDay(rows: VatRows, period: Period, taxesOn: (of: VatRows, day: string) => TaxRow[]): OrderTax[] {
+function byOrderAndDay<Row extends object>(
+  rows: VatRows,
+  period: Period,
+  rowsOn: (of: VatRows, day: string) => Row[],
+): (Row & { orderId: string; day: string })[] {
   const ofOrder = {
     documents: Map.groupBy(rows.documents, ({ orderId }) => orderId),
     payments: Map.groupBy(rows.payments, ({ orderId }) => orderId),
@@ -63,11 +93,7 @@ function byOrderAndDay(rows: VatRows, period: Period, taxesOn: (of: VatRows, day
     const waivers = ofOrder.waivers.get(orderId) ?? []
     const days = new Set([...documents, ...payments, ...losses, ...waivers].map(({ day }) => day))
     const within = [...days].filter((day) => period.from <= day && day <= period.to).toSorted()
-    return within.flatMap((day) =>
-      taxesOn({ documents, payments, losses, waivers }, day)
-        .filter(isSomething)
-        .map((row) => ({ orderId, day, ...row })),
-    )
+    return within.flatMap((day) => rowsOn({ documents, payments, losses, waivers }, day).map((row) => ({ orderId, day, ...row })))
   })
 }
 

@@ -148,6 +148,14 @@ function agreedUntil(rows: CountedRows, isCounted: IsCounted): Until {
   }
 }
 
+/** What documents ask for on their days, with gift cards that were sold; negative for credit notes. */
+export function documentAmounts(documents: VatRows['documents']): Omit<DatedAmount, 'orderId'>[] {
+  return documents.map(({ kind, day, taxes, purchasedGiftCards = ZERO }) => {
+    const gross = plus(purchasedGiftCards, ...taxes.map((row) => row.gross))
+    return { day, amount: kind === 'invoice' ? gross : minus(ZERO, gross) }
+  })
+}
+
 /**
  * What an order lost to disputes and by what was waived. Money pays the goods before it pays fees, so that a waived fee
  * is no consideration.

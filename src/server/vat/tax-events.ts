@@ -1,9 +1,9 @@
-import type { MoneyEvent, TaxEvent } from '#domain/books/money-event.ts'
+import type { MoneyEvent, MoneyKind, TaxEvent } from '#domain/books/money-event.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Period } from '#domain/calendar/period.ts'
-import { minus, rappen, ZERO } from '#domain/money/money.ts'
-import { lossTaxes, type OrderTax, receivedTaxes } from '#domain/vat/order-taxes.ts'
+import { minus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
+import { creditedLosses, lossTaxes, receivedTaxes } from '#domain/vat/order-taxes.ts'
 import type { TaxRow } from '#domain/vat/tax.ts'
 import { declaredOn, settledPeriods, type VatSpan, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -26,15 +26,25 @@ export async function readTaxBooks(db: Db, { period, now }: { period: Period; no
   return { spans, events }
 }
 
-/** The tax on what was lost, day by day, as the tax desk declares it by agreed consideration. */
-export async function listLossTaxes(db: Db, period: Period): Promise<MoneyEvent[]> {
-  const taxes = lossTaxes(await readVatRows(db, await findLossOrders(db)), period)
-  return named(db, taxes, ({ rate, gross, tax }) => {
+/**
+ * What was lost, day by day: the part that credit notes have given back, and the tax on the rest as the tax desk
+ * declares it by agreed consideration.
+ */
+export async function listLosses(db: Db, period: Period): Promise<MoneyEvent[]> {
+  const rows = await readVatRows(db, await findLossOrders(db))
+  const credited = await named(db, creditedLosses(rows, period), ({ amount }): MoneyChange[] => {
+    const kind = amount > 0 ? 'loss-credited' : 'loss-credited-undone'
+    return [{ kind, method: null, amount: rappen(Math.abs(amount)) }]
+  })
+  const taxes = await named(db, lossTaxes(rows, period), ({ rate, gross, tax }): MoneyChange[] => {
     const isOwedAgain = tax < 0
     const taxed = isOwedAgain ? { rate, gross: minus(ZERO, gross), tax: minus(ZERO, tax) } : { rate, gross, tax }
     return tax === 0 ? [] : [{ kind: isOwedAgain ? 'loss-tax-undone' : 'loss-tax', method: null, amount: taxed.tax, taxed }]
   })
+  return [...credited, ...taxes]
 }
+
+type MoneyChange = { kind: MoneyKind; method: null; amount: Rappen; taxed?: TaxRow }
 
 /** The taxes by received consideration, order by order. */
 async function listReceivedTaxes(db: Db, { basis, method, from, to }: VatSpan): Promise<TaxEvent[]> {
@@ -80,10 +90,14 @@ async function listNetTaxes(db: Db, { from, to }: Period, { timeline, now }: { t
   return events
 }
 
-async function named<Event extends object>(db: Db, taxes: readonly OrderTax[], eventsOf: (tax: TaxRow) => Event[]) {
-  const numbers = await findOrderNumbers(db, [...new Set(taxes.map(({ orderId }) => orderId))])
-  return taxes.flatMap(({ orderId, day, ...tax }) => {
-    const { order = null, invoice = null } = numbers.get(orderId) ?? {}
-    return eventsOf(tax).map((event) => ({ day, order, document: invoice, ...event }))
+async function named<Row extends { orderId: string; day: string }, Event extends object>(
+  db: Db,
+  rows: readonly Row[],
+  eventsOf: (row: Row) => Event[],
+) {
+  const numbers = await findOrderNumbers(db, [...new Set(rows.map(({ orderId }) => orderId))])
+  return rows.flatMap((row) => {
+    const { order = null, invoice = null } = numbers.get(row.orderId) ?? {}
+    return eventsOf(row).map((event) => ({ day: row.day, order, document: invoice, ...event }))
   })
 }

@@ -8,7 +8,7 @@ import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
 import { swissDayOf, withinDays } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { listLossTaxes } from '#server/vat/tax-events.ts'
+import { listLosses } from '#server/vat/tax-events.ts'
 import { invoiceAt, listInvoicePayments, listPaymentEvents, PAYMENT_EVENTS, type PaymentEvent } from './payment-events.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEven
     await listPaymentEvents(db, period),
     await listInvoicePayments(db, period),
     await listReminderFees(db, period),
-    await listLossTaxes(db, period),
+    await listLosses(db, period),
     await listPayouts(db, period),
     await listBankCharges(db, period),
     await listGiftCardEvents(db, period),
