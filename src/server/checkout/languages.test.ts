@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Contact } from '#contract/checkout/contact.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { latinText } from '#domain/text/latin-text.ts'
 import { messagesIn } from '#messages/all.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { orderToken } from '#server/orders/order-token.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -152,6 +154,15 @@ describe.each([
       ['order-confirmation', language],
       ['order-gift-address', language],
     ])
+  })
+
+  // docs/rules/languages.md#customers
+  it('the packing slip of a gift greets in the language of the order', async () => {
+    const { id } = await buyIn(query, { ...ANNA, gift: { message: 'Bonne f\u00eate' } })
+    const slip = pdfText((await owner.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)).rawPayload)
+    const { title, enjoy } = messagesIn(language).documentsText.slip
+    for (const text of [title, enjoy, name]) expect(slip).toContain(latinText(text))
+    for (const text of [messagesIn('de').documentsText.slip.title, 'Erdbeere']) expect(slip).not.toContain(text)
   })
 
   it('a voucher that does not fit says why in it at the checkout', async () => {
