@@ -22,7 +22,10 @@ export function PaymentMeansSetting({ form: { draft, change } }: { form: Setting
           />
         ))}
       </div>
-      <Note>Nur ihre Zeichen: Ein- und ausgeschaltet werden sie beim Zahlungsanbieter.</Note>
+      <Note>
+        Nur ihre Zeichen, und ohne Apple Pay und Google Pay kein «Schnell bezahlen»: Ein- und ausgeschaltet werden sie beim
+        Zahlungsanbieter.
+      </Note>
     </fieldset>
   )
 }

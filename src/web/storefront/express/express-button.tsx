@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as expressText from '#messages/express.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { hasNoWallet } from './no-wallet.ts'
 
@@ -12,11 +13,13 @@ interface ExpressButtonProps {
 const neverChanges = () => () => undefined
 
 /**
- * The entry to the express checkout. It is there where the browser can open a wallet, which it says without asking
- * anybody; Firefox cannot, which its style sheet knows before any script.
+ * The entry to the express checkout. It is there where the shop takes a wallet's means of payment and the browser can
+ * open a wallet, which it says without asking anybody; Firefox cannot, which its style sheet knows before any script.
  */
 export function ExpressButton({ isDisabled, onClick, className = '' }: ExpressButtonProps) {
-  if (useSyncExternalStore(neverChanges, hasNoWallet, () => false)) return null
+  const { paymentMeans } = useShopFacts()
+  const isRuledOut = useSyncExternalStore(neverChanges, hasNoWallet, () => false)
+  if (isRuledOut || !(paymentMeans.includes('Apple Pay') || paymentMeans.includes('Google Pay'))) return null
   return (
     <Button
       variant="secondary"
