@@ -22,7 +22,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { CardFormHandle } from './payment/card-form-handle.ts'
 import { PaymentChoice } from './payment/payment-choice.tsx'
-import { paymentErrorText } from './payment/payment-error-text.ts'
+import { FORM_MISSING, paymentErrorText } from './payment/payment-error-text.ts'
 import { PaymentSection } from './payment/payment-section.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useErrorTitle } from './use-error-title.ts'
@@ -63,9 +63,8 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
 
   async function payWith(contact: Contact) {
     const by = isFree ? 'free' : isOnInvoice ? 'invoice' : desk.current
-    if (!by) return
-    const problem = typeof by === 'string' ? null : await by.check({ leadsThere: true })
-    if (problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem) })
+    const problem = typeof by === 'string' ? null : by ? await by.check({ leadsThere: true }) : FORM_MISSING
+    if (!by || problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem ?? FORM_MISSING) })
     for (const { field, message } of await pay(contact, by)) {
       form.setError(field.replace(/^(body\.)?contact\./, '') as FieldPath<ContactForm>, { message }, { shouldFocus: true })
     }

@@ -1,12 +1,43 @@
+import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import * as paymentText from '#messages/payment.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
+import { FORM_MISSING, FORM_MISSING_TEXT } from './payment-error-text.ts'
 
-/** In place of the payment form when it cannot be loaded. */
-export function PaymentAway({ onRetry }: { onRetry: () => void }) {
+interface PaymentAwayProps {
+  ref: Ref<CardFormHandle>
+  onErrors: OnCardErrors
+  onRetry: () => void
+}
+
+/** In place of the payment form when it cannot be loaded; the pay button leads here. */
+export function PaymentAway({ ref, onErrors, onRetry }: PaymentAwayProps) {
+  const textId = useId()
+  const retry = useRef<HTMLButtonElement>(null)
+
+  useImperativeHandle(ref, () => ({
+    async check({ leadsThere }) {
+      const focus = () => retry.current?.focus()
+      onErrors([{ field: 'card', message: FORM_MISSING_TEXT.title, focus }])
+      if (leadsThere) focus()
+      return FORM_MISSING
+    },
+    pay: async () => ({ problem: FORM_MISSING }),
+  }))
+
   return (
     <div role="alert" className="space-y-3">
-      <p>{paymentText.away}</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
+      <p id={textId}>{paymentText.away}</p>
+      <Button
+        ref={retry}
+        variant="secondary"
+        size="small"
+        aria-describedby={textId}
+        onClick={() => {
+          onErrors([])
+          onRetry()
+        }}
+      >
         {paymentText.retry}
       </Button>
     </div>

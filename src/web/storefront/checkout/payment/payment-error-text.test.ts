@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentErrorText } from './payment-error-text.ts'
+import { FORM_MISSING, paymentErrorText } from './payment-error-text.ts'
 
 const failed = (text: string) => ({ title: 'Zahlung fehlgeschlagen', text })
 const checkInput = { title: 'Bitte prüfen Sie Ihre Eingaben', text: 'Alle Felder müssen korrekt ausgefüllt sein.' }
@@ -42,6 +42,11 @@ describe('the message for a failed payment', () => {
     expect(paymentErrorText({ type: 'api_connection_error' })).toEqual(
       failed('Keine Verbindung zum Zahlungsanbieter. Bitte prüfen Sie Ihr Internet.'),
     )
+  })
+
+  it('says of a form that has not loaded that nothing was charged', () => {
+    const text = 'Es wurde nichts belastet. Bitte laden Sie das Formular erneut.'
+    expect(paymentErrorText(FORM_MISSING)).toEqual({ title: 'Das Zahlungsformular ist nicht geladen', text })
   })
 
   it('asks to wait after too many attempts', () => {

@@ -14,6 +14,7 @@ export interface PaymentErrorText {
 
 /** The title and text of a failed payment. docs/rules/checkout.md#error-texts */
 export function paymentErrorText(problem: PaymentProblem): PaymentErrorText {
+  if (problem.type === FORM_MISSING.type) return FORM_MISSING_TEXT
   if (isTypingMistake(problem)) return INVALID_INPUT_TEXT
   if (problem.code === 'payment_intent_authentication_failure') return NOT_AUTHENTICATED
   return { title: paymentErrorsText.failed, text: knownText(problem) ?? providersText(problem) ?? paymentErrorsText.unknown }
@@ -24,6 +25,12 @@ export const INVALID_INPUT_TEXT: PaymentErrorText = {
   title: paymentErrorsText.checkInput,
   text: paymentErrorsText.checkInputHint,
 }
+
+/** The payment form has not loaded, so that nothing can be charged. */
+export const FORM_MISSING: PaymentProblem = { type: 'form_missing' }
+
+/** What the page says then, beside what to do. */
+export const FORM_MISSING_TEXT: PaymentErrorText = { title: paymentErrorsText.formMissing, text: paymentErrorsText.formMissingHint }
 
 const NOT_AUTHENTICATED: PaymentErrorText = { title: paymentErrorsText.notAuthenticated, text: paymentErrorsText.repeat }
 

@@ -31,7 +31,7 @@ export function PaymentSection({ desk, amount, onErrors }: PaymentSectionProps) 
       </p>
       <PaymentMarks />
       {isError ? (
-        <PaymentAway onRetry={() => void refetch()} />
+        <PaymentAway ref={desk} onErrors={onErrors} onRetry={() => void refetch()} />
       ) : config && amount !== null ? (
         <Suspense fallback={<Preparing />}>
           {config.provider === 'test' ? (

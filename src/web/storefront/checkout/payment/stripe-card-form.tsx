@@ -5,7 +5,7 @@ import { language } from '#messages/language.ts'
 import type { CardFormHandle, CardPaymentResult, OnCardErrors } from './card-form-handle.ts'
 import { confirmAtStripe } from './confirm-at-stripe.ts'
 import { PaymentAway } from './payment-away.tsx'
-import { INVALID_INPUT_TEXT } from './payment-error-text.ts'
+import { FORM_MISSING, INVALID_INPUT_TEXT } from './payment-error-text.ts'
 
 interface StripeCardFormProps {
   ref: Ref<CardFormHandle>
@@ -31,7 +31,7 @@ export function StripeCardForm({ ref, publishableKey, amount, onErrors }: Stripe
     setAway(false)
     setStripe(load())
   }
-  if (isAway) return <PaymentAway onRetry={retry} />
+  if (isAway) return <PaymentAway ref={ref} onErrors={onErrors} onRetry={retry} />
   const options: StripeElementsOptionsMode = { mode: 'payment', currency: 'chf', amount, locale: language, appearance }
   return (
     <Elements stripe={stripe} options={options}>
@@ -50,7 +50,7 @@ function Fields({ ref, onErrors, onAway }: FieldsProps) {
 
   useImperativeHandle(ref, () => ({
     async check() {
-      if (!elements) return { type: 'api_connection_error' }
+      if (!elements) return FORM_MISSING
       const { error } = await elements.submit()
       const message = error && (error.message ?? INVALID_INPUT_TEXT.text)
       onErrors(message ? [{ field: 'card', message, focus: () => elements.getElement('payment')?.focus() }] : [])
