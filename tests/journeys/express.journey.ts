@@ -62,6 +62,7 @@ test.describe('The express checkout', () => {
     await sheet.getByRole('link', { name: 'Zur Kasse', exact: true }).tap()
     await expect(page.getByRole('heading', { name: 'Kasse', exact: true })).toBeVisible()
     await expect(payButton(page)).toBeVisible()
+    await page.getByLabel('Vorname').fill('Vreni')
     await page.goBack()
     await openCart.tap()
     await expect(drawer.getByRole('link', { name: 'Zur Kasse', exact: true })).toBeVisible()
@@ -82,6 +83,11 @@ test.describe('The express checkout', () => {
     expect(others).toEqual([])
     expect(order).toMatchObject({ town: 'Chur', total: Math.round(Number(total) * 100), paid: order?.total })
     await expect(page.getByText('wallet@example.ch').first()).toBeVisible()
+
+    // What was typed at the checkout is for another order.
+    await fillCart(page, [{ productId: 2 }])
+    await page.goto('/checkout')
+    await expect(page.getByLabel('Vorname')).toHaveValue('Vreni')
   })
 
   test('Who is not told how to pay with a wallet goes to the checkout', async ({ page, consoleErrors }) => {

@@ -17,7 +17,7 @@ import { storePaymentIntent } from './payment/stored-payment.ts'
 const REDIRECT_DELAY_MS = 1500
 
 /** After a payment or an order on invoice: shows the success, requests the order and navigates 1.5 s later. */
-export function useAfterPayment(state: CheckoutState, onPaid: () => void): void {
+export function useAfterPayment(state: CheckoutState, onPaid?: () => void): void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
@@ -28,7 +28,7 @@ export function useAfterPayment(state: CheckoutState, onPaid: () => void): void 
     handled.current = state.step
     const { step } = state
     if (step === 'paid' || step === 'invoiced') {
-      onPaid()
+      onPaid?.()
       void toast.show(step === 'paid' ? PAID : ORDERED)
       void makeOrder(state.intent).then((order) => {
         // Outdated at once: the confirmation shows the order and asks for the link to its page.

@@ -21,7 +21,8 @@ interface ToCheckOut {
   isChanging: boolean
   /** Opens a draft in place of the visitor's cart. */
   draftToken: string | undefined
-  onPaid: () => void
+  /** Stores the contact of the order; absent where a wallet gives it, so that what is typed at '/checkout' stays. */
+  onPaid?: () => void
 }
 
 interface CheckoutInUse {
@@ -91,7 +92,7 @@ export function useCheckout({ quote, isChanging, draftToken, onPaid }: ToCheckOu
     dispatch({ type: 'saved', intent: saved })
     if (isUnpaid || !isSameAmount(shown, saved)) return []
 
-    storePaymentIntent(saved.paymentIntentId)
+    storePaymentIntent(saved.paymentIntentId, { byWallet: onPaid === undefined })
     const result = await desk.pay(saved)
     if ('status' in result) {
       dispatch({ type: 'confirmed', succeeded: result.status === 'succeeded' })

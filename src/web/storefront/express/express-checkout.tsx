@@ -39,7 +39,7 @@ interface ExpressCheckoutProps {
  * docs/rules/checkout.md#express
  */
 export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: ExpressCheckoutProps) {
-  const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: undefined, onPaid: keepContact })
+  const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: undefined })
   const { data: config, isLoadingError } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))
   const facts = useShopFacts()
   const [notice, setNotice] = useState<Notice | null>(null)
@@ -130,9 +130,6 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
     </div>
   )
 }
-
-/** What somebody has typed at '/checkout' is not what the wallet said, so that it stays there. */
-function keepContact(): void {}
 
 function ToCheckout({ to, text, onClose }: { to: '/cart' | '/checkout'; text: string; onClose: () => void }) {
   return (

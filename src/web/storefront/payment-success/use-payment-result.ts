@@ -5,7 +5,7 @@ import type { getPaymentStatus } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { contactDraft } from '#web/app/stored-contact.ts'
-import { storePaymentIntent, storedPaymentIntent } from '#web/storefront/checkout/payment/stored-payment.ts'
+import { isPaidByWallet, storePaymentIntent, storedPaymentIntent } from '#web/storefront/checkout/payment/stored-payment.ts'
 import { refetchCart } from '../cart/cart-sync.ts'
 import { isTemporary } from '../is-temporary.ts'
 
@@ -47,7 +47,8 @@ export function usePaymentResult(): PaymentResultState {
     if (localStorage.getItem('sessionId') !== null) localStorage.removeItem('cartItems')
     if (!isPaid) return
     void refetchCart(queryClient)
-    if (contactDraft() !== null) void import('../checkout/contact/stored-contact.ts').then((module) => module.storeTypedContact())
+    if (contactDraft() !== null && !isPaidByWallet())
+      void import('../checkout/contact/stored-contact.ts').then((module) => module.storeTypedContact())
   }, [isPaid, queryClient])
 
   const isWaiting = !isHydrated || (paymentIntentId !== null && isPending && failureCount === 0)
@@ -74,7 +75,7 @@ function useBegunPayment(isHydrated: boolean): string | null {
     typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('payment_intent'),
   )
   useEffect(() => {
-    if (returned !== null) storePaymentIntent(returned)
+    if (returned !== null && returned !== storedPaymentIntent()) storePaymentIntent(returned)
     if (window.location.search !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [returned])
   if (!isHydrated) return null
