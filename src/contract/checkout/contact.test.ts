@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enteredAddress, optionalName } from './contact.ts'
+import { deliveryNote, enteredAddress, optionalName } from './contact.ts'
 
 const ADDRESS = {
   firstName: 'Zoë',
@@ -26,4 +26,9 @@ describe('a line of an address', () => {
 it('the name on a gift card too', () => {
   expect(optionalName(60).safeParse('Łukasz').success).toBe(true)
   expect(optionalName(60).safeParse('李').error?.issues).toMatchObject([{ message: 'not-printable 李' }])
+})
+
+it('a delivery note too, which may have several lines', () => {
+  expect(deliveryNote.safeParse('Beim Nachbarn Łukasz klingeln,\n2. Stock').success).toBe(true)
+  expect(deliveryNote.safeParse('Danke 🙏').error?.issues).toMatchObject([{ message: 'not-printable 🙏' }])
 })

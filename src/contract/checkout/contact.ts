@@ -150,8 +150,8 @@ export const gift = z.object({
 })
 export type Gift = z.output<typeof gift>
 
-/** A note that helps to deliver the parcel. */
-export const deliveryNote = freeText(500)
+/** A note that helps to deliver the parcel; the packing slip prints it. */
+export const deliveryNote = freeText(500).check(printable())
 
 /**
  * Contact and addresses as a browser sends them; without `billing` the delivery address is billed. Of a gift without
