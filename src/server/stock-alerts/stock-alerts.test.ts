@@ -4,6 +4,7 @@ import { applyRetention } from '#server/privacy/store/retention.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
+import { LEA } from '#tests/support/people.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -142,6 +143,21 @@ describe('a stock alert', () => {
     expect((await customer.call('GET', '/api/user/stock-alerts')).json()).toEqual([{ productId: MANGO, weight: null }])
     expect((await customer.call('DELETE', `/api/user/stock-alerts/${MANGO}`)).json()).toEqual([])
     expect(await waiting()).toEqual(['andere@example.com'])
+  })
+
+  it('is mailed in the language of the last request, be it pending or of a confirmed address', async () => {
+    const inFrench = (email: string, client = guest) => client.call('POST', `/api/products/${MANGO}/stock-alert?language=fr`, { email })
+    const account = new ApiClient(shop.app)
+    await account.call('POST', '/auth/register', { ...LEA, email: 'account@example.com' })
+    await confirmEmail(shop, 'account@example.com')
+    for (const [email, client] of [
+      ['lea@example.com', guest],
+      ['account@example.com', account],
+    ] as const) {
+      await request(email, client)
+      await inFrench(email, client)
+    }
+    expect(await column('select language from stock_alert')).toEqual(['fr', 'fr'])
   })
 
   it('ends with all others of its address by the link in each mail, and by no forged one', async () => {

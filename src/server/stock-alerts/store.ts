@@ -26,16 +26,14 @@ export async function savePendingAlert(tx: Db, { tokenHash, ...alert }: AlertReq
   return rowCount === 1
 }
 
-/** Stores an alert whose address its account has confirmed. Idempotent. */
+/** Stores an alert whose address its account has confirmed, in the language of the last request. Idempotent. */
 export async function saveConfirmedAlert(db: Db, alert: AlertRequest): Promise<void> {
-  const confirmedAt = sql`now()`
   await db
     .insert(stockAlertTable)
-    .values({ ...alert, confirmedAt })
+    .values({ ...alert, confirmedAt: sql`now()` })
     .onConflictDoUpdate({
       target: [stockAlertTable.productId, stockAlertTable.weight, stockAlertTable.email],
-      set: { confirmedAt },
-      setWhere: isNull(stockAlertTable.confirmedAt),
+      set: { language: alert.language, confirmedAt: sql`coalesce(${stockAlertTable.confirmedAt}, now())` },
     })
 }
 
