@@ -103,3 +103,4 @@ export const nextAttempt = (minutes: number) =>
 export const giftCardsByGiftCard = 'Geschenkkarten lassen sich nicht mit einer Geschenkkarte bezahlen.'
 export const creditOver = 'Dieses Guthaben ist zurückbezahlt oder gesperrt. Bei Fragen melden Sie sich bitte bei uns.'
 export const cartsMerged = 'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.'
+export const giftReplacedCart = 'Ihr Firmengeschenk ersetzt, was früher in Ihrem Warenkorb lag.'

@@ -101,3 +101,4 @@ export const nextAttempt = (minutes: number) =>
 export const giftCardsByGiftCard = 'A gift card cannot pay for other gift cards.'
 export const creditOver = 'This credit has been paid back or blocked. Please get in touch if you have any questions.'
 export const cartsMerged = 'Your cart now also holds what you put into it earlier.'
+export const giftReplacedCart = 'Your company gift replaces what was in your cart earlier.'

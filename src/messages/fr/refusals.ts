@@ -104,3 +104,4 @@ export const nextAttempt = (minutes: number) =>
 export const giftCardsByGiftCard = 'Une carte cadeau ne peut pas payer d’autres cartes cadeaux.'
 export const creditOver = 'Ce crédit a été remboursé ou bloqué. Pour toute question, n’hésitez pas à nous écrire.'
 export const cartsMerged = 'Votre panier contient maintenant aussi ce que vous y aviez mis auparavant.'
+export const giftReplacedCart = 'Votre cadeau d’entreprise remplace ce qui se trouvait auparavant dans votre panier.'

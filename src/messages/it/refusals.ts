@@ -102,3 +102,4 @@ export const nextAttempt = (minutes: number) =>
 export const giftCardsByGiftCard = 'Con una carta regalo non si possono pagare altre carte regalo.'
 export const creditOver = 'Questo credito è stato rimborsato o bloccato. Per qualsiasi domanda ci scriva pure.'
 export const cartsMerged = 'Il Suo carrello contiene ora anche ciò che vi aveva messo in precedenza.'
+export const giftReplacedCart = 'Il Suo regalo aziendale sostituisce ciò che si trovava prima nel carrello.'

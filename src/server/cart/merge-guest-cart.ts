@@ -15,7 +15,7 @@ import { assignCart, deleteCart, findCart, lockCarts } from './store/carts.ts'
 import { putLine } from './store/change-lines.ts'
 import { findCartProduct, loadCartLines } from './store/lines.ts'
 import { moveOwnBoxes } from './store/own-boxes.ts'
-import { movePurchasedGiftCards } from './store/purchased-gift-cards.ts'
+import { movePurchasedGiftCards, removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
 /** The open checkouts of carts, handed in by the checkout, which stands above the cart. */
 export interface CheckoutsOfCarts {
@@ -44,7 +44,10 @@ export async function mergeGuestCart(
   return transaction(db, (tx) => mergeCarts(tx, checkouts, { guest, userId }, languageOf(request)))
 }
 
-/** The guest's cart takes over the customer's earlier lines and their checkout; it keeps its own. */
+/**
+ * The guest's cart takes over the customer's earlier lines and their checkout; it keeps its own. A company's gift takes
+ * the place of what the earlier cart held, as it does of any cart (docs/rules/company-gifts.md#cart).
+ */
 async function mergeCarts(
   tx: Db,
   checkouts: CheckoutsOfCarts,
@@ -64,18 +67,23 @@ async function mergeCarts(
   // First, so that what the customer has reserved counts as available to the merged cart.
   if (earlierCart) await checkouts.move(tx, { from: earlierCart.id, to: cart.id, locked })
   const lines = looseLines(await loadCartLines(tx, cart.id))
-  const earlierLines = looseLines(earlierCart ? await loadCartLines(tx, earlierCart.id) : [])
+  const earlierHeld = earlierCart ? await loadCartLines(tx, earlierCart.id) : []
+  const isGift = cart.recipients !== null
+  const earlierLines = isGift ? [] : looseLines(earlierHeld)
   const added: typeof lines = []
   // One after the other: a transaction has one connection.
   for (const line of earlierLines) added.push({ ...line, product: (await findCartProduct(tx, { cartId: cart.id, ...line })) ?? null })
   const merged = mergeCartLines({ base: lines, added })
   const leftOut: string[] = []
-  if (earlierCart) {
+  if (earlierCart && isGift) {
+    const cards = await removePurchasedGiftCards(tx, { cartId: earlierCart.id })
+    if (earlierHeld.length + cards > 0) leftOut.push(messages.refusalsText.giftReplacedCart)
+  } else if (earlierCart) {
     const move = { from: earlierCart.id, to: cart.id }
     if (!(await moveOwnBoxes(tx, move))) leftOut.push(refusalText({ code: 'too-many-own-boxes' }, messages))
     if (!(await movePurchasedGiftCards(tx, move))) leftOut.push(refusalText({ code: 'too-many-gift-cards' }, messages))
-    await deleteCart(tx, earlierCart.id)
   }
+  if (earlierCart) await deleteCart(tx, earlierCart.id)
   const voucherCode = cart.voucherCode ?? earlierCart?.voucherCode ?? null
   const giftCardId = cart.giftCardId ?? earlierCart?.giftCardId ?? null
   await assignCart(tx, { id: cart.id, userId, voucherCode, giftCardId, recipients: cart.recipients ?? earlierCart?.recipients ?? null })

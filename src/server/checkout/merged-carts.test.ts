@@ -143,3 +143,19 @@ describe('the open checkout of a cart that is merged at sign-in', () => {
     await expectHealthy(shop)
   })
 })
+
+describe("a company's gift that meets an earlier cart at sign-in", () => {
+  it('takes its place, as it does of the cart of somebody who is signed in, and can be bought', async () => {
+    await phoneAtPayment()
+    const laptop = new CheckoutClient(shop)
+    const csv = 'Vorname;Name;Strasse;PLZ;Ort\nRita;Muster;Gasse 1;8001;Zürich\nZoë;Muster;Gasse 2;8001;Zürich'
+    const lines = [{ productId: PEAR, weight: '15g', quantity: 1 }]
+    await laptop.call('PUT', '/api/company-gifts', { csv, lines, sessionId: laptop.sessionId })
+    expect((await signIn(laptop)).json()).toMatchObject({ cartNotes: ['Ihr Firmengeschenk ersetzt, was früher in Ihrem Warenkorb lag.'] })
+    expect(await productsIn(laptop)).toEqual([[PEAR, 2]])
+    const intent = await laptop.createPaymentIntent()
+    await laptop.pay(intent)
+    expect((await laptop.createOrder(intent.paymentIntentId)).gift?.recipients).toHaveLength(2)
+    await expectHealthy(shop)
+  })
+})
