@@ -29,6 +29,26 @@ test.describe('A public page', () => {
   })
 })
 
+test.describe('The home page of which the promises have not arrived yet', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [screen, viewport, isShown] of [
+    ['a phone, which has the promises below them', PHONE.viewport, true],
+    ['a desktop, where the promises would push them down', { width: 1440, height: 900 }, false],
+  ] as const) {
+    test(`${isShown ? 'shows' : 'does not show'} the bestsellers on ${screen}`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await page.route('/', async (route) => {
+        const html = await (await route.fetch()).text()
+        await route.fulfill({ contentType: 'text/html', body: html.slice(0, html.indexOf('<section aria-label="Unsere Versprechen"')) })
+      })
+      await page.goto('/')
+      await expect(page.getByText('Unsere Bestseller', { exact: true })).toBeAttached()
+      await expect(page.getByText('Unsere Bestseller', { exact: true })).toBeVisible({ visible: isShown })
+    })
+  }
+})
+
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -20,8 +20,9 @@ export interface BelowTheFoldProps {
 export function BelowTheFold({ bestsellers, story, shopHero }: BelowTheFoldProps) {
   return (
     <>
-      {/* A phone shows what to buy first; wider screens show the promises above it, which hold nothing to press. */}
-      <div className="flex flex-col md:flex-col-reverse">
+      {/* A phone shows what to buy first; wider screens show the promises above it, which hold nothing to press. They
+          show both once what follows has arrived, so that the promises push nothing down while the page is loading. */}
+      <div className="flex flex-col md:flex-col-reverse md:not-has-[+*]:hidden">
         <Bestsellers products={bestsellers} />
         <Benefits />
       </div>
