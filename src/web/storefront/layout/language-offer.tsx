@@ -23,6 +23,7 @@ export function LanguageOffer({ language }: { language: Language }) {
   return (
     <aside
       aria-label={layoutText.language}
+      data-bottom-note
       className="fixed inset-x-4 bottom-24 z-40 mx-auto flex w-fit items-center rounded-full bg-white pl-5 text-small font-semibold text-ink shadow-lift md:bottom-6 print:hidden"
     >
       <a
