@@ -1,5 +1,4 @@
 export const backToCart = 'Zurück zum Warenkorb'
-export const toCart = 'Zum Warenkorb'
 export const needsScript = 'Für die Kasse'
 export const cartLoading = 'Warenkorb wird geladen'
 export const cartAway = 'Ihr Warenkorb ist im Moment nicht erreichbar'

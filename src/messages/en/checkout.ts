@@ -1,5 +1,4 @@
 export const backToCart = 'Back to the cart'
-export const toCart = 'To the cart'
 export const needsScript = 'For the checkout'
 export const cartLoading = 'Loading the cart'
 export const cartAway = 'Your cart cannot be reached at the moment'

@@ -1,5 +1,4 @@
 export const backToCart = 'Retour au panier'
-export const toCart = 'Voir le panier'
 export const needsScript = 'Pour commander'
 export const cartLoading = 'Chargement du panier'
 export const cartAway = 'Votre panier n’est pas disponible en ce moment'

@@ -1,5 +1,4 @@
 export const backToCart = 'Tornare al carrello'
-export const toCart = 'Al carrello'
 export const needsScript = 'Per ordinare'
 export const cartLoading = 'Caricamento del carrello'
 export const cartAway = 'Al momento il Suo carrello non è raggiungibile'

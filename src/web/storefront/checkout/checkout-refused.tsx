@@ -1,4 +1,5 @@
 import * as checkoutText from '#messages/checkout.ts'
+import * as layoutText from '#messages/layout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { CheckoutState } from './checkout-state.ts'
@@ -19,7 +20,7 @@ export function CheckoutRefused({ problem, onRetry }: CheckoutRefusedProps) {
       <div className="mt-8 flex flex-wrap gap-3">
         {problem.kind === 'away' && <Button onClick={onRetry}>{checkoutText.retry}</Button>}
         <LinkButton to="/cart" variant={problem.kind === 'away' ? 'secondary' : 'primary'}>
-          {checkoutText.toCart}
+          {layoutText.toCart}
         </LinkButton>
       </div>
     </div>

@@ -3,12 +3,12 @@ import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import * as checkoutText from '#messages/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { richText, strong } from '#web/ui/rich-text.ts'
 import { CheckoutArrival } from './checkout-arrival.tsx'
-import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
+import { type CheckoutState, isPaying, shownQuote } from './checkout-state.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx'
+import { NoticeBox } from './notice-box.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { WithdrawalNote } from './withdrawal-note.tsx'
 
@@ -55,20 +55,6 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
         {isPaying(state) ? busy : ready}
       </Button>
       <TermsNote />
-    </div>
-  )
-}
-
-function NoticeBox({ notice: { title, text, linksToCart } }: { notice: Notice }) {
-  return (
-    <div className="rounded-lg bg-bad-soft p-5">
-      <p className="font-bold text-bad">{title}</p>
-      <p className="mt-1 text-small">{text}</p>
-      {linksToCart && (
-        <LinkButton to="/cart" variant="secondary" size="small" className="mt-4">
-          {checkoutText.toCart}
-        </LinkButton>
-      )}
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLatch } from '#web/ui/use-latch.ts'
 import { isPaying, type Notice, type PaymentIntent, shownQuote } from '../checkout/checkout-state.ts'
+import { NoticeBox } from '../checkout/notice-box.tsx'
 import { TermsNote } from '../checkout/terms-note.tsx'
 import { useCheckout } from '../checkout/use-checkout.ts'
 import { ruleOutWallets } from './no-wallet.ts'
@@ -85,13 +86,7 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
       <QuoteTotals quote={shown} />
       {isShipped(shown) && <p className="text-fine text-ink-soft">{withdrawalText('LI', facts, rightToWithdrawText)}</p>}
       <div role="alert" className="empty:hidden">
-        {told && (
-          <div className="rounded-lg bg-bad-soft p-5">
-            <p className="font-bold text-bad">{told.title}</p>
-            <p className="mt-1 text-small">{told.text}</p>
-            {told.linksToCart && <ToCheckout to="/cart" text={layoutText.toCart} onClose={onClose} />}
-          </div>
-        )}
+        {told && <NoticeBox notice={told} onLeave={onClose} />}
       </div>
       <output className={isPaying(state) ? 'block text-small font-semibold' : 'sr-only'}>
         {isPaying(state) ? checkoutText.paying : ''}
