@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
-import { switchLanguages } from '#tests/support/switch-languages.ts'
 
 /** The pages with a bar at an edge of the window, and one of each other kind. */
 const PAGES = ['/', '/shop', '/product/himbeere-gefriergetrocknet', '/box-zusammenstellen', '/cart', '/checkout', '/rezepte']
@@ -44,19 +43,6 @@ for (const { name, viewport, pages } of WINDOWS) {
       await page.keyboard.press('Shift+Tab')
       await expect(name).toBeFocused()
       expect(await page.evaluate(hiddenFocus)).toBeNull()
-    })
-
-    test.describe('while another language is offered', () => {
-      test.use({ locale: 'fr-CH' })
-      test.beforeEach(({ shop }) => switchLanguages(shop))
-      test.afterEach(({ shop }) => switchLanguages(shop, ['de']))
-
-      test('beside the offer', async ({ page }) => {
-        await page.goto('/shop', { waitUntil: 'networkidle' })
-        await expect(page.getByRole('link', { name: 'Lire cette page en français' })).toBeAttached()
-        expect(await hiddenOnTheWay(page)).toEqual([])
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      })
     })
 
     test.describe('before cookies are chosen', () => {
