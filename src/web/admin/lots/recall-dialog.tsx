@@ -9,8 +9,8 @@ import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
+import { ordersLabel } from '../orders/order-texts.ts'
 import { useSave } from '../use-save.ts'
-import { ordersLabel } from './lot-figures.ts'
 import { RecallCheck } from './recall-check.tsx'
 
 interface RecallDialogProps {

@@ -11,10 +11,11 @@ import { adminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { Loaded } from '../loaded.tsx'
+import { ordersLabel } from '../orders/order-texts.ts'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
-import { ordersLabel, packsLabel } from './lot-figures.ts'
+import { packsLabel } from './lot-figures.ts'
 
 const MAIL_TEXTS: Readonly<Record<Recall['notices'][number]['mail'], string>> = {
   none: 'Nicht angeschrieben',

@@ -2,7 +2,11 @@ import type { BulkResult } from '#contract/admin.ts'
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { isOneOf, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
-import { ordersLabel } from '../lots/lot-figures.ts'
+
+/** '1 Bestellung', '2 Bestellungen'. */
+export function ordersLabel(orders: number): string {
+  return orders === 1 ? '1 Bestellung' : `${orders} Bestellungen`
+}
 
 /** The tone of each payment state's badge. */
 export const PAYMENT_TONES: Readonly<Record<OrderListItem['payment'], BadgeTone>> = {

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-interface FailedLabel {
+export interface FailedLabel {
   message: string
   /** Whether the Post may have made the label: another one is made only when somebody says so. */
   isUnclear: boolean

@@ -62,7 +62,7 @@ function takesLabel({ status, packageSize, delivery, trackingNumber, shipmentCou
 function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
   const [service, setService] = useState<ParcelService>('economy')
   const [isAsking, setIsAsking] = useState(false)
-  const { ship, done, total, failures } = useShipWithLabels(batch.id)
+  const { run, done, total, failures } = useShipWithLabels(batch.id)
   const orders = batch.orders.filter(takesLabel)
   const parcels = byParcel(orders).length
   const letters = batch.orders.filter(({ status, packageSize }) => status === 'processing' && packageSize.kind === 'letter').length
@@ -75,24 +75,24 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <ParcelServiceField value={service} onChange={setService} />
-        <Button size="small" isBusy={ship.isPending} disabled={orders.length === 0} onClick={() => setIsAsking(true)}>
+        <Button size="small" isBusy={run.isPending} disabled={orders.length === 0} onClick={() => setIsAsking(true)}>
           {parcels === 1 ? 'Ein Paket' : `${parcels} Pakete`} mit Etikette versenden
         </Button>
       </div>
-      <output className="text-small text-ink-soft tabular-nums">{ship.isPending && `${done} von ${total} versandt`}</output>
+      <output className="text-small text-ink-soft tabular-nums">{run.isPending && `${done} von ${total} versandt`}</output>
       <FailedLabels
         failed={failures}
         nameOf={({ number }) => number}
-        isBusy={ship.isPending}
-        onAgain={(order) => ship.mutate({ orders: [order], service, again: true })}
+        isBusy={run.isPending}
+        onAgain={(order) => run.mutate({ parcels: [order], service, again: true })}
       />
       {isAsking && (
         <ShipQuestion
           orders={orders}
-          isBusy={ship.isPending}
+          isBusy={run.isPending}
           onShip={() => {
             setIsAsking(false)
-            ship.mutate({ orders, service })
+            run.mutate({ parcels: orders, service })
           }}
           onClose={() => setIsAsking(false)}
         />
