@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react'
 import { createGate, type Gate } from './hydration-gate.ts'
-import { useHydrationGate } from './use-hydration-gate.ts'
+import { useHydrationGate, useOpenGate } from './use-hydration-gate.ts'
 
 interface HydrateInViewProps {
   as?: 'div' | 'li'
@@ -38,8 +38,7 @@ export function HydrateInView({ as: Tag = 'div', load, className, children }: Hy
 }
 
 function Gated({ gate, onLive, children }: { gate: Gate; onLive: (isLive: true) => void; children: ReactNode }) {
-  if (gate.opened) use(gate.opened)
-  useLayoutEffect(() => onLive(true), [onLive])
+  useOpenGate(gate, onLive)
   return children
 }
 

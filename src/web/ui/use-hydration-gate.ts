@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Gate } from './hydration-gate.ts'
 
 /** How far below the window a part is hydrated, so that it is ready when it scrolls in. */
@@ -28,6 +28,12 @@ export function useHydrationGate({ gate, element, children, isLive }: GateUse): 
   useLayoutEffect(() => {
     if (isLive) element.current?.dispatchEvent(new Event('hydrated', { bubbles: true }))
   }, [element, isLive])
+}
+
+/** Suspends what is behind the gate until it opens, and says when React has taken it over. */
+export function useOpenGate(gate: Gate, onLive: (isLive: true) => void): void {
+  if (gate.opened) use(gate.opened)
+  useLayoutEffect(() => onLive(true), [onLive])
 }
 
 function openWhenNear(gate: Gate, element: HTMLElement): () => void {
