@@ -32,7 +32,7 @@ export default defineConfig({
           exclude: [timing],
           // One process loads the shop once, not for each of its files.
           isolate: false,
-          setupFiles: 'tests/support/one-query-at-a-time.ts',
+          setupFiles: ['tests/support/one-query-at-a-time.ts', 'tests/support/cheap-password-hashes.ts'],
           ...database,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

@@ -18,9 +18,14 @@ export const DEMO_TEMPLATE = 'demo_template'
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 2 * 2 ** 30
 
-/** Starts a PostgreSQL in a temporary directory, in memory if there is room, with the template databases. */
+/** Makes a temporary directory for a PostgreSQL, in memory if there is room. */
+export function createDataDirectory(): string {
+  return mkdtempSync(join(isRoomInMemory() ? MEMORY : tmpdir(), 'firnfrucht-test-'))
+}
+
+/** Starts a PostgreSQL in a temporary directory with the template databases. */
 export async function startTestPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(isRoomInMemory() ? MEMORY : tmpdir(), 'firnfrucht-test-'))
+  const dataDir = createDataDirectory()
   const report = (fields: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`)
   // Tests do not survive a power cut, so they can do without durability.
   const database = await openBundledDatabase({

@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDataDirectory } from '#tests/support/postgres.ts'
 import { openBundledDatabase } from './bundled.ts'
 import type { BundledDatabase } from './bundled.ts'
 import { runningPostmaster } from './postmaster.ts'
@@ -17,7 +17,7 @@ let dataDir: string
 let opened: BundledDatabase[]
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bundled-'))
+  dataDir = createDataDirectory()
   opened = []
 })
 
