@@ -115,7 +115,7 @@ describe('S22: A slow sender', () => {
 describe('S22: New carts', () => {
   const add = (remoteAddress: string, label: string) =>
     shop.app.inject({ method: 'POST', url: '/api/cart', remoteAddress, payload: { productId: 1, sessionId: label } })
-  const carts = async () => Number((await shop.pool.query('select count(*) from cart')).rows[0].count)
+  const carts = async () => Number((await shop.one('select count(*) from cart')).count)
 
   it.each([
     ['one address', () => '203.0.113.7'],

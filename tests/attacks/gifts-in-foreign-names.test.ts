@@ -29,11 +29,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const mailsTo = async (orderId: string) =>
-  (await shop.pool.query(`select template from mail where recipient = $1 and order_id = $2`, [VICTIM, orderId])).rows.map(
-    ({ template }) => template,
-  )
-const cardMails = async (cardId: string) =>
-  (await shop.pool.query(`select recipient from mail where template = 'gift-card' and data->>'giftCardId' = $1`, [cardId])).rows
+  (await shop.rows(`select template from mail where recipient = $1 and order_id = $2`, VICTIM, orderId)).map(({ template }) => template)
+const cardMails = (cardId: string) =>
+  shop.rows(`select recipient from mail where template = 'gift-card' and data->>'giftCardId' = $1`, cardId)
 const task = async (orderId: string) =>
   (await staff.call('GET', '/api/admin/tasks')).json().attention.find((each: { orderId: string }) => each.orderId === orderId)
 const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()

@@ -31,8 +31,7 @@ afterAll(() => shop.close())
 /** Each visitor comes from a network of their own, so that no limit of networks is met. */
 const network = () => ({ 'x-forwarded-for': `10.0.0.${++networks}` })
 const visitor = () => new CheckoutClient(shop, undefined, network())
-const mails = async (recipient: string) =>
-  (await shop.pool.query('select count(*)::int as n from mail where recipient = $1', [recipient])).rows[0].n
+const mails = async (recipient: string) => (await shop.one('select count(*)::int as n from mail where recipient = $1', recipient)).n
 
 /** A signed-in customer with a confirmed address. */
 async function customer(email = `fremd${++accounts}@example.ch`) {

@@ -22,7 +22,6 @@ const register = async ({ app }: TestShop, email: string) => {
   const answer = await new ApiClient(app).call('POST', '/auth/register', { ...LEA, email })
   return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] }
 }
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
 
 describe('S12: Registering to find out who has an account', () => {
   it('tells nothing any more once a network has tried five known addresses', async () => {
@@ -30,19 +29,19 @@ describe('S12: Registering to find out who has an account', () => {
     const [known, stranger] = [await register(strict, LEA.email), await register(strict, unknown())]
     for (const { status, body, retryAfter } of [known, stranger])
       expect([status, body.code, Number(retryAfter) > 3500]).toEqual([429, 'too-many-attempts', true])
-    expect(await rows('select from user_account where email = $1', `niemand-${count}@example.com`)).toEqual([])
-    await rows('delete from rate_limit')
+    expect(await shop.rows('select from user_account where email = $1', `niemand-${count}@example.com`)).toEqual([])
+    await shop.rows('delete from rate_limit')
   })
 
   it('does not keep a network of honest people from registering', async () => {
     for (let person = 0; person < 12; person++) expect((await register(strict, unknown())).status).toBe(201)
-    await rows('delete from rate_limit')
+    await shop.rows('delete from rate_limit')
   })
 
   it('mails the owner of the address at most twice a day', async () => {
-    await rows('delete from mail')
+    await shop.rows('delete from mail')
     for (let attempt = 0; attempt < 4; attempt++) await register(strict, LEA.email)
-    expect(await rows(`select recipient from mail where template = 'address-known'`)).toEqual([
+    expect(await shop.rows(`select recipient from mail where template = 'address-known'`)).toEqual([
       { recipient: LEA.email },
       { recipient: LEA.email },
     ])

@@ -71,7 +71,7 @@ it(
       const again = await startShopProcess(copy)
       await new CheckoutClient(again).buy({ productId: BANANA })
       const open = `select (select count(*) from test_gateway.payment_intent where status = 'succeeded') - (select count(*) from shop_order) as open`
-      await expect.poll(async () => (await copy.pool.query(open)).rows[0].open, { timeout: 60_000, interval: 100 }).toBe(0)
+      await expect.poll(async () => (await copy.one(open)).open, { timeout: 60_000, interval: 100 }).toBe(0)
       if (run === count - 1) {
         isOver = true
         await Promise.all(buyers)

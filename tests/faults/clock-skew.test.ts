@@ -19,8 +19,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-const one = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows[0]
-
 it('F24: A clock that is ten minutes off ends no reservation early and none late', async () => {
   const since = Date.now()
   // In the long form one machine reserves, and another one, whose clock is off the other way, ends the reservation.
@@ -35,11 +33,11 @@ it('F24: A clock that is ten minutes off ends no reservation early and none late
     const ending = endsAt === reservesAt ? reserving : await restartWithClock(reserving, endsAt)
     await letMinutesPass(29)
     await reconcileOnce()
-    expect(await one('select state from checkout where payment_intent_id = $1', paymentIntentId)).toEqual({ state: 'open' })
+    expect(await database.one('select state from checkout where payment_intent_id = $1', paymentIntentId)).toEqual({ state: 'open' })
     await letMinutesPass(2)
     await reconcileOnce()
-    expect(await one('select state from checkout where payment_intent_id = $1', paymentIntentId)).toEqual({ state: 'expired' })
-    expect(await one('select reserved from product where id = $1', BANANA)).toEqual({ reserved: 0 })
+    expect(await database.one('select state from checkout where payment_intent_id = $1', paymentIntentId)).toEqual({ state: 'expired' })
+    expect(await database.one('select reserved from product where id = $1', BANANA)).toEqual({ reserved: 0 })
     await new CheckoutClient(ending).buy({ productId: BANANA })
     await ending.kill('SIGTERM')
   }
@@ -63,7 +61,7 @@ function clockOffBy(minutes: number): NodeJS.ProcessEnv {
 
 const minutesLeft = async (intentId: string) =>
   (
-    await one(
+    await database.one(
       `select round(extract(epoch from expires_at - now()) / 60)::int as minutes from checkout where payment_intent_id = $1`,
       intentId,
     )
@@ -80,6 +78,6 @@ async function letMinutesPass(minutes: number): Promise<void> {
 /** Queues a reconciliation and waits until the running process has done it. */
 async function reconcileOnce(): Promise<void> {
   await queueJob(database.db, { task: 'reconcile', key: 'reconcile' })
-  const waiting = async () => (await one(`select count(*) from graphile_worker.jobs where task_identifier = 'reconcile'`)).count
+  const waiting = async () => (await database.one(`select count(*) from graphile_worker.jobs where task_identifier = 'reconcile'`)).count
   await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0)
 }

@@ -21,8 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-
 it('F14: A cart that changes while it is being paid never makes a mixed order', async () => {
   const since = Date.now()
   const count = runs(15, 300)
@@ -34,7 +32,10 @@ it('F14: A cart that changes while it is being paid never makes a mixed order', 
     // One tab pays what it shows while the other asks for the changed cart.
     await Promise.all([anna.pay(secret), anna.postPaymentIntent({ contact: ANNA })])
     const order = await anna.createOrder(secret.paymentIntentId)
-    const { amount_received } = await one('select amount_received from test_gateway.payment_intent where id = $1', secret.paymentIntentId)
+    const { amount_received } = await shop.one(
+      'select amount_received from test_gateway.payment_intent where id = $1',
+      secret.paymentIntentId,
+    )
     expect(order.totalAmount).toBe(amount_received)
     expect([1, 2]).toContain(order.quote.lines.length)
     expect(order.quote.lines.length === 1).toBe(order.totalAmount === secret.quote.total)
@@ -57,7 +58,9 @@ it('F15: A payment of another amount, currency, checkout or revision needs revie
     await shop.pool.query(forgery, [secret.paymentIntentId])
     await anna.pay(secret)
     expect((await anna.postOrder(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
-    expect(await one('select state from checkout where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ state: 'needs_review' })
+    expect(await shop.one('select state from checkout where payment_intent_id = $1', secret.paymentIntentId)).toEqual({
+      state: 'needs_review',
+    })
   }
   await expectConsistent(shop, 'F15', { runs: forgeries.length, since })
 })
@@ -76,12 +79,12 @@ it('F16: Two operators who refund at once, with double clicks, never refund more
     await Promise.all([...clicks, ...clicks].map(ask))
     await Promise.all(clicks.map((refundId) => sendRefund(shop.checkoutContext, refundId)))
     expect(
-      await one(
+      await shop.one(
         `select count(*), sum(amount) from test_gateway.refund join shop_order on payment_intent = payment_intent_id where shop_order.id = $1`,
         id,
       ),
     ).toEqual({ count: 2, sum: part * 2 })
-    expect(await one('select refunded from shop_order where id = $1', id)).toEqual({ refunded: part * 2 })
+    expect(await shop.one('select refunded from shop_order where id = $1', id)).toEqual({ refunded: part * 2 })
   }
   await expectConsistent(shop, 'F16', { runs: count, since })
 })
@@ -92,15 +95,15 @@ it('F17: Of cancelling and packing an order at once one wins, and the stock retu
   for (let run = 0; run < count; run++) {
     const { id } = await new CheckoutClient(shop).buy({ productId: STRAWBERRY, quantity: 2 })
     const moving = { orderId: id, actor: 'test', expectedVersion: 1 }
-    const { version } = await one('select version from shop_order where id = $1', id)
+    const { version } = await shop.one('select version from shop_order where id = $1', id)
     const cancel = () =>
       rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { ...moving, expectedVersion: version, reason: '' }))
     const pack = () =>
       rollbackOnRefusal(shop.db, (tx) => changeStatus(tx, shop.checkoutContext, { ...moving, expectedVersion: version, to: 'processing' }))
     const answers = await Promise.all([cancel(), pack(), cancel()])
     expect(answers.filter((answer) => 'status' in answer)).toHaveLength(1)
-    const { status } = await one('select status from shop_order where id = $1', id)
-    expect(await one('select coalesce(sum(change), 0) as sum from stock_movement where order_id = $1', id)).toEqual({
+    const { status } = await shop.one('select status from shop_order where id = $1', id)
+    expect(await shop.one('select coalesce(sum(change), 0) as sum from stock_movement where order_id = $1', id)).toEqual({
       sum: status === 'cancelled' ? 0 : -2,
     })
   }

@@ -7,7 +7,7 @@ import { clusterLocation } from '#server/platform/database/cluster-location.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { runningPostmaster } from '#server/platform/database/postmaster.ts'
 import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { readers, type TestDatabase } from '#tests/support/database.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { startBuyers } from '#tests/support/steady-buyers.ts'
@@ -22,7 +22,7 @@ let observer: TestShop
 beforeAll(async () => {
   bundled = await openBundledDatabase({ dataDir, log: { warn: () => undefined, error: () => undefined } })
   const opened = openPool({ url: bundled.url, onError: () => undefined })
-  database = { ...opened, url: bundled.url, drop: () => opened.pool.end() }
+  database = { ...opened, ...readers(opened.pool), url: bundled.url, drop: () => opened.pool.end() }
   shop = await startShopProcess(database, { SEED: 'demo' })
   observer = await startTestShop({ database, seed: false, env: { SESSION_SECRET: SHARED_SECRET } })
 })
@@ -54,7 +54,7 @@ it(
     const mails = isLong ? `+ (select count(*) from mail where state = 'queued')` : ''
     const open = `select (select count(*) from test_gateway.payment_intent where status = 'succeeded')
     - (select count(*) from shop_order) ${mails} as open`
-    await expect.poll(async () => (await database.pool.query(open)).rows[0].open, { timeout: 120_000, interval: 500 }).toBe(0)
+    await expect.poll(async () => (await database.one(open)).open, { timeout: 120_000, interval: 500 }).toBe(0)
     await expectConsistent(observer, 'F18', { runs: count, since })
   },
   runs(300_000, 3_600_000),

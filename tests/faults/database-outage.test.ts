@@ -96,7 +96,7 @@ it('F19: While the database is away, cached pages are still served, and every ot
   const read = (url: string) => shop.app.inject({ url })
   // The jobs of the start have changed what they may change by then. First of all, as those that an outage interrupts
   // are run again only after half a minute.
-  await expect.poll(async () => (await setup.database.pool.query(QUEUED)).rows[0].count).toBe(0)
+  await expect.poll(async () => (await setup.database.one(QUEUED)).count).toBe(0)
   expect((await read('/')).statusCode).toBe(200)
   proxy.setMode('cut')
   expect((await read('/')).statusCode).toBe(200)

@@ -14,7 +14,7 @@ import {
 } from '#server/platform/database/cluster.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { expectConsistent, isLong, runs } from '#tests/support/consistency.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
+import { readers, type TestDatabase } from '#tests/support/database.ts'
 import { expectJobsDone } from '#tests/support/jobs-done.ts'
 import { withDatabase } from '#tests/support/postgres.ts'
 import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await admin.pool.end()
   const url = withDatabase(server, SHOP_ROLE)
   const opened = openPool({ url, onError: () => undefined })
-  database = { ...opened, url, drop: () => opened.pool.end() }
+  database = { ...opened, ...readers(opened.pool), url, drop: () => opened.pool.end() }
   shop = await startShopProcess(database, { SEED: 'demo' })
   observer = await startTestShop({ database, seed: false, env: { SESSION_SECRET: SHARED_SECRET } })
 })

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const count = async (table: string): Promise<number> => (await database.pool.query(`select count(*) from ${table}`)).rows[0].count
+const count = async (table: string): Promise<number> => (await database.one(`select count(*) from ${table}`)).count
 
 it(
   'F26: A process that is killed between number and PDF leaves no gap and no half document',

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const rowsOf = async (sql: string, values: unknown[]) => (await database.pool.query(sql, values)).rows
+const rowsOf = (sql: string, values: unknown[]) => database.rows(sql, ...values)
 
 /** An order on invoice. */
 async function order() {

@@ -52,7 +52,7 @@ it(
     await shop.pool.query(
       `select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs where task_identifier = 'send-mail'`,
     )
-    const waiting = async () => (await shop.pool.query(`select count(*) from mail where state <> 'sent'`)).rows[0].count
+    const waiting = async () => (await shop.one(`select count(*) from mail where state <> 'sent'`)).count
     await expect.poll(waiting, { timeout: 60_000, interval: 200 }).toBe(0)
     expect(new Set(arrived).size).toBe(count)
     expect(arrived.length - count).toBeLessThanOrEqual(failures)

@@ -98,7 +98,7 @@ async function allAtOnce(buyers: readonly Buyer[], attempt: (buyer: Buyer) => Pr
   process.stdout.write(`F30: buyers=${buyers.length} bought=${bought} refused ${perStep.join(' ')} ms=${Date.now() - since}\n`)
   for (const { response } of refused) expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
   expect(refused.filter(({ step }) => step === 'order')).toEqual([])
-  const reserved = async () => (await database.pool.query('select sum(reserved)::int as packs from product_size')).rows[0].packs
+  const reserved = async () => (await database.one('select sum(reserved)::int as packs from product_size')).packs
   // What was at work at its deadline first waits for the provider's response.
   await expect.poll(reserved, { timeout: 15_000 }).toBe(0)
   return { refused, since }

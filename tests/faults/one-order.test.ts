@@ -20,8 +20,7 @@ beforeEach(async () => {
   await shop.gateway?.scenarios.reset()
 })
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-const orderOf = (intentId: string) => one('select * from shop_order where payment_intent_id = $1', intentId)
+const orderOf = (intentId: string) => shop.one('select * from shop_order where payment_intent_id = $1', intentId)
 
 async function startCheckout() {
   const anna = new CheckoutClient(shop)
@@ -40,7 +39,7 @@ it('F2: A customer whose browser dies after the payment gets order and mail with
     }),
   )
   for (const intentId of paid) await expect.poll(() => orderOf(intentId), { timeout: 20_000, interval: 50 }).toBeDefined()
-  await expect.poll(async () => (await one(`select count(*) from mail where state = 'queued'`)).count, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await shop.one(`select count(*) from mail where state = 'queued'`)).count, { timeout: 20_000 }).toBe(0)
   await expectConsistent(shop, 'F2', { runs: count, since })
 })
 
@@ -118,7 +117,10 @@ it(
       await Promise.all([anna.pay(secret), anna.pay(secret), anna.pay(tab)])
       await Promise.all([anna.createOrder(secret.paymentIntentId), anna.createOrder(tab.paymentIntentId)])
       expect(
-        await one(`select count(*) from test_gateway.charge where payment_intent = $1 and status = 'succeeded'`, secret.paymentIntentId),
+        await shop.one(
+          `select count(*) from test_gateway.charge where payment_intent = $1 and status = 'succeeded'`,
+          secret.paymentIntentId,
+        ),
       ).toEqual({ count: 1 })
     }
     await expectConsistent(shop, 'F8', { runs: count, since })
@@ -137,8 +139,8 @@ it('F9: A lost response of the provider or the shop opens no second intent', asy
     await shop.gateway?.scenarios.reset()
     const secrets = await Promise.all(Array.from({ length: 5 }, () => anna.createPaymentIntent()))
     expect(new Set(secrets.map(({ clientSecret }) => clientSecret)).size).toBe(1)
-    const { id } = await one('select id from checkout where payment_intent_id = $1', secrets[0]?.paymentIntentId)
-    expect(await one(`select count(*) from test_gateway.payment_intent where metadata->>'checkout_id' = $1`, id)).toEqual({ count: 1 })
+    const { id } = await shop.one('select id from checkout where payment_intent_id = $1', secrets[0]?.paymentIntentId)
+    expect(await shop.one(`select count(*) from test_gateway.payment_intent where metadata->>'checkout_id' = $1`, id)).toEqual({ count: 1 })
   }
   await expectConsistent(shop, 'F9', { runs: count, since })
 })

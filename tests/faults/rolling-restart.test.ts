@@ -80,8 +80,7 @@ it(
     expect(failed).toEqual([])
     expect(orders.length).toBeGreaterThan(rounds)
 
-    const mails = async () =>
-      (await database.pool.query(`select count(*), count(*) filter (where state = 'queued') as open from mail`)).rows[0]
+    const mails = () => database.one(`select count(*), count(*) filter (where state = 'queued') as open from mail`)
     await expect.poll(async () => (await mails()).open, { timeout: 60_000, interval: 200 }).toBe(0)
     expect(new Set(arrived).size).toBe(arrived.length)
     expect(arrived).toHaveLength((await mails()).count)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const stock = async () => (await database.pool.query('select stock_level, reserved from product where id = $1', [STRAWBERRY])).rows[0]
+const stock = () => database.one('select stock_level, reserved from product where id = $1', STRAWBERRY)
 
 /** Tries to buy the lines and returns how many packs were sold. */
 async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: string }[]): Promise<number> {

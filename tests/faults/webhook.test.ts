@@ -23,8 +23,7 @@ async function payWithoutOrder(): Promise<string> {
   await anna.pay(secret)
   return secret.paymentIntentId
 }
-const ordersOf = async (intentId: string) =>
-  (await shop.pool.query('select id from shop_order where payment_intent_id = $1', [intentId])).rows
+const ordersOf = (intentId: string) => shop.rows('select id from shop_order where payment_intent_id = $1', intentId)
 
 it('F6: An event that arrives 50 times, half of them after a restart, takes effect once', async () => {
   const since = Date.now()

@@ -103,8 +103,7 @@ test.describe('An address', () => {
       await expectPaid(page)
       await expect(page.getByText('Chalet Alpenrose', { exact: true })).toBeVisible()
       expect(await ordersOf(shop, 'chalet@example.ch')).toHaveLength(1)
-      const mail = async () =>
-        (await shop.pool.query("select body from mail where recipient = 'chalet@example.ch' and state = 'kept'")).rows[0]?.body
+      const mail = async () => (await shop.one("select body from mail where recipient = 'chalet@example.ch' and state = 'kept'"))?.body
       await expect.poll(mail).toMatch(/\nChalet Alpenrose\n/)
       expect(await mail()).toMatch(/innert 14 Tagen[^]*\/agb#liechtenstein/)
     })

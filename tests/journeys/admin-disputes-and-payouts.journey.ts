@@ -37,10 +37,9 @@ test.describe('The money that the payment provider holds', () => {
 
   test('An owner records that the customer has paid back what was refunded too much at the provider', async ({ shop, newOperator }) => {
     const { order } = await buyCards(shop, {})
-    const { intent } = (await shop.pool.query('select payment_intent_id as intent from shop_order where id = $1', [order.id])).rows[0]
+    const { intent } = await shop.one('select payment_intent_id as intent from shop_order where id = $1', order.id)
     await postToGateway(shop, '/v1/refunds', `payment_intent=${intent}`)
-    const excess = async () =>
-      (await shop.pool.query('select excess_refunded as excess from shop_order where id = $1', [order.id])).rows[0].excess
+    const excess = async () => (await shop.one('select excess_refunded as excess from shop_order where id = $1', order.id)).excess
     await expect.poll(excess).toBe(5000)
 
     const page = await newOperator()

@@ -16,7 +16,7 @@ test.describe('A mail that failed', () => {
       consoleErrors.allow(/Blocked script execution/)
       const email = `verschrieben-${viewport?.width}@example.ch`
       const order = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email })
-      const stateOfMail = async () => (await shop.pool.query('select state from mail where recipient = $1', [email])).rows[0]?.state
+      const stateOfMail = async () => (await shop.one('select state from mail where recipient = $1', email))?.state
       await expect.poll(stateOfMail).toBe('kept')
       await shop.pool.query("update mail set state = 'failed', error = $2 where recipient = $1", [email, REFUSAL])
 

@@ -16,7 +16,7 @@ test("An owner imports the bank's file, has an overpayment transferred, confirms
     await new CheckoutClient(shop).buyOnInvoice({ productId: 2 }, { ...ANNA, delivery: { ...ANNA.delivery, firstName: 'Zoë' } }),
   ]
   const amountOf = async (id: string) =>
-    String((await shop.pool.query('select (total / 100.0)::numeric(9, 2) as amount from shop_order where id = $1', [id])).rows[0].amount)
+    String((await shop.one('select (total / 100.0)::numeric(9, 2) as amount from shop_order where id = $1', id)).amount)
   const bookedOn = swissDay(Date.now())
   const payer = { bookedOn, iban: 'CH5604835012345678009' }
   const xml = camtFile([

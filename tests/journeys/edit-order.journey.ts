@@ -30,8 +30,7 @@ test.describe('An order that is edited', () => {
     await expect(page.getByText('durch Gutschrift aufgehoben')).toBeVisible()
     await expect(page.getByText(/^Bestellung bearbeitet: CHF/)).toBeVisible()
 
-    const mail = async () =>
-      (await shop.pool.query(`select html from mail where order_id = $1 and template = 'order-edited'`, [id])).rows[0]
+    const mail = () => shop.one(`select html from mail where order_id = $1 and template = 'order-edited'`, id)
     await expect.poll(async () => String((await mail())?.html)).toContain('ist geändert')
     const [, orderPage = ''] = /href="([^"]+\/bestellung\/[^"]+)"/.exec(String((await mail())?.html)) ?? []
     const visitor = await newVisitor()

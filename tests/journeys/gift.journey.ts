@@ -105,7 +105,7 @@ test.describe('A gift', () => {
       await payButton(page).click()
       await expectPaid(page)
       await expect(page.getByText(`Er geht per E-Mail an ${recipient}.`)).toBeVisible()
-      const mailed = async () => (await shop.pool.query('select template from mail where recipient = $1', [recipient])).rows
+      const mailed = () => shop.rows('select template from mail where recipient = $1', recipient)
       const { rows } = await shop.pool.query('select number from shop_order where email = $1', [`bank-${width}@example.ch`])
       const admin = await newOperator({ role: 'staff', viewport: page.viewportSize() })
       await admin.goto('/admin')

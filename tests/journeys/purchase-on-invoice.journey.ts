@@ -137,7 +137,7 @@ test.describe('Purchase on invoice', () => {
     await expect(operator).toBeAccessible()
     await operator.getByRole('button', { name: 'Bestätigen' }).click()
     await expect
-      .poll(async () => (await shop.pool.query('select status from shop_order where number = $1', [order.number])).rows[0].status)
+      .poll(async () => (await shop.one('select status from shop_order where number = $1', order.number)).status)
       .toBe('confirmed')
     await page.reload()
     await expectOrdered(page, order.due)

@@ -255,15 +255,14 @@ async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigur
  * lost disputes.
  */
 async function compareTaxDesk(
-  shop: Pick<TestShop, 'db' | 'pool'>,
+  shop: Pick<TestShop, 'db' | 'rows'>,
   { period, journal }: { period: Period; journal: readonly JournalEntry[] },
 ) {
   const turnover = await readVatTurnover(shop.db, { basis: 'agreed', period })
   const total = (part: 'charged' | 'reduced', of: 'gross' | 'tax') => turnover.reduce((all, row) => all + row[part][of], 0)
-  const [documents] = (
-    await shop.pool.query<{ gross: number }>(
-      // What gift cards cost is no turnover; of a day on which an invoice is replaced, only what the order costs more.
-      `with taxed as (
+  const [documents] = await shop.rows<{ gross: number }>(
+    // What gift cards cost is no turnover; of a day on which an invoice is replaced, only what the order costs more.
+    `with taxed as (
          select order_id, kind, (issued_at at time zone 'Europe/Zurich')::date as day, (row->>'rate')::int as rate, (row->>'gross')::int as gross
          from document, jsonb_array_elements(content->'taxes') row where kind in ('invoice', 'credit-note')),
        replaced as (
@@ -274,8 +273,7 @@ async function compareTaxDesk(
          + (select coalesce(sum(greatest(gross, 0)), 0) from (
              select sum(case kind when 'invoice' then gross else -gross end) as gross from taxed join replaced using (order_id, day)
              group by order_id, day, rate) changed))::int as gross`,
-    )
-  ).rows
+  )
   return [
     { figure: 'Umsatz laut Steuerabrechnung', sources: { Belege: documents?.gross ?? 0, Steuerabrechnung: total('charged', 'gross') } },
     {

@@ -46,7 +46,7 @@ async function playAndCompare(quarter: Period, vat: Pick<VatScheme, 'method' | '
   const comparisons = await compareBooks(played, { ...quarter, to: realToday() })
   const differences = differencesOf(comparisons)
   const { rows } = await played.shop.pool.query<{ count: number }>('select count(*) as count from document')
-  console.table((await played.shop.pool.query(EXCHANGES)).rows)
+  console.table(await played.shop.rows(EXCHANGES))
   console.table(
     Object.fromEntries(
       comparisons.map((comparison, index) => [

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { openPool } from '#server/platform/database/pool.ts'
 import { DEMO_TEMPLATE, TEMPLATE, withDatabase } from './postgres.ts'
 
-export type TestDatabase = {
+export type TestDatabase = ReturnType<typeof readers> & {
   pool: pg.Pool
   db: NodePgDatabase
   url: string
@@ -30,7 +30,15 @@ export async function createTestDatabase({
     await pool.end()
     await onServer(server, `drop database ${name} with (force)`)
   }
-  return { pool, db, url, drop }
+  return { pool, db, url, drop, ...readers(pool) }
+}
+
+/** What reads a statement's rows, or its first one. */
+export function readers(pool: pg.Pool) {
+  const rows = async <Row extends pg.QueryResultRow = pg.QueryResult['rows'][0]>(sql: string, ...values: unknown[]) =>
+    (await pool.query<Row>(sql, values)).rows
+  const one = async (sql: string, ...values: unknown[]) => (await rows(sql, ...values))[0]
+  return { rows, one }
 }
 
 /** The URL of the run's PostgreSQL, which the global setup started. */

@@ -45,7 +45,6 @@ export async function startEditableShop() {
   }
   const owner = await signInAs(shop, 'owner')
 
-  const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
   const get = async (id: string): Promise<OrderJson> => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
   async function call(id: string, path: string, body: object, by = owner) {
     const answer = await by.call(path === 'payment' || path === 'address' ? 'PUT' : 'POST', `/api/admin/orders/${id}/${path}`, body)
@@ -68,12 +67,12 @@ export async function startEditableShop() {
     )
   }
   const stockOf = async (productId: number) =>
-    (await rows(`select stock_level as level from product_size where product_id = $1 and weight = '15g'`, productId))[0].level
+    (await shop.one(`select stock_level as level from product_size where product_id = $1 and weight = '15g'`, productId)).level
   const documentsOf = async ({ id }: OrderJson) => (await listDocuments(shop.db, id)).map(({ kind, total }) => [kind, total])
   /** The text of the last such mail about an order and the kinds of documents that it carries. */
   async function readMail({ id }: OrderJson, template: string) {
     const found = `select template, order_id as "orderId", data from mail where order_id = $1 and template = $2 order by created_at desc limit 1`
-    const [mail] = await rows(found, id, template)
+    const mail = await shop.one(found, id, template)
     if (!mail) throw new Error('there is no mail')
     const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })
     return { text, files: (await attachDocuments(shop.db, shop.checkoutContext)(mail)).map(({ filename }) => filename.split('-')[0]) }
@@ -84,13 +83,12 @@ export async function startEditableShop() {
     const events = (await listMoneyEvents(shop.db, { from: today, to: today })).filter(({ order }) => order === number)
     return accountBalances(journalOf(agreedBooks(events))).get(DEFAULT_BOOK_ACCOUNTS.receivables) ?? 0
   }
-  const refundsOf = ({ id }: OrderJson) => rows('select id, amount, state from refund where order_id = $1', id)
+  const refundsOf = ({ id }: OrderJson) => shop.rows('select id, amount, state from refund where order_id = $1', id)
   const violations = async () =>
     (await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })).flatMap((check) => check.violations)
   return {
     shop,
     owner,
-    rows,
     get,
     call,
     buy,

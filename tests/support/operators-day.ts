@@ -243,7 +243,7 @@ export class OperatorsDay {
   }
 
   async #expectRow(query: string, values: readonly unknown[], row: Record<string, unknown>): Promise<void> {
-    await expect.poll(async () => (await this.#shop.pool.query(query, [...values])).rows).toEqual([row])
+    await expect.poll(async () => await this.#shop.rows(query, ...values)).toEqual([row])
   }
 }
 

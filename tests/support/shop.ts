@@ -30,6 +30,8 @@ export interface TestShop extends Shop {
   address: string
   db: TestDatabase['db']
   pool: TestDatabase['pool']
+  rows: TestDatabase['rows']
+  one: TestDatabase['one']
   database: TestDatabase
   payments: Payments
   publishableKey: string
@@ -120,6 +122,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     address: config.baseUrl,
     db,
     pool,
+    rows: database.rows,
+    one: database.one,
     database,
     payments,
     publishableKey: payments.publishableKey,

@@ -12,7 +12,7 @@ type Ask = { kept?: object[]; added?: object[]; total?: string; supplement?: str
 /** A shop whose orders can be edited, and what operators and customers do with supplements. */
 export async function startShopWithSupplements() {
   const editable = await startEditableShop()
-  const { shop, owner, rows, get, call, buy } = editable
+  const { shop, owner, get, call, buy } = editable
 
   /**
    * Asks for what is added; by default for one pack of the other product, CHF 7.90, in addition to the three of the
@@ -33,7 +33,7 @@ export async function startShopWithSupplements() {
     const order = placed ? await get(placed.id) : await buy()
     const { body: created } = await ask(order, changes)
     const { body: draft } = await send('POST', `/${created.id}/link`, { version: created.version, isMailed: true })
-    const [mail] = await rows('select template, data from mail where key = $1', `draft-link:${created.id}:${created.version}`)
+    const mail = await shop.one('select template, data from mail where key = $1', `draft-link:${created.id}:${created.version}`)
     const token = String(mail?.data.link).split('/').at(-1) ?? ''
     return { order: await get(order.id), draft: draft as DraftJson, mail, token }
   }

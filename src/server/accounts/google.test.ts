@@ -92,8 +92,7 @@ describe('Google sign-in', () => {
   })
 
   it('keeps to the language of the page that it began on, which becomes that of the account', async () => {
-    const languageOf = async () =>
-      (await shop.pool.query('select language from user_account where google_id = $1', ['2077'])).rows[0].language
+    const languageOf = async () => (await shop.one('select language from user_account where google_id = $1', '2077')).language
     const account = { ...GOOGLE_LEA, sub: '2077', email: 'lea.francaise@example.com' }
     expect(await signInWithGoogle(visitor(), account, 'fr')).toBe('/fr')
     expect(await languageOf()).toBe('fr')

@@ -68,7 +68,7 @@ describe('setting up a second factor', () => {
 
   it('stores secret and recovery codes encrypted', async () => {
     const { secret, recoveryCodes } = await enrol()
-    const stored = JSON.stringify((await shop.pool.query('select * from user_second_factor')).rows)
+    const stored = JSON.stringify(await shop.rows('select * from user_second_factor'))
     for (const text of [secret, ...recoveryCodes]) expect(stored).not.toContain(text)
   })
 
@@ -79,7 +79,7 @@ describe('setting up a second factor', () => {
     expect([await isSignedIn(phone), await isSignedIn(owner)]).toEqual([false, true])
     const { rows } = await shop.pool.query(`select recipient from mail where template = 'second-factor-on'`)
     expect(rows).toEqual([{ recipient: OWNER.email }])
-    expect((await shop.pool.query('select action from audit_log')).rows).toEqual([{ action: 'user.second-factor-enabled' }])
+    expect(await shop.rows('select action from audit_log')).toEqual([{ action: 'user.second-factor-enabled' }])
     expect((await owner.call('GET', '/api/admin/operators')).json().operators).toMatchObject([{ hasSecondFactor: true }])
   })
 
@@ -164,8 +164,8 @@ describe('switching off a second factor', () => {
     expect((await off(OWNER.password, { recoveryCode: recoveryCodes[0] })).json()).toEqual({ isOn: false, isRequired: false })
     expect(await isSignedIn(owner)).toBe(true)
     expect((await new ApiClient(shop.app).call('POST', '/auth/login', OWNER)).json().user.email).toBe(OWNER.email)
-    expect((await shop.pool.query(`select 1 from mail where template = 'second-factor-off'`)).rows).toHaveLength(1)
-    expect((await shop.pool.query(`select 1 from audit_log where action = 'user.second-factor-disabled'`)).rows).toHaveLength(1)
+    expect(await shop.rows(`select 1 from mail where template = 'second-factor-off'`)).toHaveLength(1)
+    expect(await shop.rows(`select 1 from audit_log where action = 'user.second-factor-disabled'`)).toHaveLength(1)
   })
 })
 

@@ -32,7 +32,6 @@ type Wire = Omit<AdminOrder, 'total' | 'received'> & { total: string; received: 
 const today = () => swissDay(Date.now())
 const less = (amount: string, by: number) => toDecimal(rappen(parseChf(amount) - by))
 const get = async (id: string): Promise<Wire> => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
 const post = async (path: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {
   const answer = await owner.call(method, `/api/admin/bank${path}`, body)
   return { status: answer.statusCode, body: answer.json() }
@@ -60,7 +59,7 @@ const credit = ({ number, total }: Wire, patch: Partial<CamtPayment> = {}): Camt
   ...patch,
 })
 const tasks = async () => (await owner.call('GET', '/api/admin/bank/tasks')).json()
-const entryOf = async ({ id }: Wire) => (await rows('select * from bank_entry where order_id = $1 order by booked_on, id', id))[0]
+const entryOf = ({ id }: Wire) => shop.one('select * from bank_entry where order_id = $1 order by booked_on, id', id)
 
 describe("the import of a bank's file", () => {
   it('pays an invoice by its reference on the day on which it was booked, after showing what it would do', async () => {
@@ -96,7 +95,7 @@ describe("the import of a bank's file", () => {
     const { hash } = await plan(xml)
     const both = await Promise.all([applyBankFile(owner, xml, hash), applyBankFile(owner, xml, hash)])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
-    expect(await rows('select amount from bank_entry where order_id = $1', other.id)).toHaveLength(1)
+    expect(await shop.rows('select amount from bank_entry where order_id = $1', other.id)).toHaveLength(1)
   })
 
   it('knows a collective booking again when the statement names its payments in another way than the notification', async () => {
@@ -182,7 +181,7 @@ describe("the import of a bank's file", () => {
 
   it('proposes an invoice by amount and name or by a number in the message; an operator confirms it', async () => {
     const [named, texted] = [await invoice('Zoë'), await invoice()]
-    const [{ number: document }] = await rows(`select number from document where order_id = $1`, texted.id)
+    const { number: document } = await shop.one(`select number from document where order_id = $1`, texted.id)
     const { name: _name, ...payment } = credit(named, { name: '' })
     delete payment.number
     const result = await importFile([
@@ -301,14 +300,14 @@ describe('the match of an entry', () => {
     const order = await invoice()
     await importFile([credit(order)])
     const { id, entry_key: key } = await entryOf(order)
-    await expect(rows('update bank_entry set amount = 1 where id = $1', id)).rejects.toThrow('cannot be changed')
+    await expect(shop.rows('update bank_entry set amount = 1 where id = $1', id)).rejects.toThrow('cannot be changed')
     await expect(
-      rows(
+      shop.rows(
         `insert into bank_entry (entry_key, booked_on, amount, name, iban, reference, message) values ($1, now(), 1, '', '', '', '')`,
         key,
       ),
     ).rejects.toThrow('unique')
-    await expect(rows('update bank_entry set order_id = null where id = $1', id)).rejects.toThrow('check')
+    await expect(shop.rows('update bank_entry set order_id = null where id = $1', id)).rejects.toThrow('check')
   })
 })
 
@@ -324,7 +323,7 @@ describe('a reversal by the bank', () => {
     const { id } = await entryOf(order)
     expect(await importFile([storno({ ...payment, bookedOn: today() })])).toMatchObject({ actions: ['reversal'], imported: 1 })
     expect(await get(order.id)).toMatchObject({ payment: 'open', paidAt: null, received: '0.00' })
-    const steps = await rows(
+    const steps = await shop.rows(
       `select kind, counts_on::text as day from order_event where order_id = $1 and kind like 'bank-entry%' order by id`,
       order.id,
     )
@@ -402,9 +401,9 @@ describe('the transfer of a refund', () => {
     await importFile([debit, ...others])
     const [refund] = (await get(order.id)).refunds
     expect(refund).toMatchObject({ state: 'succeeded', transferredOn: today() })
-    expect(await rows(`select from mail where order_id = $1 and template = 'order-transferred'`, order.id)).toHaveLength(1)
+    expect(await shop.rows(`select from mail where order_id = $1 and template = 'order-transferred'`, order.id)).toHaveLength(1)
     expect(await importFile([{ ...debit, bankReference: newBankReference() }])).toMatchObject({ actions: ['unknown'], matched: 0 })
-    expect(await rows('select from bank_entry where refund_id = $1', key)).toHaveLength(1)
+    expect(await shop.rows('select from bank_entry where refund_id = $1', key)).toHaveLength(1)
 
     const back = { ...debit, isDebit: false, bankReference: newBankReference(), name: 'Anna Muster' }
     expect(await plan(camtFile([{ ...back, amount: '1.50' }]))).toMatchObject({ rows: [{ action: 'unknown' }] })

@@ -27,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
 const links = () => ({ baseUrl: shop.address, sessionSecret: shop.checkoutContext.sessionSecret })
 
 async function importFile(xml: string, failpoint: (name: string) => void = NOTHING) {
@@ -41,13 +40,13 @@ async function importFile(xml: string, failpoint: (name: string) => void = NOTHI
 /** What an import leaves: the entries with their orders, and how the orders stand. */
 async function state() {
   return {
-    entries: await rows(`select entry_key, amount, order_id from bank_entry order by entry_key`),
-    orders: await rows('select id, received, paid_at from shop_order order by id'),
+    entries: await shop.rows(`select entry_key, amount, order_id from bank_entry order by entry_key`),
+    orders: await shop.rows('select id, received, paid_at from shop_order order by id'),
   }
 }
 async function reset() {
-  await rows('delete from bank_entry')
-  await rows('update shop_order set received = 0, paid_at = null')
+  await shop.rows('delete from bank_entry')
+  await shop.rows('update shop_order set received = 0, paid_at = null')
 }
 
 describe("the import of a bank's file", () => {

@@ -141,7 +141,7 @@ describe('what was paid too much', () => {
     expect([restored.repayments, restored.overpayments.map(({ orderId }: { orderId: string }) => orderId)]).toEqual([[], [id]])
     const [prepared] = (await call('POST', transfers, body)).body.repayments
 
-    const [entry] = (await shop.pool.query('select id from bank_entry where order_id = $1', [id])).rows
+    const entry = await shop.one('select id from bank_entry where order_id = $1', id)
     expect((await call('DELETE', `/api/admin/bank/entries/${entry.id}/match`)).body.code).toBe('payment-settled')
     const [file] = (await call('POST', files, { executionOn: today() })).body.files
     expect((await call('GET', `${files}/${file.id}`)).body.xml).toContain(`<Ustrd>Zu viel bezahlt, ${number}</Ustrd>`)

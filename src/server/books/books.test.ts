@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const buy = () => new CheckoutClient(shop).buy({ productId: 1 })
 const events = (from: string, to = from) => listMoneyEvents(shop.db, { from, to })
-const days = async () => (await shop.pool.query('select day::text, figures from daily_close order by day')).rows
+const days = () => shop.rows('select day::text, figures from daily_close order by day')
 
 describe('the books', () => {
   it('see invoice and payment of a day, by Swiss time, also when the clocks change', async () => {
@@ -321,7 +321,7 @@ it('counts a payment by bank on the day of the bank while that is open, otherwis
   await report('B', '14.30')
   await at('2026-11-02T09:00:00Z')
   expect(await closeDays(shop)).toEqual(['2026-11-01'])
-  const [entry] = (await shop.pool.query(`select id from bank_entry where entry_key like 'ref:B%'`)).rows
+  const entry = await shop.one(`select id from bank_entry where entry_key like 'ref:B%'`)
   expect((await owner.call('DELETE', `/api/admin/bank/entries/${entry.id}/match`)).statusCode).toBe(200)
 
   const paid = (await events(booked, '2026-11-02')).filter(({ kind }) => kind.startsWith('payment'))

@@ -72,17 +72,15 @@ describe('adding to the cart', () => {
     await one.addLine({ productId: DRAGON_FRUIT })
     const reserve = (packs: number) =>
       shop.pool.query("update product_size set reserved = $2 where product_id = $1 and weight = '15g'", [DRAGON_FRUIT, packs])
-    const [cart] = (await shop.pool.query('select id from cart where label = $1', [one.sessionId])).rows
+    const cart = await shop.one('select id from cart where label = $1', one.sessionId)
     await setStock(shop, { productId: DRAGON_FRUIT, packs: 4 })
     await reserve(4)
     expect((await one.postLine({ productId: DRAGON_FRUIT })).json()).toMatchObject({ code: 'sold-out' })
 
-    const [checkout] = (
-      await shop.pool.query(
-        "insert into checkout (cart_id, cart_version, snapshot, total, expires_at) values ($1, 1, '{}', 0, now()) returning id",
-        [cart.id],
-      )
-    ).rows
+    const checkout = await shop.one(
+      "insert into checkout (cart_id, cart_version, snapshot, total, expires_at) values ($1, 1, '{}', 0, now()) returning id",
+      cart.id,
+    )
     await shop.pool.query("insert into stock_reservation (checkout_id, product_id, weight, quantity) values ($1, $2, '15g', 3)", [
       checkout.id,
       DRAGON_FRUIT,
@@ -148,7 +146,7 @@ describe('changing a cart line', () => {
 
   it('counts up the version of the cart with every change, and with no refusal', async () => {
     const one = visitor()
-    const version = async () => (await shop.pool.query('select version from cart where label = $1', [one.sessionId])).rows[0].version
+    const version = async () => (await shop.one('select version from cart where label = $1', one.sessionId)).version
     const { id } = await one.addLine({ productId: STRAWBERRY })
     expect(await version()).toBe(1)
     await one.postLine({ productId: FIG })
@@ -173,7 +171,7 @@ describe('the ownership of a cart', () => {
     const first = await one.send({ method: 'GET', url: `/api/cart/${one.sessionId}` })
     expect(first.headers['set-cookie']).toMatch(/^cart=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
     expect((await one.send({ method: 'GET', url: `/api/cart/${one.sessionId}` })).headers['set-cookie']).toBeUndefined()
-    const [{ count }] = (await shop.pool.query('select count(*) from cart where label = $1', [one.sessionId])).rows
+    const { count } = await shop.one('select count(*) from cart where label = $1', one.sessionId)
     expect(count).toBe(0)
   })
 
@@ -193,9 +191,7 @@ describe('the ownership of a cart', () => {
     await one.addLine({ productId: STRAWBERRY })
     expect(await one.cartLines()).toHaveLength(1)
     const token = one.cookieHeader.split('=')[1] ?? ''
-    const [row] = (
-      await shop.pool.query('select token_hash = sha256($2::bytea) as hashed from cart where label = $1', [one.sessionId, token])
-    ).rows
+    const row = await shop.one('select token_hash = sha256($2::bytea) as hashed from cart where label = $1', one.sessionId, token)
     expect(row.hashed).toBe(true)
   })
 

@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const buyer = () => new CheckoutClient(shop)
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 
 describe('a voucher', () => {
   it('is used by the order and cannot be used again by the same customer', async () => {
@@ -52,7 +51,7 @@ describe('a voucher', () => {
   })
 
   it('for first orders lowers the charge together with the contact, and gives nothing to who pays without one', async () => {
-    const charged = async (id: string) => (await one('select amount from test_gateway.payment_intent where id = $1', id)).amount
+    const charged = async (id: string) => (await shop.one('select amount from test_gateway.payment_intent where id = $1', id)).amount
     const anna = buyer()
     await anna.addLine({ productId: PEAR, quantity: 2 })
     const { total: full } = await anna.quote()
@@ -87,6 +86,6 @@ describe('a voucher', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const codes = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => answer.json().code)
     for (const code of codes) expect(['voucher-refused', 'prices-changed']).toContain(code)
-    expect(await one(`select count(*) from voucher_redemption where code = 'EINMAL'`)).toEqual({ count: 1 })
+    expect(await shop.one(`select count(*) from voucher_redemption where code = 'EINMAL'`)).toEqual({ count: 1 })
   })
 })

@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const buyer = () => new CheckoutClient(shop)
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-const stockOf = (id: number) => one('select stock_level, reserved from product where id = $1', id)
+const stockOf = (id: number) => shop.one('select stock_level, reserved from product where id = $1', id)
 
 describe('a payment secret', () => {
   it('is for the cart on the server, comes with its quote, and reserves the packs for 30 minutes', async () => {
@@ -124,9 +123,12 @@ describe('an order', () => {
     expect(order).toMatchObject({ status: 'confirmed', email: ANNA.email, delivery: ANNA.delivery, totalAmount: order.quote.total })
     expect(JSON.parse(order.items)).toMatchObject([{ name: 'Erdbeere', quantity: 3, weight: '15g' }])
     expect(await stockOf(STRAWBERRY)).toEqual({ stock_level: before.stock_level - 3, reserved: before.reserved })
-    expect(await one('select change, reason from stock_movement where order_id = $1', order.id)).toEqual({ change: -3, reason: 'sale' })
+    expect(await shop.one('select change, reason from stock_movement where order_id = $1', order.id)).toEqual({
+      change: -3,
+      reason: 'sale',
+    })
     expect(await anna.cartLines()).toEqual([])
-    expect(await one('select template, recipient, state from mail where key = $1', `order-confirmation:${order.id}`)).toEqual({
+    expect(await shop.one('select template, recipient, state from mail where key = $1', `order-confirmation:${order.id}`)).toEqual({
       template: 'order-confirmation',
       recipient: ANNA.email,
       state: 'queued',
@@ -154,7 +156,7 @@ describe('an order', () => {
         payload: { client_secret: clientSecret, result: 'confirmed' },
       })
     const { id } = await anna.createOrder(paymentIntentId)
-    expect(await one('select payment_method from shop_order where id = $1', id)).toEqual({ payment_method: recorded })
+    expect(await shop.one('select payment_method from shop_order where id = $1', id)).toEqual({ payment_method: recorded })
   })
 
   it('is made once for repeated and concurrent requests', async () => {
@@ -218,10 +220,10 @@ describe('an order', () => {
     await shop.pool.query('update test_gateway.payment_intent set amount = 100 where id = $1', [secret.paymentIntentId])
     await anna.pay(secret)
     expect((await anna.postOrder(secret.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
-    expect(await one('select state, review_reason from checkout where payment_intent_id = $1', secret.paymentIntentId)).toMatchObject({
+    expect(await shop.one('select state, review_reason from checkout where payment_intent_id = $1', secret.paymentIntentId)).toMatchObject({
       state: 'needs_review',
     })
-    expect(await one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 0 })
+    expect(await shop.one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 0 })
   })
 
   it('is made without a contact too, and needs attention then', async () => {
@@ -231,7 +233,7 @@ describe('an order', () => {
     const { clientSecret, paymentIntentId } = answer.json()
     await anna.pay({ clientSecret, paymentIntentId })
     const order = await anna.createOrder(paymentIntentId)
-    expect(await one('select needs_attention, email from shop_order where id = $1', order.id)).toEqual({
+    expect(await shop.one('select needs_attention, email from shop_order where id = $1', order.id)).toEqual({
       needs_attention: ['contact-missing'],
       email: null,
     })
@@ -243,15 +245,15 @@ describe('an order', () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR })
     const secret = await anna.createPaymentIntent(contact)
-    expect(await one(mails, contact.email)).toEqual({ count: 0 })
+    expect(await shop.one(mails, contact.email)).toEqual({ count: 0 })
     await anna.pay(secret)
     await anna.createOrder(secret.paymentIntentId)
-    expect(await one(mails, contact.email)).toEqual({ count: 1 })
+    expect(await shop.one(mails, contact.email)).toEqual({ count: 1 })
   })
 
   it('is shown behind the signed link of its mail and behind no other link', async () => {
     const order = await buyer().buy({ productId: PEAR })
-    const { data } = await one('select data from mail where key = $1', `order-confirmation:${order.id}`)
+    const { data } = await shop.one('select data from mail where key = $1', `order-confirmation:${order.id}`)
     const token = new URL(data.url).pathname.split('/').at(-1)
     expect((await buyer().send({ method: 'GET', url: `/api/orders/by-token/${token}` })).json()).toMatchObject({ number: order.number })
     expect((await buyer().send({ method: 'GET', url: `/api/orders/by-token/${token}x` })).statusCode).toBe(404)

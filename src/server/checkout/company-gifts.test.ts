@@ -41,7 +41,7 @@ const problems = async (csv: string) =>
 const save = (visitor: CheckoutClient, csv = LIST, lines: object[] = LINES) =>
   visitor.call('PUT', '/api/company-gifts', { csv, lines, sessionId: visitor.sessionId })
 const stockOf = async (productId: number) =>
-  (await shop.pool.query(`select stock_level from product_size where product_id = $1 and weight = '15g'`, [productId])).rows[0].stock_level
+  (await shop.one(`select stock_level from product_size where product_id = $1 and weight = '15g'`, productId)).stock_level
 const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
 
 async function buy() {

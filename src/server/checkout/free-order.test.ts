@@ -31,9 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-const stock = () => one('select stock_level, reserved from product where id = $1', FAMILY_BOX)
-const intents = async () => (await one('select count(*) from test_gateway.payment_intent')).count
+const stock = () => shop.one('select stock_level, reserved from product where id = $1', FAMILY_BOX)
+const intents = async () => (await shop.one('select count(*) from test_gateway.payment_intent')).count
 
 async function visitor(code = 'ALLES') {
   const anna = new CheckoutClient(shop)
@@ -53,17 +52,17 @@ describe('an order that a voucher covers entirely', () => {
     expect(order).toMatchObject({ status: 'confirmed', totalAmount: '0.00', dueOn: null, paidAt: expect.any(String), email: ANNA.email })
     expect(await stock()).toEqual({ ...before.stock, stock_level: before.stock.stock_level - 1 })
     expect(await anna.cartLines()).toEqual([])
-    expect(await one('select template, recipient from mail where order_id = $1', order.id)).toEqual({
+    expect(await shop.one('select template, recipient from mail where order_id = $1', order.id)).toEqual({
       template: 'order-free',
       recipient: ANNA.email,
     })
     expect(
-      await one(
+      await shop.one(
         `select count(*) from voucher_redemption join shop_order using (checkout_id) where shop_order.id = $1 and state = 'redeemed'`,
         order.id,
       ),
     ).toEqual({ count: 1 })
-    expect(await one('select payment_method, payment_intent_id from shop_order where id = $1', order.id)).toEqual({
+    expect(await shop.one('select payment_method, payment_intent_id from shop_order where id = $1', order.id)).toEqual({
       payment_method: 'free',
       payment_intent_id: null,
     })
@@ -139,7 +138,7 @@ describe('an order that a voucher covers entirely', () => {
     const orders = await Promise.allSettled(buyers.map(async (anna) => anna.postFreeOrder(await anna.createPaymentIntent())))
     const made = orders.filter((order) => order.status === 'fulfilled' && order.value.statusCode === 200)
     expect(made).toHaveLength(1)
-    expect(await one(`select count(*) from voucher_redemption where code = 'EINMAL' and state = 'redeemed'`)).toEqual({ count: 1 })
+    expect(await shop.one(`select count(*) from voucher_redemption where code = 'EINMAL' and state = 'redeemed'`)).toEqual({ count: 1 })
   })
 
   it('gives stock and voucher back when it is cancelled, or never ordered', async () => {
@@ -157,7 +156,7 @@ describe('an order that a voucher covers entirely', () => {
       [left.paymentIntentId],
     )
     await reconcile(shop.checkoutContext)
-    expect(await one('select state, payment_intent_id from checkout where id = $1', left.paymentIntentId)).toEqual({
+    expect(await shop.one('select state, payment_intent_id from checkout where id = $1', left.paymentIntentId)).toEqual({
       state: 'expired',
       payment_intent_id: null,
     })

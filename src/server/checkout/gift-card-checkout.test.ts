@@ -27,8 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-const balance = async (id: string) => (await one('select balance from gift_card where id = $1', id)).balance
+const balance = async (id: string) => (await shop.one('select balance from gift_card where id = $1', id)).balance
 const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
 
 const visitor = (code: string, quantity = 1) => cartWithCard(shop, { productId: FAMILY_BOX, quantity, code })
@@ -118,7 +117,7 @@ describe('an order that a gift card pays in part', () => {
       const checkout = await anna.createPaymentIntent()
       if (method === 'card') await anna.pay(checkout)
       const order = method === 'card' ? await anna.createOrder(checkout.paymentIntentId) : (await anna.postFreeOrder(checkout)).json()
-      expect(await one('select payment_method, gift_card_amount from shop_order where id = $1', order.id)).toEqual({
+      expect(await shop.one('select payment_method, gift_card_amount from shop_order where id = $1', order.id)).toEqual({
         payment_method: method,
         gift_card_amount: part,
       })
@@ -143,7 +142,7 @@ describe('an order that a gift card pays in part', () => {
     const pdf = pdfText((await owner.call('GET', `/api/admin/orders/${order.id}/invoice.pdf`)).rawPayload)
     expect(pdf).toContain('Restbetrag')
     expect(pdf).toContain('49.90')
-    const { data } = await one(`select data from mail where key = $1`, `order-on-invoice:${order.id}`)
+    const { data } = await shop.one(`select data from mail where key = $1`, `order-on-invoice:${order.id}`)
     expect(data.quote.giftCard.amount).toBe(2000)
     await expectHealthy(shop)
   })
@@ -158,7 +157,7 @@ describe('an order that a gift card pays entirely', () => {
     const clicks = await Promise.all([1, 2, 3].map(() => anna.postFreeOrder(checkout)))
     expect(new Set(clicks.map((click) => click.json().id)).size).toBe(1)
     const order = clicks[0]?.json()
-    expect(await one('select payment_method from shop_order where id = $1', order.id)).toEqual({ payment_method: 'gift-card' })
+    expect(await shop.one('select payment_method from shop_order where id = $1', order.id)).toEqual({ payment_method: 'gift-card' })
     expect(await balance(card.id)).toBe(10)
     const { version, timeline } = await adminOrder(order.id)
     expect(timeline[0].text).toBe(`Bestellt, mit Geschenkkarte …${card.lastFour} bezahlt`)
@@ -204,7 +203,7 @@ describe('two checkouts with one card', () => {
           finalizePayment(shop.checkoutContext, intent.paymentIntentId),
         ]),
       )
-      const { taken, held } = await one(
+      const { taken, held } = await shop.one(
         `select -coalesce(sum(amount) filter (where kind = 'redeemed'), 0)::int as taken,
           -coalesce(sum(amount) filter (where kind in ('reserved', 'released')), 0)::int as held from gift_card_movement where gift_card_id = $1`,
         card.id,
@@ -222,7 +221,7 @@ describe('two checkouts with one card', () => {
     await anna.pay(intent)
     // Before anybody reports the payment, the card leaves the cart in another tab; the intent could not be changed any
     // more.
-    const { id } = await one(`select id from checkout where payment_intent_id = $1`, intent.paymentIntentId)
+    const { id } = await shop.one(`select id from checkout where payment_intent_id = $1`, intent.paymentIntentId)
     await shop.pool.query(
       `insert into gift_card_movement (gift_card_id, kind, amount, checkout_id, actor) values ($1, 'released', 4000, $2, 'x')`,
       [card.id, id],
@@ -231,7 +230,7 @@ describe('two checkouts with one card', () => {
     const other = await berta.createPaymentIntent()
     const results = [await finalizePayment(shop.checkoutContext, intent.paymentIntentId), await anna.postOrder(intent.paymentIntentId)]
     expect(results[0]).toEqual({ state: 'needs_review' })
-    expect(await one('select state, review_reason from checkout where id = $1', id)).toEqual({
+    expect(await shop.one('select state, review_reason from checkout where id = $1', id)).toEqual({
       state: 'needs_review',
       review_reason: 'Das Guthaben der Geschenkkarte reicht nicht mehr',
     })

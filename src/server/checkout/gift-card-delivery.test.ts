@@ -34,11 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
 const adminOrder = (id: string) => owner.request(getAdminOrder, { params: { id } })
 const adminCard = (id: string) => owner.request(getGiftCard, { params: { id } })
 const mailsOf = (cardId: string) =>
-  rows(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1 order by created_at`, cardId)
+  shop.rows(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1 order by created_at`, cardId)
 
 const sold = (...cards: object[]) => buyCards(shop, ...cards)
 
@@ -126,14 +125,14 @@ describe('the design of a gift card', () => {
     const first = await adminCard(cards[0].id)
     const replacement = randomUUID()
     await owner.request(replaceGiftCard, { params: { id: first.id }, body: { version: first.version, id: replacement } })
-    expect(await rows('select design from gift_card where id = $1', replacement)).toEqual([{ design: 'winter' }])
+    expect(await shop.rows('select design from gift_card where id = $1', replacement)).toEqual([{ design: 'winter' }])
   })
 
   it('is one of the five, at the API and in the database', async () => {
     expect((await postGiftCard(new CheckoutClient(shop), { design: 'skulls' })).statusCode).toBe(400)
     await postGiftCard(new CheckoutClient(shop))
     for (const table of ['gift_card', 'cart_gift_card'])
-      await expect(rows(`update ${table} set design = 'skulls'`)).rejects.toThrow(`${table}_design`)
+      await expect(shop.rows(`update ${table} set design = 'skulls'`)).rejects.toThrow(`${table}_design`)
   })
 })
 
@@ -144,11 +143,11 @@ describe('the return of a purchased card', () => {
     const clicks = await Promise.all([giveBack(id, 'Doppelt gekauft'), giveBack(id)])
     expect(clicks.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await adminCard(id)).toMatchObject({ balance: 0, state: 'blocked', delivery: { isReturned: true } })
-    for (const refund of await rows(`select id from refund where order_id = $1 and state = 'requested'`, order.id))
+    for (const refund of await shop.rows(`select id from refund where order_id = $1 and state = 'requested'`, order.id))
       await sendRefund(shop.checkoutContext, refund.id)
     expect(await adminOrder(order.id)).toMatchObject({ refunded: 5000, refundable: 0 })
     const columns = `total, content->'taxes' as taxes, content->'purchasedGiftCards' as cards`
-    expect(await rows(`select ${columns} from document where order_id = $1 and kind = 'credit-note'`, order.id)).toEqual([
+    expect(await shop.rows(`select ${columns} from document where order_id = $1 and kind = 'credit-note'`, order.id)).toEqual([
       { total: 5000, taxes: [], cards: 5000 },
     ])
     const { version } = await adminCard(id)

@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
 const adminCard = (id: string) => owner.request(getGiftCard, { params: { id } })
 
 describe('a dispute about the payment of gift cards', () => {
@@ -45,18 +44,18 @@ describe('a dispute about the payment of gift cards', () => {
     return transaction(shop.db, (tx) => recordDispute(tx, orderId, dispute))
   }
   const statesOf = async (orderId: string) =>
-    (await rows('select state from gift_card where order_id = $1 order by order_position', orderId)).map(({ state }) => state)
+    (await shop.rows('select state from gift_card where order_id = $1 order by order_position', orderId)).map(({ state }) => state)
 
   const codeOf = async (id: string) => {
     await deliverCards(shop)
-    const [mail] = await rows(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1`, id)
+    const mail = await shop.one(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1`, id)
     return codeInMail(shop, mail)
   }
   /** A checkout that has begun to pay with a card alone. */
   const heldBy = async (code: string) => {
     const anna = await cartWithCard(shop, { productId: 1, quantity: 1, code })
     const intent = await anna.createPaymentIntent(ANNA)
-    const [hold] = await rows(`select checkout_id from gift_card_movement where kind = 'reserved' order by id desc limit 1`)
+    const hold = await shop.one(`select checkout_id from gift_card_movement where kind = 'reserved' order by id desc limit 1`)
     return { anna, intent, checkoutId: hold.checkout_id }
   }
 
@@ -94,7 +93,7 @@ describe('a dispute about the payment of gift cards', () => {
     const { order, cards } = await buyCards(shop, {}, {})
     await report(order.id, 'lost')
     await report(order.id, 'lost')
-    const left = () => rows('select balance from gift_card where order_id = $1', order.id)
+    const left = () => shop.rows('select balance from gift_card where order_id = $1', order.id)
     expect(await left()).toEqual([{ balance: 0 }, { balance: 0 }])
     const movementsOf = async () => (await adminCard(cards[0].id)).movements.map(({ kind }) => kind)
     expect(await movementsOf()).toEqual(['sold', 'lost', 'blocked'])
@@ -103,14 +102,14 @@ describe('a dispute about the payment of gift cards', () => {
     expect(await left()).toEqual([{ balance: 5000 }, { balance: 5000 }])
     await report(order.id, 'lost', 'second')
     expect(await statesOf(order.id)).toEqual(['blocked', 'blocked'])
-    expect(await rows('select revenue from shop_order where id = $1', order.id)).toEqual([{ revenue: 0 }])
+    expect(await shop.rows('select revenue from shop_order where id = $1', order.id)).toEqual([{ revenue: 0 }])
   })
 
   it('that is lost while a checkout holds of one writes that off once it is free', async () => {
     const { order, cards } = await buyCards(shop, {})
     const { checkoutId } = await heldBy(await codeOf(cards[0].id))
     await report(order.id, 'lost')
-    const cardNow = async () => (await rows('select state, balance from gift_card where id = $1', cards[0].id))[0]
+    const cardNow = () => shop.one('select state, balance from gift_card where id = $1', cards[0].id)
     expect(await cardNow()).toEqual({ state: 'blocked', balance: 0 })
     await endCheckout(shop.checkoutContext, checkoutId)
     expect(await cardNow()).toEqual({ state: 'blocked', balance: 0 })
@@ -128,14 +127,14 @@ describe('a dispute about the payment of gift cards', () => {
     await report(order.id, 'lost')
     const { version } = await owner.request(getAdminOrder, { params: { id } })
     await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
-    expect(await rows('select state, balance from gift_card where id = $1', cards[0].id)).toEqual([{ state: 'blocked', balance: 0 }])
+    expect(await shop.rows('select state, balance from gift_card where id = $1', cards[0].id)).toEqual([{ state: 'blocked', balance: 0 }])
     await expectHealthy(shop)
   })
 
   it('follows a card that was replaced since', async () => {
     const { order, cards } = await buyCards(shop, {})
     const { id } = await replaceCard(owner, (await replaceCard(owner, cards[0].id)).id)
-    const cardNow = async () => (await rows('select state, balance from gift_card where id = $1', id))[0]
+    const cardNow = () => shop.one('select state, balance from gift_card where id = $1', id)
     await report(order.id, 'needs_response')
     expect(await cardNow()).toEqual({ state: 'blocked', balance: 5000 })
     await report(order.id, 'lost')
@@ -155,10 +154,10 @@ describe('a dispute about the payment of gift cards', () => {
     const { id } = await anna.createOrder(intent.paymentIntentId)
     await report(id, 'needs_response')
     expect(await issueCardsOf(shop, id)).toMatchObject([{ state: 'blocked', balance: 5000 }])
-    expect(await rows('select status from shop_order where id = $1', id)).toEqual([{ status: 'confirmed' }])
+    expect(await shop.rows('select status from shop_order where id = $1', id)).toEqual([{ status: 'confirmed' }])
     await report(id, 'won')
-    expect(await rows(`select key from graphile_worker.jobs where key = $1`, `gift-cards:${id}`)).toHaveLength(1)
+    expect(await shop.rows(`select key from graphile_worker.jobs where key = $1`, `gift-cards:${id}`)).toHaveLength(1)
     expect(await issueCardsOf(shop, id)).toMatchObject([{ state: 'active', balance: 5000 }])
-    expect(await rows('select status from shop_order where id = $1', id)).toEqual([{ status: 'delivered' }])
+    expect(await shop.rows('select status from shop_order where id = $1', id)).toEqual([{ status: 'delivered' }])
   })
 })

@@ -25,8 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-const balance = async (id: string) => (await one('select balance from gift_card where id = $1', id)).balance
+const balance = async (id: string) => (await shop.one('select balance from gift_card where id = $1', id)).balance
 const adminOrder = (id: string) => owner.request(getAdminOrder, { params: { id } })
 
 const visitor = (code: string, quantity = 1) => cartWithCard(shop, { productId: FAMILY_BOX, quantity, code })
@@ -80,7 +79,7 @@ describe('a refund', () => {
     ])
     expect(rows.map(({ total }) => total)).toEqual([500, 990, 1500, 4000])
     expect(
-      await one(
+      await shop.one(
         `select count(*)::int as mails from mail where template = 'order-refunded-gift-card' and data->>'number' = $1`,
         order.number,
       ),
@@ -97,7 +96,10 @@ describe('a refund', () => {
     const body = { version, key: crypto.randomUUID(), reason: 'Delle', restock: true }
     await Promise.all([1, 2, 3].map(() => owner.respond(refundAdminOrder, { params: { id: order.id }, body })))
     expect(await balance(card.id)).toBe(2000)
-    expect(await one('select count(*)::int, sum(amount)::int from refund where order_id = $1', order.id)).toEqual({ count: 2, sum: PRICE })
+    expect(await shop.one('select count(*)::int, sum(amount)::int from refund where order_id = $1', order.id)).toEqual({
+      count: 2,
+      sum: PRICE,
+    })
     await sendRefunds()
     await expectHealthy(shop)
   })
@@ -126,7 +128,7 @@ describe('a refund', () => {
     await shop.pool.query(`update gift_card set expires_on = current_date - 1 where id = $1`, [card.id])
     const { version } = await adminOrder(order.id)
     await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version, reason: 'Wunsch', restock: true } })
-    expect(await one(`select balance, expires_on > current_date + 360 as again from gift_card where id = $1`, card.id)).toEqual({
+    expect(await shop.one(`select balance, expires_on > current_date + 360 as again from gift_card where id = $1`, card.id)).toEqual({
       balance: 2000,
       again: true,
     })

@@ -33,8 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
-const one = async (sql: string, ...values: unknown[]) => (await rows(sql, ...values))[0]
 const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
 const adminCard = async (id: string) => (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
 
@@ -147,7 +145,7 @@ describe('an order of gift cards alone', () => {
     const { order, cards } = await buyCards(shop, { amount: '50.00' }, { amount: '25.00', recipient: 'Trudi' })
     const columns =
       '(select count(*)::int from recipient where order_id = shop_order.id) as recipients, billing is not null as is_billed, shipping, tax, total, purchased_gift_cards, status'
-    expect(await one(`select ${columns} from shop_order where id = $1`, order.id)).toEqual({
+    expect(await shop.one(`select ${columns} from shop_order where id = $1`, order.id)).toEqual({
       recipients: 0,
       is_billed: true,
       shipping: 0,
@@ -179,10 +177,10 @@ describe('an order of gift cards alone', () => {
       anna.postOrder(intent.paymentIntentId),
     ])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    const { id } = await one('select id from shop_order where payment_intent_id = $1', intent.paymentIntentId)
+    const { id } = await shop.one('select id from shop_order where payment_intent_id = $1', intent.paymentIntentId)
     await Promise.all(Array.from({ length: 5 }, () => issueGiftCardsOf(shop.checkoutContext, id)))
-    expect(await rows('select kind, amount from gift_card_movement where order_id = $1', id)).toEqual([{ kind: 'sold', amount: 5000 }])
-    expect(await one('select count(*)::int as cards from gift_card where order_id = $1', id)).toEqual({ cards: 1 })
+    expect(await shop.rows('select kind, amount from gift_card_movement where order_id = $1', id)).toEqual([{ kind: 'sold', amount: 5000 }])
+    expect(await shop.one('select count(*)::int as cards from gift_card where order_id = $1', id)).toEqual({ cards: 1 })
     expect((await anna.quote()).purchasedGiftCards).toBeUndefined()
     await expectHealthy(shop)
   })
@@ -221,7 +219,7 @@ describe('an order of gift cards alone', () => {
     const { id } = await anna.createOrder(intent.paymentIntentId)
     const killed = { ...shop.checkoutContext, failpoint: () => raise('killed') }
     await expect(issueGiftCardsOf(killed, id)).rejects.toThrow('killed')
-    expect(await rows('select id from gift_card where order_id = $1', id)).toEqual([])
+    expect(await shop.rows('select id from gift_card where order_id = $1', id)).toEqual([])
     expect(await issueCardsOf(shop, id)).toHaveLength(2)
     expect(await issueCardsOf(shop, id)).toHaveLength(2)
     await expectHealthy(shop)
@@ -256,7 +254,7 @@ describe('an order of goods and gift cards', () => {
     const { order, cards } = await mixed()
     expect((await cancel(order.id)).json()).toMatchObject({ status: 'cancelled', refunded: '119.90' })
     expect(await adminCard(cards[0].id)).toMatchObject({ state: 'blocked', balance: '0.00' })
-    const [note] = await rows(`select total, content from document where order_id = $1 and kind = 'credit-note'`, order.id)
+    const note = await shop.one(`select total, content from document where order_id = $1 and kind = 'credit-note'`, order.id)
     expect(note).toMatchObject({ total: 11_990, content: { purchasedGiftCards: 5000, taxes: [{ gross: 6990 }] } })
     await expectHealthy(shop)
   })

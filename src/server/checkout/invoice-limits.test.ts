@@ -38,7 +38,6 @@ beforeEach(() => {
   count++
 })
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 const limit = (openLimits: Partial<InvoiceLimits['openLimits']>, firstOrder: InvoiceLimits['firstOrder'] = 'accepted') =>
   offerInvoice(shop, true, 20_000, { firstOrder, openLimits: { customer: MANY, address: MANY, network: MANY, ...openLimits } })
 
@@ -135,7 +134,8 @@ describe('open invoices', () => {
     const elsewhere = new Visitor(shop)
     elsewhere.address = `10.2.${count}.1`
     expect(codeOf(await order(someone(), elsewhere))).toEqual(ORDERED)
-    const network = () => one('select network from checkout where id = (select checkout_id from shop_order where id = $1)', first.json().id)
+    const network = () =>
+      shop.one('select network from checkout where id = (select checkout_id from shop_order where id = $1)', first.json().id)
     await applyRetention(shop.checkoutContext)
     expect(await network()).toEqual({ network: expect.any(String) })
     await pay(first.json().id)
@@ -151,7 +151,7 @@ describe('open invoices', () => {
     const answers = await Promise.all(tabs.map(({ client, intent }) => client.postInvoiceOrder(intent)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3)
     for (const refused of answers.filter(({ statusCode }) => statusCode !== 200)) expect(codeOf(refused)).toEqual(REFUSED)
-    expect(await one('select count(*) from shop_order where email = $1', email)).toEqual({ count: 3 })
+    expect(await shop.one('select count(*) from shop_order where email = $1', email)).toEqual({ count: 3 })
     // Whoever was refused last can still pay.
     const [{ client }] = tabs.filter((_, index) => answers[index]?.statusCode !== 200) as [(typeof tabs)[0]]
     const again = await client.createPaymentIntent(someone({ email }))
@@ -177,7 +177,7 @@ describe('a first order on invoice', () => {
     await limit({}, 'held')
     const placed = (await order(someone())).json()
     expect(placed).toMatchObject({ status: 'pending', promisedOn: null, timeline: [{ kind: 'placed' }] })
-    const mails = async () => (await shop.pool.query('select template from mail where order_id = $1 order by key', [placed.id])).rows
+    const mails = () => shop.rows('select template from mail where order_id = $1 order by key', placed.id)
     expect(await mails()).toEqual([{ template: 'order-held' }])
     const tasks = () => staff.request(getTasks, {})
     const { toPack, attention } = await tasks()
@@ -199,11 +199,11 @@ describe('a first order on invoice', () => {
 
   it('that an operator cancels leaves stock, task and invoice in order', async () => {
     await limit({}, 'held')
-    const stock = () => one('select stock_level from product where id = $1', STRAWBERRY)
+    const stock = () => shop.one('select stock_level from product where id = $1', STRAWBERRY)
     const before = await stock()
     const placed = (await order(someone())).json()
     await cancel(placed.id)
-    expect(await one('select status, needs_attention from shop_order where id = $1', placed.id)).toEqual({
+    expect(await shop.one('select status, needs_attention from shop_order where id = $1', placed.id)).toEqual({
       status: 'cancelled',
       needs_attention: [],
     })

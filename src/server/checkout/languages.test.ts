@@ -24,8 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows
-
 /** Buys on a page in this language, German without one. */
 async function buyIn(query: string, contact: Contact = ANNA) {
   const anna = new CheckoutClient(shop)
@@ -43,7 +41,7 @@ describe('the language of the page', () => {
   it('goes with cart, checkout, order and mail', async () => {
     const { id } = await buyIn('?language=fr')
     expect(
-      await read(
+      await shop.rows(
         `select shop_order.language, checkout.language as checkout, cart.language as cart, mail.language as mail from shop_order
           join checkout on checkout.id = checkout_id join cart on cart.id = cart_id join mail on order_id = shop_order.id
           where shop_order.id = $1`,
@@ -51,52 +49,52 @@ describe('the language of the page', () => {
       ),
     ).toEqual([{ language: 'fr', checkout: 'fr', cart: 'fr', mail: 'fr' }])
     expect((await owner.call('GET', `/api/admin/orders/${id}`)).json()).toMatchObject({ language: 'fr' })
-    const [customer] = await read('select id from customer where email = $1', ANNA.email)
+    const customer = await shop.one('select id from customer where email = $1', ANNA.email)
     expect((await owner.call('GET', `/api/admin/customers/${customer.id}`)).json()).toMatchObject({ language: 'fr' })
   })
 
   it('is German where the page names none, and refused when it is none of the shop', async () => {
     const { id } = await buyIn('')
-    expect(await read('select language from shop_order where id = $1', id)).toEqual([{ language: 'de' }])
+    expect(await shop.rows('select language from shop_order where id = $1', id)).toEqual([{ language: 'de' }])
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: 1 })
     expect((await anna.call('POST', '/api/create-payment-intent?language=es', { cartItems: [] })).statusCode).toBe(400)
-    await expect(read(`update shop_order set language = 'es' where id = $1`, id)).rejects.toThrow('shop_order_language_check')
+    await expect(shop.rows(`update shop_order set language = 'es' where id = $1`, id)).rejects.toThrow('shop_order_language_check')
   })
 
   it('is that of an account from registration on, and changes with a sign-in on another page', async () => {
     const visitor = new CheckoutClient(shop)
     const account = { email: 'lea@example.com', password: 'Passwort-1', firstName: 'Lea', lastName: 'Rossi' }
     expect((await visitor.call('POST', '/auth/register?language=it', account)).statusCode).toBe(201)
-    expect(await read('select language from user_account where email = $1', account.email)).toEqual([{ language: 'it' }])
-    expect(await read('select language, template from mail where recipient = $1', account.email)).toEqual([
+    expect(await shop.rows('select language from user_account where email = $1', account.email)).toEqual([{ language: 'it' }])
+    expect(await shop.rows('select language, template from mail where recipient = $1', account.email)).toEqual([
       { language: 'it', template: 'verify-email' },
     ])
     const elsewhere = new CheckoutClient(shop)
     const { email, password } = account
     expect((await elsewhere.call('POST', '/auth/login?language=en', { email, password })).statusCode).toBe(200)
-    expect(await read('select language from user_account where email = $1', email)).toEqual([{ language: 'en' }])
+    expect(await shop.rows('select language from user_account where email = $1', email)).toEqual([{ language: 'en' }])
   })
 
   it('is that of a newsletter subscription', async () => {
     await new CheckoutClient(shop).call('POST', '/api/newsletter?language=fr', { email: 'nina@example.com', source: 'footer' })
-    expect(await read(`select language from newsletter_subscription where email = 'nina@example.com'`)).toEqual([{ language: 'fr' }])
-    expect(await read(`select language from mail where recipient = 'nina@example.com'`)).toEqual([{ language: 'fr' }])
+    expect(await shop.rows(`select language from newsletter_subscription where email = 'nina@example.com'`)).toEqual([{ language: 'fr' }])
+    expect(await shop.rows(`select language from mail where recipient = 'nina@example.com'`)).toEqual([{ language: 'fr' }])
   })
 })
 
 it('names as German what is not translated, on the pages of order, returns, reviews and gift', async () => {
   const order = await buyIn('?language=fr', { ...ANNA, gift: { message: '', link: { email: 'rita@example.ch' } } })
   const byToken = `/api/orders/by-token/${orderToken(shop.checkoutContext.sessionSecret, order.id)}`
-  await read(`update shop_order set status = 'shipped' where id = $1`, order.id)
-  await read(`insert into order_event (order_id, kind, actor, details) values ($1, 'shipped', 'staff', '{}')`, order.id)
+  await shop.rows(`update shop_order set status = 'shipped' where id = $1`, order.id)
+  await shop.rows(`insert into order_event (order_id, kind, actor, details) values ($1, 'shipped', 'staff', '{}')`, order.id)
   const shown = async (path: string) => JSON.stringify((await new ApiClient(shop.app).call('GET', `${path}?language=fr`)).json())
   const pages = [byToken, `${byToken}/returns`, `${byToken}/reviews`, `/api/gift-links/${order.giftLink.split('/').at(-1)}`]
   for (const path of pages) expect([path, await shown(path)]).toEqual([path, expect.not.stringContaining('inGerman')])
   const place = "where (noun, record, field, language) = ('product', '1', 'name', 'fr')"
-  await read(`update translation set text = '' ${place}`)
+  await shop.rows(`update translation set text = '' ${place}`)
   for (const path of pages) expect([path, await shown(path)]).toEqual([path, expect.stringContaining('"inGerman":["name"]')])
-  await read(`update translation set text = 'Fraise' ${place}`)
+  await shop.rows(`update translation set text = 'Fraise' ${place}`)
 })
 
 describe.each([
@@ -106,7 +104,7 @@ describe.each([
 ] as const)('in %s', (language, name, giftAddress) => {
   const query = `?language=${language}`
   const guest = () => new ApiClient(shop.app)
-  const mailsOf = (id: string) => read('select template, language, data from mail where order_id = $1 order by created_at, id', id)
+  const mailsOf = (id: string) => shop.rows('select template, language, data from mail where order_id = $1 order by created_at, id', id)
   const textOf = async ({ template, data }: Record<string, unknown>) =>
     (await renderMail({ template: String(template), data, language }, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' }))
       .text
@@ -117,12 +115,12 @@ describe.each([
     expect(order).toMatchObject({ summary: { lines: [{ name }] }, quote: { lines: [{ name }] } })
     expect((await guest().call('GET', `/api/orders/by-token/${token}${query}`)).json()).toMatchObject({ quote: { lines: [{ name }] } })
     expect((await guest().call('GET', `/api/orders/by-token/${token}`)).json()).toMatchObject({ quote: { lines: [{ name: 'Erdbeere' }] } })
-    expect(await read("select quote -> 'lines' -> 0 ->> 'name' as name from shop_order where id = $1", order.id)).toEqual([
+    expect(await shop.rows("select quote -> 'lines' -> 0 ->> 'name' as name from shop_order where id = $1", order.id)).toEqual([
       { name: 'Erdbeere' },
     ])
 
-    await read(`update shop_order set status = 'shipped' where id = $1`, order.id)
-    await read(`insert into order_event (order_id, kind, actor, details) values ($1, 'shipped', 'staff', '{}')`, order.id)
+    await shop.rows(`update shop_order set status = 'shipped' where id = $1`, order.id)
+    await shop.rows(`insert into order_event (order_id, kind, actor, details) values ($1, 'shipped', 'staff', '{}')`, order.id)
     const announcement = { id: crypto.randomUUID(), lines: [{ position: 0, quantity: 1, reason: 'damaged' }], note: null }
     const announced = await guest().call('POST', `/api/orders/by-token/${token}/returns${query}`, announcement)
     expect([announced.statusCode, announced.json().returns]).toMatchObject([200, [{ lines: [{ name }] }]])
@@ -168,9 +166,9 @@ describe.each([
   it('a voucher that does not fit says why in it at the checkout', async () => {
     const visitor = new CheckoutClient(shop)
     await visitor.addLine({ productId: STRAWBERRY })
-    await read(`update voucher set active = true where code = 'WILLKOMMEN20'`)
+    await shop.rows(`update voucher set active = true where code = 'WILLKOMMEN20'`)
     expect((await visitor.putVoucher('WILLKOMMEN20')).statusCode).toBe(200)
-    await read(`update voucher set active = false where code = 'WILLKOMMEN20'`)
+    await shop.rows(`update voucher set active = false where code = 'WILLKOMMEN20'`)
     const { quote } = (
       await visitor.call('POST', `/api/create-payment-intent${query}`, {
         cartItems: [{ productId: STRAWBERRY, quantity: 1, weight: '15g' }],

@@ -20,8 +20,7 @@ import { applyPaymentEvent } from './apply-payment-event.ts'
 import { endCheckout } from './end-checkout.ts'
 
 const TODAY = swissDay(Date.now())
-const { shop, owner, rows, get, call, buy, documentsOf, refundsOf, violations, receivablesOf, ...supplements } =
-  await startShopWithSupplements()
+const { shop, owner, get, call, buy, documentsOf, refundsOf, violations, receivablesOf, ...supplements } = await startShopWithSupplements()
 const { withLink, openLink, askToPay, payByLink } = supplements
 afterAll(() => shop.close())
 
@@ -40,7 +39,10 @@ async function refundOutside({ paymentIntentId }: OrderJson, amount: number, met
     payload: new URLSearchParams({ payment_intent: paymentIntentId ?? '', amount: String(amount), ...metadata }).toString(),
   })
   if (answer?.statusCode !== 200) throw new Error(answer?.body)
-  const found = await rows(`select body from test_gateway.event where body->'data'->'object'->>'id' = $1 order by number`, answer.json().id)
+  const found = await shop.rows(
+    `select body from test_gateway.event where body->'data'->'object'->>'id' = $1 order by number`,
+    answer.json().id,
+  )
   return found.map((row) => row.body)
 }
 
@@ -71,7 +73,7 @@ const refund = async ({ id }: OrderJson, amount: string, key: string = randomUUI
   call(id, 'refunds', { version: (await get(id)).version, key, amount, reason: 'Bruch', restock: false })
 const settle = async ({ id }: OrderJson, day: string | null, by = owner) =>
   call(id, 'excess', { version: (await get(id)).version, day }, by)
-const creditOf = async (id: string) => (await rows('select balance from gift_card where id = $1', id))[0]?.balance
+const creditOf = async (id: string) => (await shop.one('select balance from gift_card where id = $1', id))?.balance
 const turnover = async (basis: 'agreed' | 'received') =>
   (await readVatTurnover(shop.db, { basis, period: { from: TODAY, to: TODAY } })).reduce(
     (sum, { charged, reduced }) => sum + charged.gross - reduced.gross,
@@ -185,7 +187,7 @@ describe('a refund at the provider beside a credit', () => {
     await askToPay(token, { quantity: 2 })
     await report(await refundOutside(order, 3520))
     expect(await get(order.id)).toMatchObject({ excess: '8.90' })
-    const [{ id }] = await rows('select id from checkout where cart_id = (select cart_id from draft_order where id = $1)', draft.id)
+    const { id } = await shop.one('select id from checkout where cart_id = (select cart_id from draft_order where id = $1)', draft.id)
     await endCheckout(shop.checkoutContext, id)
     await payOut()
     expect([await creditOf(draft.id), await get(order.id)]).toMatchObject([0, { excess: '0.00', refunded: '35.20' }])
@@ -330,7 +332,7 @@ describe('a refund at the provider', () => {
     await shop.pool.query('update test_gateway.payment_intent set amount = amount + 1480 where id = $1', [intent.paymentIntentId])
     await anna.pay(intent)
     await anna.postOrder(intent.paymentIntentId)
-    const [{ id: checkoutId }] = await rows('select id from checkout where payment_intent_id = $1', intent.paymentIntentId)
+    const { id: checkoutId } = await shop.one('select id from checkout where payment_intent_id = $1', intent.paymentIntentId)
     const accepted = (await owner.call('POST', `/api/admin/payments-to-review/${checkoutId}/accept`)).json()
     const order = await get(accepted.orderId)
     expect(order).toMatchObject({ total: '35.20', surplus: '14.80' })
@@ -369,7 +371,7 @@ describe('whatever the provider refunds, and in whatever order it is told', () =
         await payOut()
         await report(shuffled.map(({ event }) => event))
         expect(await violations()).toEqual([])
-        const [row] = await rows(
+        const row = await shop.one(
           `select refunded + excess_refunded as counted, refunded <= total + total_reduction as fits,
              (select coalesce(sum(amount), 0)::int from refund where order_id = shop_order.id and state not in ('failed', 'cancelled'))
              + (select coalesce(sum(amount), 0)::int from gift_card_movement where order_id = shop_order.id and kind in ('exchanged', 'paid-out')) as given,

@@ -25,8 +25,8 @@ afterAll(() => shop.close())
 
 const visitor = () => new CheckoutClient(shop)
 const times = (count: number, productId: number | undefined) => Array.from({ length: count }, () => productId)
-const stockOf = async (productId: number | undefined) =>
-  (await shop.pool.query("select stock_level, reserved from product_size where product_id = $1 and weight = '10g'", [productId])).rows[0]
+const stockOf = (productId: number | undefined) =>
+  shop.one("select stock_level, reserved from product_size where product_id = $1 and weight = '10g'", productId)
 
 describe('an own box in the cart', () => {
   it('is priced below its bags, with each fruit as a line of its own', async () => {

@@ -18,9 +18,8 @@ beforeAll(async () => {
 beforeEach(() => offerInvoice(shop))
 afterAll(() => shop.close())
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-const stockOf = (id: number) => one('select stock_level, reserved from product where id = $1', id)
-const orderCount = async () => (await one('select count(*) from shop_order')).count
+const stockOf = (id: number) => shop.one('select stock_level, reserved from product where id = $1', id)
+const orderCount = async () => (await shop.one('select count(*) from shop_order')).count
 
 /** A buyer at the checkout: packs in the cart, contact given, reserved. */
 async function atCheckout({ productId = PEAR, quantity = 1, in: place = shop } = {}) {
@@ -34,18 +33,21 @@ describe('an order on invoice', () => {
     const before = await stockOf(STRAWBERRY)
     const { anna, secret } = await atCheckout({ productId: STRAWBERRY, quantity: 3 })
     const order = (await anna.postInvoiceOrder(secret)).json()
-    const inThirtyDays = await one(`select ((now() at time zone 'Europe/Zurich')::date + 30)::text as day`)
+    const inThirtyDays = await shop.one(`select ((now() at time zone 'Europe/Zurich')::date + 30)::text as day`)
     expect(order).toMatchObject({ status: 'confirmed', email: ANNA.email, delivery: ANNA.delivery, paidAt: null, dueOn: inThirtyDays.day })
     expect(JSON.parse(order.items)).toMatchObject([{ name: 'Erdbeere', quantity: 3, weight: '15g' }])
     expect(await stockOf(STRAWBERRY)).toEqual({ stock_level: before.stock_level - 3, reserved: before.reserved })
-    expect(await one('select change, reason from stock_movement where order_id = $1', order.id)).toEqual({ change: -3, reason: 'sale' })
+    expect(await shop.one('select change, reason from stock_movement where order_id = $1', order.id)).toEqual({
+      change: -3,
+      reason: 'sale',
+    })
     expect(await anna.cartLines()).toEqual([])
-    expect(await one('select template, recipient from mail where key = $1', `order-on-invoice:${order.id}`)).toEqual({
+    expect(await shop.one('select template, recipient from mail where key = $1', `order-on-invoice:${order.id}`)).toEqual({
       template: 'order-on-invoice',
       recipient: ANNA.email,
     })
     expect((await shop.payments.findIntent(secret.paymentIntentId))?.status).toBe('canceled')
-    expect(await one('select payment_intent_id, payment_method, paid_at from shop_order where id = $1', order.id)).toEqual({
+    expect(await shop.one('select payment_intent_id, payment_method, paid_at from shop_order where id = $1', order.id)).toEqual({
       payment_intent_id: null,
       payment_method: 'invoice',
       paid_at: null,
@@ -81,7 +83,7 @@ describe('an order on invoice', () => {
     expect(status.json()).toMatchObject({ state: 'invoiced', order: { id: later.json().id } })
     await offerInvoice(shop, false)
     expect((await anna.postInvoiceOrder(secret)).json()).toMatchObject({ id: later.json().id })
-    expect(await one('select count(*) from mail where key = $1', `order-on-invoice:${later.json().id}`)).toEqual({ count: 1 })
+    expect(await shop.one('select count(*) from mail where key = $1', `order-on-invoice:${later.json().id}`)).toEqual({ count: 1 })
   })
 
   it('gives way to a faster card payment, whose order is the response', async () => {
@@ -136,7 +138,7 @@ describe('an order on invoice', () => {
     await anna.putVoucher('NUREINMAL')
     const order = (await anna.postInvoiceOrder(await anna.createPaymentIntent())).json()
     expect(order.quote.voucher).toMatchObject({ applied: true })
-    expect(await one(`select state, count(*) over () from voucher_redemption where code = 'NUREINMAL'`)).toEqual({
+    expect(await shop.one(`select state, count(*) over () from voucher_redemption where code = 'NUREINMAL'`)).toEqual({
       state: 'redeemed',
       count: 1,
     })

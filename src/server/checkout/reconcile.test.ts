@@ -15,9 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-const stock = () => one('select stock_level, reserved from product where id = $1', STRAWBERRY)
-const stateOf = async (intentId: string) => (await one('select state from checkout where payment_intent_id = $1', intentId)).state
+const stock = () => shop.one('select stock_level, reserved from product where id = $1', STRAWBERRY)
+const stateOf = async (intentId: string) => (await shop.one('select state from checkout where payment_intent_id = $1', intentId)).state
 
 async function later(minutes: number) {
   now += minutes * MINUTE
@@ -34,9 +33,9 @@ describe('the reconciler', () => {
     const { anna, ...secret } = await checkedOut()
     await anna.pay(secret)
     await later(0.5)
-    expect(await one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 0 })
+    expect(await shop.one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 0 })
     await later(0.5)
-    expect(await one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 1 })
+    expect(await shop.one('select count(*) from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ count: 1 })
   })
 
   it('compares every open checkout after a start', async () => {
@@ -65,9 +64,9 @@ describe('the reconciler', () => {
     expect((await anna.postPaymentIntent()).statusCode).toBe(503)
     await shop.gateway?.scenarios.reset()
     await later(31)
-    const { id } = await one(`select checkout.id from checkout join cart on cart.id = cart_id where label = $1`, anna.sessionId)
+    const { id } = await shop.one(`select checkout.id from checkout join cart on cart.id = cart_id where label = $1`, anna.sessionId)
     expect(
-      await one(`select count(*), min(status) as status from test_gateway.payment_intent where metadata->>'checkout_id' = $1`, id),
+      await shop.one(`select count(*), min(status) as status from test_gateway.payment_intent where metadata->>'checkout_id' = $1`, id),
     ).toEqual({
       count: 1,
       status: 'canceled',
@@ -125,10 +124,10 @@ describe('a payment after the end of its reservation', () => {
     const order = await anna.createOrder(secret.paymentIntentId)
     expect(order).toMatchObject({ status: 'cancelled', refundedAmount: order.quote.total })
     expect(await stock()).toEqual(before)
-    const { id } = await one('select id from refund where order_id = $1', order.id)
+    const { id } = await shop.one('select id from refund where order_id = $1', order.id)
     await sendRefund(shop.checkoutContext, id)
-    expect(await one('select state, amount from refund where id = $1', id)).toEqual({ state: 'succeeded', amount: order.quote.total })
-    expect(await one('select recipient from mail where key = $1', `payment-late:${order.id}`)).toEqual({ recipient: ANNA.email })
+    expect(await shop.one('select state, amount from refund where id = $1', id)).toEqual({ state: 'succeeded', amount: order.quote.total })
+    expect(await shop.one('select recipient from mail where key = $1', `payment-late:${order.id}`)).toEqual({ recipient: ANNA.email })
     expect(await anna.cartLines()).toHaveLength(1)
   })
 })

@@ -44,7 +44,7 @@ async function visitor(quantity = 2, productId = STRAWBERRY) {
   await anna.addLine({ productId, quantity })
   return anna
 }
-const reserved = async () => (await shop.pool.query('select sum(reserved)::int as packs from product')).rows[0].packs
+const reserved = async () => (await shop.one('select sum(reserved)::int as packs from product')).packs
 
 async function later(minutes: number) {
   now += minutes * MINUTE

@@ -25,8 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-const reserved = async () => (await one('select reserved from product where id = $1', STRAWBERRY)).reserved
+const reserved = async () => (await shop.one('select reserved from product where id = $1', STRAWBERRY)).reserved
 
 /** A cart with a voucher, of which two Rappen too little were paid. */
 async function paidTooLittle(card?: string) {
@@ -38,11 +37,10 @@ async function paidTooLittle(card?: string) {
   await shop.pool.query('update test_gateway.payment_intent set amount = amount - 2 where id = $1', [intent.paymentIntentId])
   await anna.pay(intent, card)
   expect((await anna.postOrder(intent.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
-  const { id } = await one('select id from checkout where payment_intent_id = $1', intent.paymentIntentId)
+  const { id } = await shop.one('select id from checkout where payment_intent_id = $1', intent.paymentIntentId)
   return { anna, intent, id }
 }
-const mailsTo = async (email: string) =>
-  (await shop.pool.query(`select * from mail where template = 'payment-refunded' and recipient = $1`, [email])).rows
+const mailsTo = (email: string) => shop.rows(`select * from mail where template = 'payment-refunded' and recipient = $1`, email)
 const decide = (id: string, decision: 'refund' | 'accept', by = owner) => by.call('POST', `/api/admin/payments-to-review/${id}/${decision}`)
 
 describe('a payment that needs review', () => {
@@ -50,7 +48,7 @@ describe('a payment that needs review', () => {
     const before = await reserved()
     const { id } = await paidTooLittle()
     expect(await reserved()).toBe(before)
-    expect(await one('select count(*) from voucher_redemption where checkout_id = $1', id)).toEqual({ count: 0 })
+    expect(await shop.one('select count(*) from voucher_redemption where checkout_id = $1', id)).toEqual({ count: 0 })
     expect((await owner.request(getTasks, {})).paymentsToReview).toContainEqual(expect.objectContaining({ checkoutId: id }))
     await decide(id, 'refund')
   })
@@ -60,14 +58,14 @@ describe('a payment that needs review', () => {
     const answers = await Promise.all([decide(id, 'refund'), decide(id, 'refund')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const received = 'select sum(amount)::int as amount from test_gateway.refund where payment_intent = $1'
-    expect(await one(received, intent.paymentIntentId)).toEqual({ amount: intent.quote.total - 2 })
+    expect(await shop.one(received, intent.paymentIntentId)).toEqual({ amount: intent.quote.total - 2 })
     expect((await decide(id, 'accept')).json()).toMatchObject({ code: 'payment-not-in-review' })
     expect((await anna.postOrder(intent.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
-    expect(await one('select state, review_outcome from checkout where id = $1', id)).toEqual({
+    expect(await shop.one('select state, review_outcome from checkout where id = $1', id)).toEqual({
       state: 'cancelled',
       review_outcome: 'refunded',
     })
-    expect(await one(`select count(*) from audit_log where action = 'payment.refunded' and entity_id = $1`, id)).toEqual({ count: 1 })
+    expect(await shop.one(`select count(*) from audit_log where action = 'payment.refunded' and entity_id = $1`, id)).toEqual({ count: 1 })
     const mails = await mailsTo(intent.email)
     expect(mails).toMatchObject([{ data: { amount: intent.quote.total - 2, currency: 'chf' } }])
     const { text } = await renderMail(mails[0], { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })
@@ -79,7 +77,7 @@ describe('a payment that needs review', () => {
     expect((await decide(id, 'refund')).statusCode).toBe(200)
     const events = async (): Promise<Stripe.Event[]> => {
       const found = `select body from test_gateway.event where type = 'refund.updated' and body->'data'->'object'->>'payment_intent' = $1`
-      return (await shop.pool.query(found, [intent.paymentIntentId])).rows.map(({ body }) => body)
+      return (await shop.rows(found, intent.paymentIntentId)).map(({ body }) => body)
     }
     expect(await mailsTo(intent.email)).toEqual([])
     await expect.poll(async () => (await events()).length, { timeout: 10_000 }).toBe(1)
@@ -93,10 +91,12 @@ describe('a payment that needs review', () => {
     expect(accepted.statusCode).toBe(200)
     const order = await anna.createOrder(intent.paymentIntentId)
     expect(order).toMatchObject({ id: accepted.json().orderId, status: 'confirmed', totalAmount: intent.quote.total })
-    expect(await one('select needs_attention from shop_order where id = $1', order.id)).toEqual({ needs_attention: ['amount-differs'] })
+    expect(await shop.one('select needs_attention from shop_order where id = $1', order.id)).toEqual({
+      needs_attention: ['amount-differs'],
+    })
     expect((await owner.respond(getAdminOrder, { params: { id: order.id } })).body).toContain('Nach Prüfung der Zahlung angenommen')
-    expect(await one('select state from voucher_redemption where checkout_id = $1', id)).toEqual({ state: 'redeemed' })
-    expect(await one(`select count(*) from audit_log where action = 'order.accepted-after-review' and entity_id = $1`, id)).toEqual({
+    expect(await shop.one('select state from voucher_redemption where checkout_id = $1', id)).toEqual({ state: 'redeemed' })
+    expect(await shop.one(`select count(*) from audit_log where action = 'order.accepted-after-review' and entity_id = $1`, id)).toEqual({
       count: 1,
     })
     expect((await decide(id, 'refund')).json()).toMatchObject({ code: 'payment-not-in-review' })

@@ -12,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-const count = async (sql: string, ...values: unknown[]) => (await one(`select count(*) as n from ${sql}`, ...values)).n
+const count = async (sql: string, ...values: unknown[]) => (await shop.one(`select count(*) as n from ${sql}`, ...values)).n
 
 /** The events that the gateway has written for an intent, of one type. */
 async function eventsOf(intentId: string, type: string): Promise<object[]> {
@@ -112,11 +111,11 @@ describe('the webhook', () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: STRAWBERRY })
     const { paymentIntentId } = await anna.createPaymentIntent()
-    const before = await one('select reserved from product where id = $1', STRAWBERRY)
+    const before = await shop.one('select reserved from product where id = $1', STRAWBERRY)
     await shop.payments.cancelIntent(paymentIntentId)
     const [event = {}] = await eventsOf(paymentIntentId, 'payment_intent.canceled')
     expect((await deliver(event)).statusCode).toBe(200)
-    expect(await one('select reserved from product where id = $1', STRAWBERRY)).toEqual({ reserved: before.reserved - 1 })
+    expect(await shop.one('select reserved from product where id = $1', STRAWBERRY)).toEqual({ reserved: before.reserved - 1 })
     expect((await anna.createPaymentIntent()).paymentIntentId).not.toBe(paymentIntentId)
   })
 
@@ -128,7 +127,7 @@ describe('the webhook', () => {
     const [event = {}] = await eventsOf(secret.paymentIntentId, 'payment_intent.payment_failed')
     for (let delivered = 0; delivered < 3; delivered++) expect((await deliver(event)).statusCode).toBe(200)
     await Promise.all([deliver(event), deliver(event)])
-    expect(await one('select declines from checkout where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ declines: 1 })
+    expect(await shop.one('select declines from checkout where payment_intent_id = $1', secret.paymentIntentId)).toEqual({ declines: 1 })
   })
 
   it('S23 blocks an intent after ten declines', async () => {
@@ -159,7 +158,7 @@ describe('the webhook', () => {
     await anna.pay(secret, '4000000000000259')
     const [event = {}] = await eventsOf(secret.paymentIntentId, 'charge.dispute.created')
     expect((await deliver(event)).statusCode).toBe(200)
-    expect(await one('select needs_attention from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({
+    expect(await shop.one('select needs_attention from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual({
       needs_attention: ['disputed'],
     })
   })
@@ -170,13 +169,13 @@ describe('the webhook', () => {
   ])('takes the money of a disputed order out of the books, and a dispute that is %s ends there', async (_, evidence, ended) => {
     const { intentId } = await new CheckoutClient(shop).buyWithCard({ productId: STRAWBERRY }, { card: '4000000000000259' })
     const books = () =>
-      one('select total, revenue, disputed, dispute_state, needs_attention from shop_order where payment_intent_id = $1', intentId)
+      shop.one('select total, revenue, disputed, dispute_state, needs_attention from shop_order where payment_intent_id = $1', intentId)
     for (const type of ['created', 'funds_withdrawn'])
       for (const event of await eventsOf(intentId, `charge.dispute.${type}`)) expect((await deliver(event)).statusCode).toBe(200)
     const { total } = await books()
     expect(await books()).toMatchObject({ revenue: 0, disputed: total, dispute_state: 'open', needs_attention: ['disputed'] })
 
-    const { id } = await one(`select dispute->>'id' as id from test_gateway.charge where payment_intent = $1`, intentId)
+    const { id } = await shop.one(`select dispute->>'id' as id from test_gateway.charge where payment_intent = $1`, intentId)
     await shop.gateway?.app.inject({
       method: 'POST',
       url: `/v1/disputes/${id}`,

@@ -19,7 +19,7 @@ describe('the lots of the demo', () => {
     const { db, pool } = database
     await seedDemo(db, { lotsOn: TODAY })
     const plain = await createTestDatabase({ seeded: true })
-    expect((await pool.query(STOCK)).rows).toEqual((await plain.pool.query(STOCK)).rows)
+    expect((await pool.query(STOCK)).rows).toEqual(await plain.rows(STOCK))
     await plain.drop()
     expect((await pool.query(NOT_IN_LOTS)).rows).toEqual([])
 

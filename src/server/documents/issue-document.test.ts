@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const { brand, company } = DEFAULT_SHOP_SETTINGS
 const buy = () => new CheckoutClient(shop).buy({ productId: 1 })
 const serials = async (kind: string): Promise<number[]> =>
-  (await shop.pool.query('select serial from document where kind = $1 order by serial', [kind])).rows.map(({ serial }) => serial)
+  (await shop.rows('select serial from document where kind = $1 order by serial', kind)).map(({ serial }) => serial)
 
 async function creditNote(orderId: string, total: number) {
   const invoice = await findInvoice(shop.db, orderId)

@@ -44,7 +44,6 @@ async function send(method: 'GET' | 'PUT' | 'POST', path: string, body?: object)
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const read = async (text: string, ...values: unknown[]) => (await shop.pool.query(text, values)).rows
 const draft = async (input: object) => (await send('PUT', `drafts/${randomUUID()}`, { draft: input })).body
 const place = ({ id, version, quote }: { id: string; version: number; quote: { total: string } }, payment: string) =>
   send('POST', `drafts/${id}/order`, { version, total: quote.total, payment })
@@ -73,12 +72,12 @@ async function balances(number: string): Promise<Record<string, number>> {
   return Object.fromEntries([...accountBalances(entries)].filter(([, balance]) => balance !== 0))
 }
 const documents = (orderId: string) =>
-  read('select kind, number, issued_at as "issuedAt", content from document where order_id = $1 order by kind desc', orderId)
+  shop.rows('select kind, number, issued_at as "issuedAt", content from document where order_id = $1 order by kind desc', orderId)
 const printed = async (document: unknown) => pdfText(await documentPdf(document as Parameters<typeof documentPdf>[0]))
 
 describe('an order paid in cash', () => {
   it('is paid and delivered at once without a name, takes its packs and needs no attention', async () => {
-    const [before] = await read("select stock_level from product_size where product_id = 1 and weight = '15g'")
+    const before = await shop.one("select stock_level from product_size where product_id = 1 and weight = '15g'")
     const both = await draft(AT_THE_MARKET).then((one) => Promise.all([place(one, 'cash'), place(one, 'cash')]))
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     expect(both[0].body.order).toEqual(both[1].body.order)
@@ -93,9 +92,9 @@ describe('an order paid in cash', () => {
     })
     expect(order.promisedOn ?? null).toBeNull()
     expect(order.timeline[0].text).toMatch(/^Bestellt und bar bezahlt: CHF\s15\.05$/)
-    const [after] = await read("select stock_level from product_size where product_id = 1 and weight = '15g'")
+    const after = await shop.one("select stock_level from product_size where product_id = 1 and weight = '15g'")
     expect(after.stock_level).toBe(before.stock_level - 3)
-    expect(await read('select 1 from mail where order_id = $1', order.id)).toEqual([])
+    expect(await shop.rows('select 1 from mail where order_id = $1', order.id)).toEqual([])
     await expectHealthy(shop)
   })
 
@@ -123,7 +122,7 @@ describe('an order paid in cash', () => {
       ['payment', 'cash', 500],
       ['rounding-loss', null, 2],
     ])
-    const mail = await read("select template, data->>'delivery' as delivery from mail where order_id = $1", order.id)
+    const mail = await shop.rows("select template, data->>'delivery' as delivery from mail where order_id = $1", order.id)
     expect(mail).toEqual([{ template: 'order-paid-cash', delivery: null }])
   })
 
@@ -141,7 +140,7 @@ describe('an order paid in cash', () => {
       [1002, 1005],
     ])
     expect(await printed(notes[0])).toContain('Bar zurückgegeben')
-    const mails = await read(
+    const mails = await shop.rows(
       "select data->>'amount' as amount from mail where order_id = $1 and template = 'order-refunded-cash' order by 1",
       order.id,
     )
@@ -209,7 +208,7 @@ describe('an order paid in cash', () => {
     const [, note, ...others] = await documents(order.id)
     expect([note.content.total, note.content.cash, others]).toEqual([2353, 2355, []])
     expect(note.content.note).toBe('Die Bestellung ist storniert. Was Sie bar bezahlt haben, haben Sie bar zurückbekommen.')
-    const mails = await read('select template from mail where order_id = $1 order by template', order.id)
+    const mails = await shop.rows('select template from mail where order_id = $1 order by template', order.id)
     expect(mails.map(({ template }) => template)).toEqual(['order-cancelled-cash', 'order-paid-cash'])
     await expectHealthy(shop)
 

@@ -31,13 +31,11 @@ async function send(method: 'GET' | 'PUT' | 'PATCH' | 'POST', path: string, body
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const read = async (text: string, values: unknown[] = []) => (await shop.pool.query(text, values)).rows
-
 /** A draft whose link is sent, and the token in the mail. */
 async function sentDraft(input: object = INPUT) {
   const { body: created } = await send('PUT', `/${randomUUID()}`, { draft: input })
   const { body: draft } = await send('POST', `/${created.id}/link`, { version: created.version, isMailed: true })
-  const [mail] = await read(`select recipient, data from mail where key = $1`, [`draft-link:${created.id}:${created.version}`])
+  const mail = await shop.one(`select recipient, data from mail where key = $1`, `draft-link:${created.id}:${created.version}`)
   return { draft, mail, token: String(mail.data.link).split('/').at(-1) ?? '' }
 }
 
@@ -57,7 +55,9 @@ describe('the payment link of a draft', () => {
     const { body } = await open(token)
     expect(body).toMatchObject({ endsOn: draft.linkEndsOn, contact: { email: ANNA.email } })
     expect(body.quote.total).toBe(draft.quote.total)
-    expect(JSON.stringify(await read('select * from draft_order')) + JSON.stringify(await read('select * from cart'))).not.toContain(token)
+    expect(
+      JSON.stringify(await shop.rows('select * from draft_order')) + JSON.stringify(await shop.rows('select * from cart')),
+    ).not.toContain(token)
   })
 
   it('can be copied instead, also for somebody without an e-mail address: it is valid, and no mail goes out', async () => {
@@ -69,8 +69,8 @@ describe('the payment link of a draft', () => {
     expect(draft.linkEndsOn > swissDay(Date.now())).toBe(true)
     const token = String(draft.link).split('/bezahlen/')[1] ?? ''
     expect((await open(token)).body.quote.total).toBe(draft.quote.total)
-    expect(await read('select 1 from mail where key like $1', [`draft-link:${created.id}:%`])).toEqual([])
-    expect(await read("select action from audit_log where entity = 'draft' and entity_id = $1 order by id", [created.id])).toEqual([
+    expect(await shop.rows('select 1 from mail where key like $1', `draft-link:${created.id}:%`)).toEqual([])
+    expect(await shop.rows("select action from audit_log where entity = 'draft' and entity_id = $1 order by id", created.id)).toEqual([
       { action: 'draft.created' },
       { action: 'draft.link-copied' },
     ])
@@ -94,15 +94,15 @@ describe('the payment link of a draft', () => {
       draftToken: token,
     })
     expect(asked.statusCode, asked.body).toBe(200)
-    const [reserved] = await read('select sum(quantity)::int as packs from stock_reservation where product_id = 1')
+    const reserved = await shop.one('select sum(quantity)::int as packs from stock_reservation where product_id = 1')
     expect(reserved.packs).toBe(3)
     const intent = asked.json()
     await visitor.pay(intent)
     const order = await visitor.createOrder(intent.paymentIntentId)
-    expect(await read('select actor from order_event where order_id = $1 and kind = $2', [order.id, 'placed'])).toEqual([
+    expect(await shop.rows('select actor from order_event where order_id = $1 and kind = $2', order.id, 'placed')).toEqual([
       { actor: 'customer' },
     ])
-    expect(await read('select state, order_id, contact, memo from draft_order where id = $1', [draft.id])).toEqual([
+    expect(await shop.rows('select state, order_id, contact, memo from draft_order where id = $1', draft.id)).toEqual([
       { state: 'ordered', order_id: order.id, contact: null, memo: '' },
     ])
     expect((await visitor.cartLines()).map(({ productId }) => productId)).toEqual([7])
@@ -130,11 +130,11 @@ describe('the payment link of a draft', () => {
       })
       const intent = asked.json()
       await visitor.pay(intent)
-      const [order] = await read('select user_id from shop_order where id = $1', [(await visitor.createOrder(intent.paymentIntentId)).id])
+      const order = await shop.one('select user_id from shop_order where id = $1', (await visitor.createOrder(intent.paymentIntentId)).id)
       return order.user_id
     }
     expect(await orderOf(email)).toBeNull()
-    const [{ id }] = await read('update user_account set email_verified = true where email = $1 returning id', [email])
+    const { id } = await shop.one('update user_account set email_verified = true where email = $1 returning id', email)
     expect(await orderOf(ANNA.email)).toBeNull()
     expect(await orderOf(email.toUpperCase())).toBe(id)
   })

@@ -49,8 +49,6 @@ async function create(input: object = INPUT, id = randomUUID()) {
   return body
 }
 
-const read = async (text: string, values: unknown[] = []) => (await shop.pool.query(text, values)).rows
-
 describe('an order by hand', () => {
   it('is created once however often it is sent, with price overrides beside those of the shop', async () => {
     const id = randomUUID()
@@ -58,34 +56,34 @@ describe('an order by hand', () => {
     expect(draft).toMatchObject({ state: 'open', memo: 'Hat am Markt gefragt.', lines: INPUT.lines, order: null })
     expect(draft.quote.lines.map((line: { unitPrice: string }) => line.unitPrice)[0]).toBe('5.00')
     expect((await create(INPUT, id)).number).toBe(draft.number)
-    expect(await read('select count(*)::int as drafts from draft_order where id = $1', [id])).toEqual([{ drafts: 1 }])
+    expect(await shop.rows('select count(*)::int as drafts from draft_order where id = $1', id)).toEqual([{ drafts: 1 }])
   })
 
   it('becomes one order on invoice at the shown total, which takes stock, gets a document and is audited', async () => {
     const { id, version, quote } = await create()
-    const [before] = await read("select stock_level from product_size where product_id = 1 and weight = '15g'")
+    const before = await shop.one("select stock_level from product_size where product_id = 1 and weight = '15g'")
     const both = await Promise.all([1, 2].map(() => send('POST', `/${id}/order`, { version, total: quote.total, payment: 'invoice' })))
     expect(both.map(({ status }) => status)).toEqual([201, 201])
     const [{ order }] = both.map(({ body }) => body)
     expect(both[1]?.body.order).toEqual(order)
-    const [placed] = await read('select total, email, payment_method, status, paid_at, due_on from shop_order where id = $1', [order.id])
+    const placed = await shop.one('select total, email, payment_method, status, paid_at, due_on from shop_order where id = $1', order.id)
     expect(placed).toMatchObject({ email: 'nora@example.com', payment_method: 'invoice', status: 'confirmed', paid_at: null })
     expect(toDecimal(placed.total)).toBe(quote.total)
-    expect(await read('select unit_price from order_line where order_id = $1 and product_id = 1', [order.id])).toEqual([
+    expect(await shop.rows('select unit_price from order_line where order_id = $1 and product_id = 1', order.id)).toEqual([
       { unit_price: 500 },
     ])
-    expect(await read("select actor, details from order_event where order_id = $1 and kind = 'placed'", [order.id])).toEqual([
+    expect(await shop.rows("select actor, details from order_event where order_id = $1 and kind = 'placed'", order.id)).toEqual([
       { actor: 'staff@example.com', details: { onInvoice: true } },
     ])
-    const [after] = await read("select stock_level from product_size where product_id = 1 and weight = '15g'")
+    const after = await shop.one("select stock_level from product_size where product_id = 1 and weight = '15g'")
     expect(after.stock_level).toBe(before.stock_level - 3)
-    expect(await read('select kind from document where order_id = $1', [order.id])).toHaveLength(1)
-    expect(await read("select action, label from audit_log where entity = 'draft' and entity_id = $1 order by id", [id])).toEqual([
+    expect(await shop.rows('select kind from document where order_id = $1', order.id)).toHaveLength(1)
+    expect(await shop.rows("select action, label from audit_log where entity = 'draft' and entity_id = $1 order by id", id)).toEqual([
       { action: 'draft.created', label: expect.stringMatching(/^Entwurf \d+$/) },
       { action: 'draft.ordered', label: expect.stringMatching(/^Entwurf \d+$/) },
     ])
-    expect(await read('select contact, memo from draft_order where id = $1', [id])).toEqual([{ contact: null, memo: '' }])
-    expect(await read('select 1 from price_override join cart on cart.id = cart_id where label = $1', [`draft-${id}`])).toEqual([])
+    expect(await shop.rows('select contact, memo from draft_order where id = $1', id)).toEqual([{ contact: null, memo: '' }])
+    expect(await shop.rows('select 1 from price_override join cart on cart.id = cart_id where label = $1', `draft-${id}`)).toEqual([])
     expect((await send('PATCH', `/${id}`, { version: version + 1, draft: INPUT })).body.code).toBe('draft-over')
     const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
     expect(checks.flatMap(({ violations }) => violations)).toEqual([])
@@ -113,12 +111,12 @@ describe('an order by hand', () => {
     expect(saved).toEqual(agreedDiscount)
     expect(quote.discount).toMatchObject({ kind: 'agreed', label: expect.stringContaining('Stammkundin') })
     const { body } = await send('POST', `/${id}/order`, { version, total: quote.total, payment: 'invoice' })
-    const [placed] = await read('select goods_total, discount, shipping, total from shop_order where id = $1', [body.order.id])
+    const placed = await shop.one('select goods_total, discount, shipping, total from shop_order where id = $1', body.order.id)
     expect(placed.discount).toBe(Math.round(placed.goods_total * 0.2))
     expect(placed.total).toBe(placed.goods_total - placed.discount + placed.shipping)
-    const [line] = await read('select sum(discount)::int as shares from order_line where order_id = $1', [body.order.id])
+    const line = await shop.one('select sum(discount)::int as shares from order_line where order_id = $1', body.order.id)
     expect(line.shares).toBe(placed.discount)
-    const [invoice] = await read('select content::text as content from document where order_id = $1', [body.order.id])
+    const invoice = await shop.one('select content::text as content from document where order_id = $1', body.order.id)
     expect(invoice.content).toContain('Stammkundin')
     const wrong = { ...INPUT, agreedDiscount: { percent: 5, amount: '5.00', reason: 'beides' } }
     expect((await send('PUT', `/${randomUUID()}`, { draft: wrong })).status).toBe(400)
@@ -135,16 +133,17 @@ describe('an order by hand', () => {
     await shop.pool.query("update product_size set stock_level = 2 where product_id = 1 and weight = '15g'")
     expect((await order(draft, draft.quote.total)).body.code).toBe('not-enough-stock')
     expect(
-      await read('select 1 from shop_order join checkout on checkout.id = checkout_id join cart on cart.id = cart_id where label = $1', [
+      await shop.rows(
+        'select 1 from shop_order join checkout on checkout.id = checkout_id join cart on cart.id = cart_id where label = $1',
         `draft-${draft.id}`,
-      ]),
+      ),
     ).toEqual([])
   })
 
   it('is changed only as it was seen, and discarded for good', async () => {
     const agreedDiscount = { percent: 10, amount: null, reason: 'Stammkundin' }
     const draft = await create({ ...INPUT, agreedDiscount })
-    const agreed = () => read('select agreed_discount as agreed from cart where label = $1', [`draft-${draft.id}`])
+    const agreed = () => shop.rows('select agreed_discount as agreed from cart where label = $1', `draft-${draft.id}`)
     expect(await agreed()).toEqual([{ agreed: agreedDiscount }])
     const saved = await send('PATCH', `/${draft.id}`, {
       version: draft.version,
@@ -166,13 +165,13 @@ describe('an order by hand', () => {
     const { id, version, quote, contact } = await create({ ...INPUT, lines: INPUT.lines.slice(1), contact: { delivery: DELIVERY } })
     expect(contact).toEqual({ delivery: expect.objectContaining({ lastName: 'Keller' }) })
     const { body } = await send('POST', `/${id}/order`, { version, total: quote.total, payment: 'invoice' })
-    const [placed] = await read(
+    const placed = await shop.one(
       'select shop_order.email, needs_attention, delivery from shop_order join recipient on order_id = shop_order.id where shop_order.id = $1',
-      [body.order.id],
+      body.order.id,
     )
     expect(placed).toMatchObject({ email: null, needs_attention: [], delivery: { lastName: 'Keller' } })
-    expect(await read('select kind from document where order_id = $1', [body.order.id])).toHaveLength(1)
-    expect(await read('select template from mail where order_id = $1', [body.order.id])).toEqual([])
+    expect(await shop.rows('select kind from document where order_id = $1', body.order.id)).toHaveLength(1)
+    expect(await shop.rows('select template from mail where order_id = $1', body.order.id)).toEqual([])
   })
 
   it('says what it costs before it is saved, and stores nothing of that', async () => {
@@ -181,7 +180,7 @@ describe('an order by hand', () => {
     const quoted = await send('POST', `/${id}/quote`, { lines, agreedDiscount, isCollected })
     expect(quoted).toMatchObject({ status: 200, body: { lines: [{ unitPrice: '5.00', lineTotal: '15.00' }, {}] } })
     expect((await send('GET', `/${id}`)).status).toBe(404)
-    expect(await read('select 1 from cart where label = $1', [`draft-${id}`])).toEqual([])
+    expect(await shop.rows('select 1 from cart where label = $1', `draft-${id}`)).toEqual([])
     expect((await create(INPUT, id)).quote.total).toBe(quoted.body.total)
     const changed = { lines: lines.slice(0, 1), agreedDiscount: { percent: 20, amount: null, reason: '' }, isCollected: true }
     expect((await send('POST', `/${id}/quote`, changed)).body).toMatchObject({ total: '12.00', shippingMethod: { kind: 'collected' } })

@@ -27,7 +27,6 @@ const TODAY = swissDay(Date.now())
 const {
   shop,
   owner,
-  rows,
   get,
   call,
   buy,
@@ -54,7 +53,7 @@ const settle = (refundId: string) =>
 const settleAll = async (order: OrderJson) => {
   for (const { id, state } of await refundsOf(order)) if (state === 'requested') await settle(id)
 }
-const creditOf = async (id: string) => (await rows('select balance from gift_card where id = $1', id))[0]?.balance
+const creditOf = async (id: string) => (await shop.one('select balance from gift_card where id = $1', id))?.balance
 const timelineOf = async ({ id }: OrderJson) => (await get(id)).timeline.map(({ text }) => text)
 const chargedFor = async ({ paymentIntentId }: OrderJson) => (await shop.payments.findIntent(paymentIntentId ?? ''))?.received
 
@@ -179,7 +178,7 @@ describe('what is taken out of a paid order', () => {
 
     await visitor.pay(intent)
     expect(await finalizePayment(shop.checkoutContext, intent.paymentIntentId)).toMatchObject({ state: 'paid' })
-    const [{ cart }] = await rows('select cart_id as cart from draft_order where id = $1', leaving.draft.id)
+    const { cart } = await shop.one('select cart_id as cart from draft_order where id = $1', leaving.draft.id)
     await endUnusedCheckouts(shop.checkoutContext, cart)
     await payOut()
     expect([await refundsOf(paying.order), (await refundsOf(leaving.order)).map(({ amount }) => amount)]).toEqual([[], [890]])
@@ -295,7 +294,7 @@ describe('an order', () => {
     await payOut()
     await settleAll(order)
     expect(await refundsOf(order)).toMatchObject([{ amount: 890, state: 'succeeded' }])
-    expect(await rows('select gift_card_amount as paid, gift_card_refunded as back from shop_order where id = $1', order.id)).toEqual([
+    expect(await shop.rows('select gift_card_amount as paid, gift_card_refunded as back from shop_order where id = $1', order.id)).toEqual([
       { paid: 1000, back: 0 },
     ])
     expect([await receivablesOf(order), await violations()]).toEqual([0, []])
@@ -328,7 +327,7 @@ describe('an order', () => {
 
   it('whose payment a bank disputes has a credit that nobody uses, and that is lost with the dispute', async () => {
     const { order, draft, token } = await withLink(EXCHANGE)
-    const stateOf = async () => (await rows('select state, balance from gift_card where id = $1', draft.id))[0]
+    const stateOf = () => shop.one('select state, balance from gift_card where id = $1', draft.id)
     let reported = 0
     const tell = (state: DisputeReport['state']) => {
       const [id, reportedAt] = [`dp_${order.id}`, new Date(Date.now() + ++reported)]
@@ -399,7 +398,7 @@ describe('an order', () => {
     const about = { id: `dp_${order.id}`, intentId: '', state: 'lost', reason: 'fraudulent', amount, respondBy: null } as const
     await transaction(shop.db, (tx) => recordDispute(tx, order.id, { ...about, openedAt, reportedAt: openedAt, movements: [] }))
     await send('POST', `/${draft.id}/discard`, { version: draft.version })
-    const [{ id }] = await rows('select id from checkout where cart_id = (select cart_id from draft_order where id = $1)', draft.id)
+    const { id } = await shop.one('select id from checkout where cart_id = (select cart_id from draft_order where id = $1)', draft.id)
     await endCheckout(shop.checkoutContext, id)
     expect(await creditOf(draft.id)).toBe(0)
     await payOut()

@@ -8,13 +8,13 @@ import { ANNA } from '#tests/support/people.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
 
-const { shop, owner, rows, get, call, withLink, askToPay, payByLink, status } = await startShopWithSupplements()
+const { shop, owner, get, call, withLink, askToPay, payByLink, status } = await startShopWithSupplements()
 afterAll(() => shop.close())
 
 describe('the page of an order', () => {
   /** What the page behind the link of the confirmation says of the other orders. */
   async function companionsOf({ id }: OrderJson) {
-    const [mail] = await rows(`select data->>'url' as url from mail where order_id = $1 and template = 'order-confirmation'`, id)
+    const mail = await shop.one(`select data->>'url' as url from mail where order_id = $1 and template = 'order-confirmation'`, id)
     return read(String(mail?.url))
   }
   async function read(url: string) {
@@ -53,13 +53,13 @@ describe('the page of an order', () => {
     const { order, token } = await withLink()
     const paid = await payByLink(token)
     const anna = await signInAs(shop, 'customer')
-    const [account] = await rows(`select id, email from user_account where role = 'customer'`)
+    const account = await shop.one(`select id, email from user_account where role = 'customer'`)
     const ofAnna = async () => (await anna.call('GET', `/api/my-orders/${order.id}`)).json().together
-    await rows('update shop_order set user_id = $1 where id = $2', account.id, order.id)
+    await shop.rows('update shop_order set user_id = $1 where id = $2', account.id, order.id)
     expect(await ofAnna()).toEqual([])
-    await rows('update shop_order set email = $1 where id = $2', account.email, paid.id)
+    await shop.rows('update shop_order set email = $1 where id = $2', account.email, paid.id)
     expect(await ofAnna()).toEqual([])
-    await rows('update user_account set email_verified = true where id = $1', account.id)
+    await shop.rows('update user_account set email_verified = true where id = $1', account.id)
     expect(await ofAnna()).toEqual([{ number: paid.number, isSupplement: true, isInParcel: true, path: `/my-orders/${paid.id}` }])
   })
 })
@@ -78,7 +78,7 @@ describe('the mail of a parcel', () => {
     expect(answer.statusCode, answer.body).toBe(200)
   }
   const namedIn = async ({ id }: OrderJson) => {
-    const [mail] = await rows(`select data from mail where order_id = $1 and template = 'order-shipped'`, id)
+    const mail = await shop.one(`select data from mail where order_id = $1 and template = 'order-shipped'`, id)
     return mail?.data.together.map((other: { number: string }) => other.number)
   }
 
@@ -87,7 +87,7 @@ describe('the mail of a parcel', () => {
     const paid = await payByLink(token)
     await ship('99.00.000003.00000001', [order, paid])
     expect([await namedIn(order), await namedIn(paid)]).toEqual([[paid.number], [order.number]])
-    const [mail] = await rows(`select template, data from mail where order_id = $1 and template = 'order-shipped'`, order.id)
+    const mail = await shop.one(`select template, data from mail where order_id = $1 and template = 'order-shipped'`, order.id)
     const { text } = await renderMail({ ...mail, orderId: null } as Parameters<typeof renderMail>[0], {
       settings: DEFAULT_SHOP_SETTINGS,
       baseUrl: 'https://shop.example',
@@ -127,7 +127,10 @@ describe('the address of the parcel', () => {
       expect(await addressOf(order)).toEqual(['Seeweg', 'Seeweg', 1])
       expect(await addressOf(paid)).toEqual(['Seeweg', 'Seeweg', 1])
       expect(await correct(other)).toEqual([409, 'changed-elsewhere'])
-      const log = await rows(`select entity_id from audit_log where action = 'order.address' and entity_id = any($1)`, [order.id, paid.id])
+      const log = await shop.rows(`select entity_id from audit_log where action = 'order.address' and entity_id = any($1)`, [
+        order.id,
+        paid.id,
+      ])
       expect(log).toHaveLength(2)
     }
   })

@@ -5,7 +5,7 @@ import { keep, OTHER } from '#tests/support/editable-shop.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
 
-const { shop, owner, rows, get, buy, violations, ask, send, withLink, askToPay, payByLink, pack } = await startShopWithSupplements()
+const { shop, owner, get, buy, violations, ask, send, withLink, askToPay, payByLink, pack } = await startShopWithSupplements()
 afterAll(() => shop.close())
 
 describe('at the same time', () => {
@@ -25,7 +25,7 @@ describe('at the same time', () => {
     const ordered = () => send('POST', `/${draft.id}/order`, { version: draft.version, total: '7.90', payment: 'cash' })
     const [{ status: code, body }, packed] = await Promise.all([ordered(), pack(order)])
     expect(packed.statusCode).toBe(200)
-    const { length } = await rows('select from shop_order where supplements = $1', order.number)
+    const { length } = await shop.rows('select from shop_order where supplements = $1', order.number)
     expect([
       [201, undefined, 1],
       [409, 'draft-supplement-over', 0],

@@ -8,7 +8,7 @@ import { add, keep, type OrderJson, STRAWBERRY } from '#tests/support/editable-s
 import { ANNA } from '#tests/support/people.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
 
-const { shop, owner, rows, get, call, buy, buyOnInvoice, preview, stockOf, refundsOf, documentsOf, violations, ...supplements } =
+const { shop, owner, get, call, buy, buyOnInvoice, preview, stockOf, refundsOf, documentsOf, violations, ...supplements } =
   await startShopWithSupplements()
 const { ask, send, withLink, openLink, askToPay, payByLink, status, pack, toPack } = supplements
 afterAll(() => shop.close())
@@ -88,7 +88,7 @@ describe('a supplement', () => {
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => ask(order, { kept: keep(2), total: '26.30', key })))
     expect(answers.map(({ status: code, body }) => [code, body.id])).toEqual([1, 2, 3].map(() => [201, key]))
-    expect(await rows(`select amount from gift_card where id = $1`, key)).toEqual([{ amount: 890 }])
+    expect(await shop.rows(`select amount from gift_card where id = $1`, key)).toEqual([{ amount: 890 }])
     expect(await owner.request(listSupplements, { params: { id: order.id } })).toHaveLength(1)
   })
 
@@ -110,7 +110,7 @@ describe('a supplement', () => {
     })
     expect(paid.number).not.toBe(order.number)
     expect(await documentsOf(paid)).toEqual([['invoice', 790]])
-    const promised = await rows('select distinct promised_on, ship_by from shop_order where id = any($1)', [order.id, paid.id])
+    const promised = await shop.rows('select distinct promised_on, ship_by from shop_order where id = any($1)', [order.id, paid.id])
     expect(promised).toHaveLength(1)
     const original = await get(order.id)
     expect(original.together).toMatchObject([{ id: paid.id, number: paid.number, isShared: true }])
@@ -177,13 +177,13 @@ describe('once the order is', () => {
     const { order, token } = await withLink()
     const { visitor, intent } = await askToPay(token)
     expect((await pack(order)).statusCode).toBe(200)
-    await rows('update shop_order set promised_on = promised_on + 7 where id = $1', order.id)
-    await rows(`update recipient set delivery = delivery || '{"street":"Seeweg"}' where order_id = $1`, order.id)
+    await shop.rows('update shop_order set promised_on = promised_on + 7 where id = $1', order.id)
+    await shop.rows(`update recipient set delivery = delivery || '{"street":"Seeweg"}' where order_id = $1`, order.id)
     await visitor.pay(intent)
     const paid = await get((await visitor.createOrder(intent.paymentIntentId)).id)
     expect(paid.together).toMatchObject([{ number: order.number, isShared: true }])
     expect(paid.delivery).toMatchObject({ street: 'Seeweg' })
-    expect(await rows('select distinct promised_on, ship_by from shop_order where id = any($1)', [order.id, paid.id])).toHaveLength(1)
+    expect(await shop.rows('select distinct promised_on, ship_by from shop_order where id = any($1)', [order.id, paid.id])).toHaveLength(1)
     expect(await violations()).toEqual([])
   })
 
@@ -197,6 +197,8 @@ describe('once the order is', () => {
     expect(paid.together).toMatchObject([
       { text: `${order.number} ist schon versandt: eigenes Paket`, isShared: false, trackingNumber: null },
     ])
-    expect((await rows('select promised_on::text as day from shop_order where id = $1', paid.id))[0]?.day > swissDay(Date.now())).toBe(true)
+    expect((await shop.one('select promised_on::text as day from shop_order where id = $1', paid.id))?.day > swissDay(Date.now())).toBe(
+      true,
+    )
   })
 })

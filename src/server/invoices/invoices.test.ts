@@ -28,7 +28,6 @@ async function guestToken(): Promise<string> {
 
 const invoice = (id: string) => staff.call('GET', `/api/admin/orders/${id}/invoice.pdf`).then(({ rawPayload }) => rawPayload)
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 
 describe('the invoice', () => {
   it('is a PDF under its own number that the guest link of the mail opens', async () => {
@@ -49,7 +48,7 @@ describe('the invoice', () => {
 
   it('is refused without the link and to other customers', async () => {
     const customer = await signInAs(shop, 'customer')
-    const { number } = await one('select number from document where order_id = $1', order.id)
+    const { number } = await shop.one('select number from document where order_id = $1', order.id)
     const other = await new CheckoutClient(shop).buy({ productId: 1 })
     const own = [`/api/my-orders/${order.id}/invoice`, `/api/my-orders/${order.id}/documents/${number}`]
     for (const path of ['invoice', `documents/${number}`])
@@ -80,7 +79,7 @@ describe('the invoice', () => {
     await shop.pool.query(`update product set name = 'Anders', tax_rate = 300 where id = 21`)
     await shop.pool.query(`update shop_order set billing = billing || '{"lastName": "Anders"}', status = 'cancelled' where id = $1`, [id])
     expect(sha256(await invoice(id))).toBe(sha256(issued))
-    const stored = await one(
+    const stored = await shop.one(
       `select encode(sha256, 'hex') as sha256 from document_pdf join document on document.id = document_id where order_id = $1`,
       id,
     )

@@ -52,7 +52,7 @@ const stockOf = async (productId: number, weight = '15g') => {
   const { rows } = await shop.pool.query('select stock_level from product_size where product_id = $1 and weight = $2', [productId, weight])
   return rows[0].stock_level
 }
-const remaining = async (id: number) => (await shop.pool.query('select remaining from lot where id = $1', [id])).rows[0].remaining
+const remaining = async (id: number) => (await shop.one('select remaining from lot where id = $1', id)).remaining
 /** Empties all lots of a product, so that a test begins with none. */
 const clear = async (productId: number) => {
   const { rows } = await shop.pool.query('select id, remaining from lot where product_id = $1 and remaining > 0', [productId])
@@ -85,7 +85,7 @@ describe('a receipt', () => {
     expect(lot.ingredients).toEqual([{ name: 'Erdbeeren', number: `R${numbers}` }])
     expect(await stockOf(PRODUCT)).toBe(7)
     const { rows } = await shop.pool.query('select sum(change)::int as sum from stock_movement where product_id = $1', [PRODUCT])
-    expect(rows[0].sum).toBe((await shop.pool.query('select stock_level from product where id = $1', [PRODUCT])).rows[0].stock_level)
+    expect(rows[0].sum).toBe((await shop.one('select stock_level from product where id = $1', PRODUCT)).stock_level)
   })
 
   it('refuses a number twice, a best-before day before the receipt, and an unknown product', async () => {

@@ -67,7 +67,7 @@ async function queuedConfirmation() {
   const { rows } = await shop.pool.query('select * from mail where key = $1', [`order-confirmation:${order.id}`])
   return { order, mail: rows[0] }
 }
-const mailOf = async (id: string) => (await shop.pool.query('select * from mail where id = $1', [id])).rows[0]
+const mailOf = (id: string) => shop.one('select * from mail where id = $1', id)
 
 describe('the confirmation of an order on invoice', () => {
   it('says when payment is due and has the QR-bill attached; other confirmations have no attachment', async () => {
@@ -90,7 +90,7 @@ describe('a queued mail', () => {
   it('is queued once per key', async () => {
     const { mail } = await queuedConfirmation()
     await queueMail(shop.db, mail)
-    expect((await shop.pool.query('select count(*) from mail where key = $1', [mail.key])).rows[0].count).toBe(1)
+    expect((await shop.one('select count(*) from mail where key = $1', mail.key)).count).toBe(1)
   })
 
   it('is rendered and kept when there is no mail server', async () => {

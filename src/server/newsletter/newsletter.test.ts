@@ -16,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const visitor = () => new ApiClient(shop.app)
-const stateOf = async (email: string) =>
-  (await shop.pool.query('select state from newsletter_subscription where email = $1', [email])).rows[0]?.state
+const stateOf = async (email: string) => (await shop.one('select state from newsletter_subscription where email = $1', email))?.state
 
 async function lastMail(template: string): Promise<{ recipient: string; data: Record<string, string> }> {
   const { rows } = await shop.pool.query('select recipient, data from mail where template = $1 order by created_at desc limit 1', [
@@ -43,11 +42,11 @@ describe('the newsletter', () => {
   })
 
   it('answers the same for an address that is subscribed already, and mails nothing', async () => {
-    const before = (await shop.pool.query('select count(*) from mail')).rows[0].count
+    const before = (await shop.one('select count(*) from mail')).count
     expect(await visitor().request(subscribeNewsletter, { body: { email: 'lea@example.com', source: 'footer' } })).toEqual({
       accepted: true,
     })
-    expect((await shop.pool.query('select count(*) from mail')).rows[0].count).toBe(before)
+    expect((await shop.one('select count(*) from mail')).count).toBe(before)
     expect(await stateOf('lea@example.com')).toBe('confirmed')
   })
 

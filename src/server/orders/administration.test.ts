@@ -253,8 +253,7 @@ describe('a refund by an operator', () => {
     await expect.poll(async () => (await get(order.id)).refunds.map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
     await expect.poll(async () => (await get(order.id)).mails.length).toBe(3)
     const texts = async () =>
-      (await shop.pool.query("select string_agg(body, ' ') as text from mail where key like 'order-refunded:' || $1 || '%'", [order.id]))
-        .rows[0].text
+      (await shop.one("select string_agg(body, ' ') as text from mail where key like 'order-refunded:' || $1 || '%'", order.id)).text
     await expect.poll(texts).toMatch(/Wofür\s+2\s×\sMango, \S+\sg\s+Grund\s+Bruch/i)
   })
 

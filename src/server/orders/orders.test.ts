@@ -33,12 +33,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 const bought = (card?: string) => new CheckoutClient(shop).buyWithCard({ productId: STRAWBERRY, quantity: 2 }, { card })
 const move = (orderId: string, to: 'processing' | 'delivered' | 'confirmed', more = {}) =>
   rollbackOnRefusal(shop.db, (tx) => changeStatus(tx, shop.checkoutContext, { orderId, to, actor: 'admin', ...more }))
 async function send(orderId: string, trackingNumber?: string) {
-  const { version } = await one('select version from shop_order where id = $1', orderId)
+  const { version } = await shop.one('select version from shop_order where id = $1', orderId)
   return ship(shop.db, shop.checkoutContext, { orderId, version, shipments: [{ trackingNumber }], actor: OPERATOR, now: Date.now() })
 }
 const cancel = (orderId: string) =>
@@ -47,14 +46,15 @@ const refund = (orderId: string, amount: number, refundId = randomUUID()) =>
   rollbackOnRefusal(shop.db, (tx) =>
     requestRefund(tx, shop.checkoutContext, { orderId, amount: rappen(amount), reason: '', actor: 'admin', refundId }),
   )
-const refundedOf = async (id: string) => (await one('select refunded from shop_order where id = $1', id)).refunded
+const refundedOf = async (id: string) => (await shop.one('select refunded from shop_order where id = $1', id)).refunded
 const gatewayEvents = async (intentId: string, type: string): Promise<Stripe.Event[]> =>
   (
-    await shop.pool.query(
+    await shop.rows(
       `select body from test_gateway.event where type = $2 and body->'data'->'object'->>'payment_intent' = $1 order by number`,
-      [intentId, type],
+      intentId,
+      type,
     )
-  ).rows.map(({ body }) => body)
+  ).map(({ body }) => body)
 
 describe('the status of an order', () => {
   it('changes from confirmed over processing and shipped to delivered, with a timeline and a shipping mail', async () => {
@@ -64,7 +64,7 @@ describe('the status of an order', () => {
     expect(await move(id, 'delivered')).toMatchObject({ status: 'delivered' })
     const { rows } = await shop.pool.query('select kind from order_event where order_id = $1 order by id', [id])
     expect(rows.map(({ kind }) => kind)).toEqual(['placed', 'confirmed', 'processing', 'shipped', 'delivered'])
-    expect(await one('select data->>$2 as tracking from mail where key = $1', `order-shipped:${id}`, 'trackingNumber')).toEqual({
+    expect(await shop.one('select data->>$2 as tracking from mail where key = $1', `order-shipped:${id}`, 'trackingNumber')).toEqual({
       tracking: '99.1',
     })
   })
@@ -79,16 +79,16 @@ describe('the status of an order', () => {
 
 describe('a cancellation', () => {
   it('F17 returns stock and money once, however many requests run at the same time', async () => {
-    const before = await one('select stock_level from product where id = $1', STRAWBERRY)
+    const before = await shop.one('select stock_level from product where id = $1', STRAWBERRY)
     const { id, quote } = await bought()
     const answers = await Promise.all([cancel(id), cancel(id), move(id, 'processing'), cancel(id)])
     expect(answers.filter((answer) => 'status' in answer && answer.status === 'cancelled')).toHaveLength(1)
-    expect(await one('select stock_level from product where id = $1', STRAWBERRY)).toEqual(before)
-    expect(await one(`select sum(change) as sum, count(*) as rows from stock_movement where order_id = $1`, id)).toEqual({
+    expect(await shop.one('select stock_level from product where id = $1', STRAWBERRY)).toEqual(before)
+    expect(await shop.one(`select sum(change) as sum, count(*) as rows from stock_movement where order_id = $1`, id)).toEqual({
       sum: 0,
       rows: 2,
     })
-    expect(await one('select count(*), sum(amount) from refund where order_id = $1', id)).toEqual({ count: 1, sum: quote.total })
+    expect(await shop.one('select count(*), sum(amount) from refund where order_id = $1', id)).toEqual({ count: 1, sum: quote.total })
   })
 
   it('is refused once the order is shipped', async () => {
@@ -106,9 +106,9 @@ describe('a cancellation', () => {
     await lea.pay(secret)
     const { id } = await lea.createOrder(secret.paymentIntentId)
     const redemptions = `select count(*) from voucher_redemption join shop_order using (checkout_id) where shop_order.id = $1 and state = 'redeemed'`
-    expect(await one(redemptions, id)).toEqual({ count: 1 })
+    expect(await shop.one(redemptions, id)).toEqual({ count: 1 })
     await cancel(id)
-    expect(await one(redemptions, id)).toEqual({ count: 0 })
+    expect(await shop.one(redemptions, id)).toEqual({ count: 0 })
   })
 })
 
@@ -138,12 +138,12 @@ describe('a refund', () => {
     expect(await refund(id, half + 1)).toMatchObject({ code: 'refund-too-large' })
     await Promise.all([sendRefund(shop.checkoutContext, click), sendRefund(shop.checkoutContext, click)])
     expect(
-      await one(
+      await shop.one(
         'select count(*), sum(amount) from test_gateway.refund join shop_order on payment_intent_id = payment_intent where shop_order.id = $1',
         id,
       ),
     ).toEqual({ count: 1, sum: half })
-    expect(await one('select state from refund where id = $1', click)).toEqual({ state: 'succeeded' })
+    expect(await shop.one('select state from refund where id = $1', click)).toEqual({ state: 'succeeded' })
     await refund(id, quote.total - half)
     expect(await refund(id, 1)).toMatchObject({ code: 'refund-nothing-left' })
   })
@@ -156,7 +156,7 @@ describe('a refund', () => {
     await expect(sendRefund(shop.checkoutContext, refundId)).rejects.toThrow('payment-unavailable')
     await shop.gateway?.scenarios.reset()
     await sendRefund(shop.checkoutContext, refundId)
-    expect(await one(`select count(*) from test_gateway.refund where metadata->>'refund_id' = $1`, refundId)).toEqual({ count: 1 })
+    expect(await shop.one(`select count(*) from test_gateway.refund where metadata->>'refund_id' = $1`, refundId)).toEqual({ count: 1 })
   })
 
   it('made at the provider is stored once', async () => {
@@ -164,7 +164,7 @@ describe('a refund', () => {
     await refundAtProvider(intentId, 100)
     const [event] = await gatewayEvents(intentId, 'refund.created')
     for (const again of [event, event, { ...event, id: 'evt_again' }]) await applyPaymentEvent(shop.checkoutContext, again as Stripe.Event)
-    expect(await one('select count(*), sum(amount) from refund where order_id = $1', id)).toEqual({ count: 1, sum: 100 })
+    expect(await shop.one('select count(*), sum(amount) from refund where order_id = $1', id)).toEqual({ count: 1, sum: 100 })
     expect(await refundedOf(id)).toBe(100)
   })
 
@@ -176,19 +176,19 @@ describe('a refund', () => {
     await expect(sendRefund(shop.checkoutContext, refundId)).rejects.toThrow('payment-unavailable')
     await shop.gateway?.scenarios.set({ failRequests: 0 })
     await sendRefund(shop.checkoutContext, refundId)
-    expect(await one('select state from refund where id = $1', refundId)).toEqual({ state: 'succeeded' })
-    expect(await one(`select count(*) from test_gateway.refund where metadata->>'refund_id' = $1`, refundId)).toEqual({ count: 1 })
+    expect(await shop.one('select state from refund where id = $1', refundId)).toEqual({ state: 'succeeded' })
+    expect(await shop.one(`select count(*) from test_gateway.refund where metadata->>'refund_id' = $1`, refundId)).toEqual({ count: 1 })
   })
 
   it('made at the provider is followed until it has succeeded, and told the buyer then', async () => {
     const { id, intentId } = await bought('4000000000007726')
     await refundAtProvider(intentId, 100)
-    const mails = () => one(`select count(*) from mail where key like 'order-refunded:' || $1 || '%'`, id)
+    const mails = () => shop.one(`select count(*) from mail where key like 'order-refunded:' || $1 || '%'`, id)
     await applyGatewayEvents(intentId, 'refund.created')
-    expect(await one('select state from refund where order_id = $1', id)).toEqual({ state: 'pending' })
+    expect(await shop.one('select state from refund where order_id = $1', id)).toEqual({ state: 'pending' })
     expect(await mails()).toEqual({ count: 0 })
     await applyGatewayEvents(intentId, 'refund.updated')
-    expect(await one('select state from refund where order_id = $1', id)).toEqual({ state: 'succeeded' })
+    expect(await shop.one('select state from refund where order_id = $1', id)).toEqual({ state: 'succeeded' })
     expect(await mails()).toEqual({ count: 1 })
     expect(await refundedOf(id)).toBe(100)
   })
@@ -201,11 +201,11 @@ describe('a refund', () => {
     await refundAtProvider(intentId, 100)
     await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length), { timeout: 10_000 }).toBe(1)
     for (const type of types) await applyGatewayEvents(intentId, type)
-    expect(await one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
+    expect(await shop.one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
       refunded: 0,
       needs_attention: ['refund-failed'],
     })
-    expect(await one('select state from refund where order_id = $1', id)).toEqual({ state: 'failed' })
+    expect(await shop.one('select state from refund where order_id = $1', id)).toEqual({ state: 'failed' })
   })
 
   it('that fails later needs attention and no longer counts as refunded', async () => {
@@ -216,10 +216,10 @@ describe('a refund', () => {
     expect(await refundedOf(id)).toBe(100)
     await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length), { timeout: 10_000 }).toBe(1)
     for (const event of await gatewayEvents(intentId, 'refund.failed')) await applyPaymentEvent(shop.checkoutContext, event)
-    expect(await one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
+    expect(await shop.one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
       refunded: 0,
       needs_attention: ['refund-failed'],
     })
-    expect(await one('select state from refund where id = $1', refundId)).toEqual({ state: 'failed' })
+    expect(await shop.one('select state from refund where id = $1', refundId)).toEqual({ state: 'failed' })
   })
 })

@@ -68,7 +68,7 @@ describe('the recipients of an order', () => {
       await expect(
         placeOrder(shop.db, { sessionSecret: 'x' }, { ...order, contact: { ...ANNA, gift: { message: '', recipients: list } } }),
       ).rejects.toThrow('recipients, but its quote counts none')
-    expect((await shop.pool.query('select count(*)::int as n from shop_order')).rows[0].n).toBe(rows[0].n + 1)
+    expect((await shop.one('select count(*)::int as n from shop_order')).n).toBe(rows[0].n + 1)
   })
 
   it('are held to it by the database, too', async () => {

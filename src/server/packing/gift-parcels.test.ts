@@ -75,8 +75,7 @@ async function buy({ rows = ROWS, lines = PACKS } = {}) {
 }
 type Order = Pick<Awaited<ReturnType<typeof buy>>, 'id' | 'version'>
 
-const batchIdOf = async (id: string) =>
-  (await shop.pool.query('select batch_id from batch_order where order_id = $1', [id])).rows[0].batch_id
+const batchIdOf = async (id: string) => (await shop.one('select batch_id from batch_order where order_id = $1', id)).batch_id
 const inBatch = async (id: string) =>
   (await owner.request(getBatch, { params: { id: await batchIdOf(id) } })).orders.find((order) => order.id === id)
 const labelNumbersOf = async (id: string) =>

@@ -35,9 +35,8 @@ async function receive(packs: number, { keeps = 400, productId = FRUIT } = {}) {
   const lot = { productId, weight: '10g' as const, number: `E${++numbers}`, packs, ...days }
   return owner.request(receiveLot, { body: { ...lot, supplier: null, ingredients: [], usedLots: [] } })
 }
-const stock = async () =>
-  (await shop.pool.query("select stock_level, reserved from product_size where product_id = $1 and weight = '10g'", [FRUIT])).rows[0]
-const left = async (lot: { id: number }) => (await shop.pool.query('select remaining from lot where id = $1', [lot.id])).rows[0].remaining
+const stock = () => shop.one("select stock_level, reserved from product_size where product_id = $1 and weight = '10g'", FRUIT)
+const left = async (lot: { id: number }) => (await shop.one('select remaining from lot where id = $1', lot.id)).remaining
 const boxOf = (...fruits: number[]) => ({ fruits })
 const bags = (count: number, productId = FRUIT) => Array.from({ length: count }, () => productId)
 /** The packs of each line by lot. */

@@ -262,7 +262,7 @@ it('each parcel names the lots of its own packs, and the rest is packed anew', a
   const batch = randomUUID()
   await owner.request(createBatch, { body: { id: batch, orders: [{ id: order.id, version: order.version }] } })
   await owner.request(setOrderPacked, { params: { id: batch, orderId: order.id }, body: { isPacked: true } })
-  const left = async () => (await shop.pool.query('select sum(remaining)::int as left from lot where product_id = 1')).rows[0].left
+  const left = async () => (await shop.one('select sum(remaining)::int as left from lot where product_id = 1')).left
   const first = await owner.request(shipOrderPart, sending(await orderOf(order.id), part(1, 1)))
   expect(await slipOf(order.id, 1)).toMatch(/Los (EARLY|LATE)/)
   expect(await left()).toBe(6)

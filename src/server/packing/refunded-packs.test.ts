@@ -103,7 +103,7 @@ describe('packs that were refunded before they left', () => {
     const batch = await startBatch(id)
     const pack = () => owner.request(setOrderPacked, packing(batch, id))
     const held = async () =>
-      (await shop.pool.query('select coalesce(-sum(change), 0)::int as held from lot_movement where order_id = $1', [id])).rows[0].held
+      (await shop.one('select coalesce(-sum(change), 0)::int as held from lot_movement where order_id = $1', id)).held
     await pack()
     expect([(await batchOf(batch))[0]?.packedAt, await held()]).toEqual([expect.any(String), 3])
     await refund(id, { lines: packs(2) }, false)

@@ -19,8 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
-
 interface Inspected {
   id: string
   number: string
@@ -52,8 +50,7 @@ const refusal = (...what: Parameters<typeof replacing>) => owner.refusal(replace
 const returnOf = async ({ id, returnId }: Inspected) =>
   (await owner.request(getAdminReturns, { params: { id } })).returns.find((each) => each.id === returnId)
 const labelsOf = ({ number }: Inspected) => post.labelled.filter((reference) => reference === number).length
-const mailsOf = async ({ id }: Inspected) =>
-  (await shop.pool.query(`select data from mail where template = 'order-replacement' and order_id = $1`, [id])).rows
+const mailsOf = ({ id }: Inspected) => shop.rows(`select data from mail where template = 'order-replacement' and order_id = $1`, id)
 
 it('a replacement of a single pack is sent once with a label, its tracking number and a mail, by two clicks and a repetition', async () => {
   const found = await inspected()
@@ -96,7 +93,7 @@ it('no label is made for what cannot be sent', async () => {
   expect(await refusal({ returnId: randomUUID() })).toMatchObject({ status: 404 })
   expect(labelsOf(found)).toBe(0)
   expect(await mailsOf(found)).toEqual([])
-  expect(await one('select count(*) from shipment where order_id = $1', found.id)).toEqual({ count: 0 })
+  expect(await shop.one('select count(*) from shipment where order_id = $1', found.id)).toEqual({ count: 0 })
   await replace(found)
   await replace(found, { version: 4 })
 })

@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const run = () => fetchPayouts(shop.checkoutContext)
-const rows = async (query: string, values: unknown[] = []) => (await shop.pool.query(query, values)).rows
 const list = () => owner.request(listPayouts, {})
 const payoutOf = (id: string) => owner.request(getPayout, { params: { id } })
 /** Makes everything that the gateway has moved a day older, so that it is paid out. */
-const letDayPass = () => rows(`update test_gateway.balance_transaction set created_at = created_at - interval '1 day' where payout is null`)
+const letDayPass = () =>
+  shop.rows(`update test_gateway.balance_transaction set created_at = created_at - interval '1 day' where payout is null`)
 async function newestPayout() {
   const [first] = (await list()).items
   return payoutOf(first?.id ?? '')
@@ -62,9 +62,9 @@ describe('payouts', () => {
     expect(await run()).toBe(0)
     await letDayPass()
     expect([await run(), await run()]).toEqual([1, 0])
-    const totals = (await rows('select total from shop_order where payment_intent_id = any($1)', [[first.intentId, second.intentId]])).map(
-      ({ total }) => total as number,
-    )
+    const totals = (
+      await shop.rows('select total from shop_order where payment_intent_id = any($1)', [first.intentId, second.intentId])
+    ).map(({ total }) => total as number)
     const gross = totals.reduce((sum, total) => sum + total, 0)
     const fees = totals.reduce((sum, total) => sum + feeOf(total), 0)
     const payout = await newestPayout()
@@ -86,7 +86,7 @@ describe('payouts', () => {
     const { id, intentId } = await buyWithGiftCard()
     await letDayPass()
     expect(await run()).toBe(1)
-    const [{ payout_id: payoutId }] = await rows('select payout_id from payout_line where payment_intent_id = $1', [intentId])
+    const { payout_id: payoutId } = await shop.one('select payout_id from payout_line where payment_intent_id = $1', intentId)
     expect(await payoutOf(payoutId)).toMatchObject({ differences: 0, unexplained: 0, lines: [{ orderId: id, difference: null }] })
   })
 
@@ -98,17 +98,17 @@ describe('payouts', () => {
       params: { id: refunded.id },
       body: { version, key: randomUUID(), amount: '2.00', reason: 'Bruch', restock: false },
     })
-    const [refund] = await rows('select id from refund where order_id = $1', [refunded.id])
+    const refund = await shop.one('select id from refund where order_id = $1', refunded.id)
     await sendRefund(shop.checkoutContext, refund.id)
     await gateway('/v1/test_helpers/disputes', { payment_intent: disputed.intentId })
-    const events = await rows(`select body from test_gateway.event where type like 'charge.dispute.%' order by number`)
+    const events = await shop.rows(`select body from test_gateway.event where type like 'charge.dispute.%' order by number`)
     for (const { body } of events) await applyPaymentEvent(shop.checkoutContext, body)
     await letDayPass()
     await letDayPass()
     expect(await run()).toBe(1)
     const payouts = (await list()).items
     const payout = await payoutOf(payouts.at(-1)?.id ?? '')
-    const [{ total }] = await rows('select total from shop_order where id = $1', [disputed.id])
+    const { total } = await shop.one('select total from shop_order where id = $1', disputed.id)
     expect(payout).toMatchObject({ differences: 0, unexplained: 0, otherTotal: -200 - total })
     const kinds = payout.lines.map(({ kind, fee }) => [kind, fee])
     expect(kinds).toEqual(
@@ -122,13 +122,13 @@ describe('payouts', () => {
   it('differ where the shop knows another amount, no order or no refund', async () => {
     const { intentId } = await new CheckoutClient(shop).buyWithCard({ productId: 1 })
     const insert = `insert into payout_line (id, payout_id, kind, amount, fee, source, payment_intent_id, at) values ($1, 'po_diff', $2, $3, 0, $4, $5, now())`
-    await rows(
+    await shop.rows(
       `insert into payout (id, amount, currency, status, is_automatic, created_at, arrives_on, is_complete) values ('po_diff', 1000, 'chf', 'paid', true, now() + interval '1 day', current_date, true)`,
     )
-    await rows(insert, ['txn_a', 'payment', 1, 'ch_a', intentId])
-    await rows(insert, ['txn_b', 'payment', 500, 'ch_b', 'pi_unknown'])
-    await rows(insert, ['txn_c', 'refund', -100, 're_unknown', intentId])
-    await rows(insert, ['txn_d', 'fee', -50, null, null])
+    await shop.rows(insert, 'txn_a', 'payment', 1, 'ch_a', intentId)
+    await shop.rows(insert, 'txn_b', 'payment', 500, 'ch_b', 'pi_unknown')
+    await shop.rows(insert, 'txn_c', 'refund', -100, 're_unknown', intentId)
+    await shop.rows(insert, 'txn_d', 'fee', -50, null, null)
     const payout = await newestPayout()
     const differences = Object.fromEntries(payout.lines.map(({ id, difference }) => [id, difference]))
     expect(differences).toEqual({ txn_a: 'amount-differs', txn_b: 'no-order', txn_c: 'unknown', txn_d: null })
@@ -137,22 +137,22 @@ describe('payouts', () => {
 
   it('list an order that was paid 14 days ago and is in none of them, with what the provider has of it', async () => {
     const { id, intentId } = await buyWithGiftCard()
-    await rows('delete from test_gateway.balance_transaction where payment_intent = $1', [intentId])
-    await rows(
+    await shop.rows('delete from test_gateway.balance_transaction where payment_intent = $1', intentId)
+    await shop.rows(
       `insert into payout_line (id, payout_id, kind, amount, fee, at) values ('txn_old', 'po_diff', 'fee', -1, 0, now() - interval '60 days')`,
     )
     const missing = async () => (await list()).missing.map(({ orderId }) => orderId)
-    await rows(`update shop_order set paid_at = now() - interval '14 days' + interval '1 minute' where id = $1`, [id])
+    await shop.rows(`update shop_order set paid_at = now() - interval '14 days' + interval '1 minute' where id = $1`, id)
     expect(await missing()).not.toContain(id)
-    await rows(`update shop_order set paid_at = now() - interval '14 days 1 minute' where id = $1`, [id])
+    await shop.rows(`update shop_order set paid_at = now() - interval '14 days 1 minute' where id = $1`, id)
     expect(await missing()).toContain(id)
-    const [{ total }] = await rows('select total from shop_order where id = $1', [id])
+    const { total } = await shop.one('select total from shop_order where id = $1', id)
     expect((await list()).missing).toMatchObject([{ orderId: id, amount: total - 500 }])
   })
 
   it('have movements that nobody changes or deletes', async () => {
-    await expect(rows('update payout_line set amount = 1')).rejects.toThrow('only grow')
-    await expect(rows('delete from payout_line')).rejects.toThrow('only grow')
+    await expect(shop.rows('update payout_line set amount = 1')).rejects.toThrow('only grow')
+    await expect(shop.rows('delete from payout_line')).rejects.toThrow('only grow')
   })
 
   it('are fetched up to those that have long been settled', async () => {

@@ -22,8 +22,6 @@ async function send(method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: s
   return { status: answer.statusCode, body: answer.json() }
 }
 
-const read = async (text: string, values: unknown[] = []) => (await shop.pool.query(text, values)).rows
-
 const PRICES = [{ productId: 1, weight: '15g', price: '4.50' }]
 let made = 0
 const newList = () => ({ name: `Hofläden ${++made}`, paymentDays: 60, prices: PRICES })
@@ -77,9 +75,9 @@ describe('a price list', () => {
       'price-list-exists',
     )
     expect((await send('PATCH', `price-lists/${id}`, { version, priceList: { ...newList(), name } })).status).toBe(200)
-    await expect(read(`insert into price_list (id, name, payment_days) values (gen_random_uuid(), upper($1), 10)`, [name])).rejects.toThrow(
-      'price_list_name',
-    )
+    await expect(
+      shop.rows(`insert into price_list (id, name, payment_days) values (gen_random_uuid(), upper($1), 10)`, name),
+    ).rejects.toThrow('price_list_name')
   })
 
   it.each([
@@ -94,7 +92,7 @@ describe('a price list', () => {
 
   it.each([0, 121])('with a term of %d days is refused by the database', async (days) => {
     await expect(
-      read(`insert into price_list (id, name, payment_days) values (gen_random_uuid(), $1, $2)`, [`Frist ${days}`, days]),
+      shop.rows(`insert into price_list (id, name, payment_days) values (gen_random_uuid(), $1, $2)`, `Frist ${days}`, days),
     ).rejects.toThrow('payment_days')
   })
 
@@ -125,23 +123,27 @@ describe('the price list of a draft', () => {
     const draft = await draftWith(id)
     expect(draft.priceListId).toBe(id)
     const { body } = await order(draft)
-    const [placed] = await read(
+    const placed = await shop.one(
       `select due_on - (placed_at at time zone 'Europe/Zurich')::date as days, to_char(due_on, 'DD.MM.YYYY') as "dueOn" from shop_order where id = $1`,
-      [body.order.id],
+      body.order.id,
     )
     expect(placed.days).toBe(60)
-    const [invoice] = await read('select content::text as content from document where order_id = $1', [body.order.id])
+    const invoice = await shop.one('select content::text as content from document where order_id = $1', body.order.id)
     expect(invoice.content).toContain(`zahlbar bis ${placed.dueOn}`)
-    const [log] = await read(`select after from audit_log where entity = 'draft' and entity_id = $1 and action = 'draft.created'`, [
+    const log = await shop.one(
+      `select after from audit_log where entity = 'draft' and entity_id = $1 and action = 'draft.created'`,
       draft.id,
-    ])
+    )
     expect(log.after.priceList).toBe(name)
   })
 
   it('leaves the days of the settings where there is none', async () => {
     const { body } = await order(await draftWith(null))
     expect(
-      await read(`select due_on - (placed_at at time zone 'Europe/Zurich')::date as days from shop_order where id = $1`, [body.order.id]),
+      await shop.rows(
+        `select due_on - (placed_at at time zone 'Europe/Zurich')::date as days from shop_order where id = $1`,
+        body.order.id,
+      ),
     ).toEqual([{ days: 30 }])
   })
 
@@ -184,7 +186,7 @@ describe('the price list of a customer', () => {
     expect((await choose(id)).body).toEqual({ priceListId: id })
     expect((await choose(id)).body).toEqual({ priceListId: id })
     expect(await of()).toBe(id)
-    const [log] = await read(`select label, after from audit_log where action = 'customer.price-list-chosen' order by id limit 1`)
+    const log = await shop.one(`select label, after from audit_log where action = 'customer.price-list-chosen' order by id limit 1`)
     expect(log).toEqual({ label: `Nummer ${customer.id}`, after: { priceList: name } })
     expect((await choose(randomUUID())).body.code).toBe('price-list-unknown')
     expect((await send('PUT', 'customers/999999/price-list', { priceListId: id })).body.code).toBe('customer-unknown')

@@ -17,14 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (query: string, values: unknown[] = []) => (await shop.pool.query(query, values)).rows
-const customerOf = async (email: string) => (await rows('select id from customer where email = $1', [email]))[0]?.id
+const customerOf = async (email: string) => (await shop.one('select id from customer where email = $1', email))?.id
 const ask = async (what: 'data' | 'erasure', email: string) => {
   const answer = await owner.call('POST', `/api/admin/customers/${await customerOf(email)}/${what}`, { identity: 'mail' })
   return { status: answer.statusCode, body: answer.json() }
 }
 const receiptsTo = (email: string) =>
-  rows("select template, data from mail where template like 'data-%' and recipient = $1 order by created_at, id", [email])
+  shop.rows("select template, data from mail where template like 'data-%' and recipient = $1 order by created_at, id", email)
 
 async function guestWhoBought(email: string): Promise<string> {
   const { id } = await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email })
@@ -55,7 +54,7 @@ describe('data on request', () => {
     const sha256 = createHash('sha256').update(body.file).digest('hex')
     const proof = { scope: expect.arrayContaining(['Bestellungen: 1', 'Notizen von uns: 1']), sha256 }
     expect(await receiptsTo('gast@example.com')).toEqual([{ template: 'data-handed-out', data: { reference, ...proof } }])
-    const [entry] = await rows("select actor, label, after from audit_log where action = 'customer.data-handed-out'")
+    const entry = await shop.one("select actor, label, after from audit_log where action = 'customer.data-handed-out'")
     expect(entry).toEqual({ actor: 'owner@example.com', label: reference, after: { identity: 'mail', ...proof } })
   })
 
@@ -76,11 +75,12 @@ describe('deletion on request', () => {
   it('keeps the contact of an order under way until it is settled, and says so', async () => {
     const id = await guestWhoBought('offen@example.com')
     expect((await ask('erasure', 'offen@example.com')).body).toMatchObject({ keepsContact: true })
-    expect(await rows('select email from shop_order where id = $1', [id])).toEqual([{ email: 'offen@example.com' }])
+    expect(await shop.rows('select email from shop_order where id = $1', id)).toEqual([{ email: 'offen@example.com' }])
     expect(
-      await rows('select count(*)::int from customer_note join customer on customer.id = customer_id where email = $1', [
+      await shop.rows(
+        'select count(*)::int from customer_note join customer on customer.id = customer_id where email = $1',
         'offen@example.com',
-      ]),
+      ),
     ).toEqual([{ count: 0 }])
   })
 
@@ -92,10 +92,11 @@ describe('deletion on request', () => {
     const { status, body } = await ask('erasure', 'weg@example.com')
     expect([status, body.keepsContact]).toEqual([201, false])
     expect(await customerOf('weg@example.com')).toBeUndefined()
-    expect(await rows('select email from shop_order where id = $1', [id])).toEqual([{ email: null }])
-    const log = await rows("select action, label, before, after from audit_log where entity = 'customer' and entity_id = $1 order by id", [
+    expect(await shop.rows('select email from shop_order where id = $1', id)).toEqual([{ email: null }])
+    const log = await shop.rows(
+      "select action, label, before, after from audit_log where entity = 'customer' and entity_id = $1 order by id",
       String(customerId),
-    ])
+    )
     expect(JSON.stringify(log)).not.toMatch(/Familie|weg@example/)
     expect(log.at(-1)).toMatchObject({ action: 'customer.data-erased', label: body.reference, after: { identity: 'mail' } })
     expect(await receiptsTo('weg@example.com')).toMatchObject([
@@ -108,7 +109,7 @@ describe('deletion on request', () => {
     const customerId = await customerOf('frueher@example.com')
     await ask('data', 'frueher@example.com')
     const entries = () =>
-      rows(`select action, label, after from audit_log where entity_id = $1 and label like 'DS-%' order by id`, [String(customerId)])
+      shop.rows(`select action, label, after from audit_log where entity_id = $1 and label like 'DS-%' order by id`, String(customerId))
     const [answered] = await entries()
     const send = () => shop.pool.query("update mail set state = 'sent' where recipient = 'frueher@example.com'")
     await send()
@@ -131,7 +132,7 @@ describe('deletion on request', () => {
     const lea = await register('lea@example.com', true)
     expect((await ask('erasure', 'lea@example.com')).status).toBe(201)
     expect((await lea.call('GET', '/api/auth/user')).json()).toEqual({})
-    expect(await rows("select from user_account where email = 'lea@example.com'")).toEqual([])
+    expect(await shop.rows("select from user_account where email = 'lea@example.com'")).toEqual([])
   })
 
   it('is refused for operators', async () => {

@@ -155,13 +155,8 @@ describe('editing in the list', () => {
 })
 
 describe('a size', () => {
-  const sizesOf = async (id: number) =>
-    (
-      await shop.pool.query(
-        'select weight, stock_level, sku, gtin, net_weight, gross_weight from product_size where product_id = $1 order by weight',
-        [id],
-      )
-    ).rows
+  const sizesOf = (id: number) =>
+    shop.rows('select weight, stock_level, sku, gtin, net_weight, gross_weight from product_size where product_id = $1 order by weight', id)
 
   it('has a SKU, a GTIN and weights of its own, which two sizes can swap in one save', async () => {
     const save = async (changes: Record<string, object>) => {
@@ -202,7 +197,7 @@ describe('a size', () => {
   })
 
   it('counts towards the stock of its product only while it is offered', async () => {
-    const sum = async () => (await shop.pool.query('select stock_level, reserved from product where id = 14')).rows[0]
+    const sum = () => shop.one('select stock_level, reserved from product where id = 14')
     await setStock(shop, { productId: 14, packs: 7 })
     await shop.pool.query("update product_size set stock_level = 5, reserved = 2 where product_id = 14 and weight = '20g'")
     expect(await sum()).toEqual({ stock_level: 12, reserved: 2 })
@@ -227,8 +222,7 @@ describe('a size of any weight', () => {
     const draft = await draftOf(13)
     return call('PUT', 'products/13', { ...draft, sizes: change(draft.sizes) })
   }
-  const rowsOf = async (table: string) =>
-    (await shop.pool.query(`select * from ${table} where product_id = 13 and weight = '50g' order by 1`)).rows
+  const rowsOf = (table: string) => shop.rows(`select * from ${table} where product_id = 13 and weight = '50g' order by 1`)
 
   it('is added without a programmer, and sold beside the others with its stock, its history and its entry in the log', async () => {
     const { status, body } = await save((sizes) => [...sizes, { ...FIFTY, stripePriceId: null }])

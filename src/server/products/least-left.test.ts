@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const leastOf = async (id: number) => (await shop.pool.query('select least_left from product where id = $1', [id])).rows[0].least_left
+const leastOf = async (id: number) => (await shop.one('select least_left from product where id = $1', id)).least_left
 const setSize = (id: number, weight: string, packs: number | null) =>
   shop.pool.query('update product_size set stock_level = $3 where product_id = $1 and weight = $2', [id, weight, packs])
 const isListedAsSoldOut = async (id: number) =>

@@ -53,11 +53,10 @@ describe('S39: the colours of a product', () => {
 describe('the migration to colours', () => {
   const migration = readFileSync(new URL('../../../migrations/20261123-2115-colours.sql', import.meta.url), 'utf8')
   let database: TestDatabase
-  const rows = async (sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows
 
   beforeAll(async () => {
     database = await createTestDatabase()
-    await rows('alter table product drop constraint product_tint')
+    await database.rows('alter table product drop constraint product_tint')
   })
   afterAll(() => database.drop())
 
@@ -66,31 +65,33 @@ describe('the migration to colours', () => {
     const neutral = { ...COLOURS, band: '#c9d3e3', wall: '#c9d3e3' }
     const products = [COLOURS, hostile, { band: '#5b6b86' }]
     for (const [index, tint] of products.entries())
-      await rows(
+      await database.rows(
         `insert into product (id, name, slug, category, price, tint) values ($1, 'Mango', 'mango-' || $1::int, 'Tropisch', 500, $2)`,
         index,
         tint,
       )
     const quote = (tint: object) => ({ lines: [{ name: 'Mango "band": "rot"', tint }] })
-    await rows(
+    await database.rows(
       `insert into checkout (cart_id, cart_version, snapshot, synced_revision, total, opened_total, expires_at)
        values (gen_random_uuid(), 1, $1, $2, 0, 0, now())`,
       quote(hostile),
       { snapshot: quote(hostile) },
     )
-    await rows(`insert into mail (key, template, recipient, data) values ('a', 'stock-alert', 'a@example.ch', $1)`, { tint: OVERLAY })
+    await database.rows(`insert into mail (key, template, recipient, data) values ('a', 'stock-alert', 'a@example.ch', $1)`, {
+      tint: OVERLAY,
+    })
     const social = { facebook: 'https://www.facebook.com/x', instagram: 'javascript:alert(1)', twitter: 'https://x.com/x' }
-    await rows(`insert into shop_setting (settings) values ($1)`, { brand: 'Obst', social })
-    await rows(migration)
-    expect((await rows('select tint from product order by id')).map(({ tint }) => tint)).toEqual([
+    await database.rows(`insert into shop_setting (settings) values ($1)`, { brand: 'Obst', social })
+    await database.rows(migration)
+    expect((await database.rows('select tint from product order by id')).map(({ tint }) => tint)).toEqual([
       COLOURS,
       neutral,
       { band: '#5b6b86', accent: '#c9d3e3', wall: '#c9d3e3', floor: '#c9d3e3' },
     ])
-    expect(await rows('select snapshot, synced_revision from checkout')).toEqual([
+    expect(await database.rows('select snapshot, synced_revision from checkout')).toEqual([
       { snapshot: quote(neutral), synced_revision: { snapshot: quote(neutral) } },
     ])
-    expect(await rows('select data from mail')).toEqual([{ data: { tint: '#c9d3e3' } }])
-    expect(await rows('select settings from shop_setting')).toEqual([{ settings: { brand: 'Obst' } }])
+    expect(await database.rows('select data from mail')).toEqual([{ data: { tint: '#c9d3e3' } }])
+    expect(await database.rows('select settings from shop_setting')).toEqual([{ settings: { brand: 'Obst' } }])
   })
 })

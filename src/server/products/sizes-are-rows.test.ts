@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/before-migration.ts'
 
 let database: DatabaseBefore
-const rowsOf = async (statement: string) => (await database.pool.query(statement)).rows
+const rowsOf = (statement: string) => database.rows(statement)
 
 beforeAll(async () => {
   database = await createDatabaseBefore('20261123-2300-sizes-are-rows.sql')

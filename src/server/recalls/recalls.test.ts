@@ -67,8 +67,7 @@ const recalling = (changes: Partial<RequestOf<typeof startRecall>['body']> = {})
     ...changes,
   },
 })
-const mailsOf = async (recallId: string) =>
-  (await shop.pool.query(`select recipient from mail where key like $1 order by key`, [`recall:${recallId}:%`])).rows
+const mailsOf = (recallId: string) => shop.rows(`select recipient from mail where key like $1 order by key`, `recall:${recallId}:%`)
 
 beforeAll(async () => {
   shop = await startTestShop({ listens: true })
@@ -182,7 +181,7 @@ describe('a recall of packs that orders wait for', () => {
     body: { by, orderIds: ids },
   })
   const mails = async (template: string) =>
-    (await shop.pool.query(`select order_id from mail where template = $1 order by created_at`, [template])).rows.map((row) => row.order_id)
+    (await shop.rows(`select order_id from mail where template = $1 order by created_at`, template)).map((row) => row.order_id)
 
   beforeAll(async () => {
     recalled = await receive({ productId: WAITING, number: 'W1', packs: 12 })
@@ -213,12 +212,10 @@ describe('a recall of packs that orders wait for', () => {
 
   it('names the packs as each customer knows them', async () => {
     await shop.pool.query(`update shop_order set language = 'fr' where id = $1`, [replaced?.id])
-    const [product] = (
-      await shop.pool.query(
-        `select name, text from product join translation on (noun, record, field, language) = ('product', id::text, 'name', 'fr') where id = $1`,
-        [WAITING],
-      )
-    ).rows
+    const product = await shop.one(
+      `select name, text from product join translation on (noun, record, field, language) = ('product', id::text, 'name', 'fr') where id = $1`,
+      WAITING,
+    )
     const texts = { lotId: recalled.id, reason: 'Noisettes', advice: 'Ne les mangez pas.' }
     const textFor = async (id = '') => (await owner.request(previewRecallMail, { body: { ...texts, orderId: id } })).text
     const [german, french] = [await textFor(sent?.id), await textFor(replaced?.id)]

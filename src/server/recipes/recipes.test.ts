@@ -11,7 +11,7 @@ let picture: string
 beforeAll(async () => {
   shop = await startTestShop()
   staff = await signInAs(shop, 'staff')
-  picture = (await shop.pool.query('select name from picture order by name limit 1')).rows[0].name
+  picture = (await shop.one('select name from picture order by name limit 1')).name
 })
 afterAll(() => shop.close())
 

@@ -39,9 +39,8 @@ async function call(who: ApiClient, method: 'GET' | 'POST', path: string, body?:
   const answer = await who.call(method, path, body)
   return { status: answer.statusCode, body: answer.json() }
 }
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 const stockOf = async (productId: number) =>
-  (await one(`select stock_level from product_size where product_id = $1 and weight = '15g'`, productId)).stock_level
+  (await shop.one(`select stock_level from product_size where product_id = $1 and weight = '15g'`, productId)).stock_level
 const returnsOf = async (orderId: string) => (await call(staff, 'GET', `/api/admin/orders/${orderId}/returns`)).body.returns
 
 /**
@@ -75,7 +74,7 @@ describe('a replacement', () => {
     const found = await inspected(2)
     const { id, returnId } = found
     const before = await stockOf(PRODUCT)
-    const order = await one('select number, total, refunded from shop_order where id = $1', id)
+    const order = await shop.one('select number, total, refunded from shop_order where id = $1', id)
     const answers = await Promise.all([replace(found, NUMBER), replace(found, NUMBER)])
     expect(answers.map(({ status, body }) => (status === 200 ? 200 : body.code)).toSorted()).toEqual([200, 'changed-elsewhere'])
     expect(await stockOf(PRODUCT)).toBe(before - 2)
@@ -102,17 +101,17 @@ describe('a replacement', () => {
     expect(await slipOf(id)).not.toContain('Ersatzlieferung')
 
     // It is no part of the order, and moves no money.
-    expect(await one('select number, total, refunded from shop_order where id = $1', id)).toEqual(order)
+    expect(await shop.one('select number, total, refunded from shop_order where id = $1', id)).toEqual(order)
     expect((await call(staff, 'GET', `/api/admin/orders/${id}`)).body).toMatchObject({
       status: 'shipped',
       shipmentCount: 1,
       shipments: [{ number: 1 }],
     })
-    expect(await one(`select count(*) from document where order_id = $1 and kind = 'credit-note'`, id)).toEqual({ count: 0 })
-    expect(await one('select count(*) from refund where order_id = $1', id)).toEqual({ count: 0 })
+    expect(await shop.one(`select count(*) from document where order_id = $1 and kind = 'credit-note'`, id)).toEqual({ count: 0 })
+    expect(await shop.one('select count(*) from refund where order_id = $1', id)).toEqual({ count: 0 })
     expect((await call(staff, 'GET', `/api/admin/orders?q=${NUMBER}`)).body.items).toMatchObject([{ number: order.number }])
     const audited = `select actor from audit_log where action = 'order.return-replaced' and entity_id = $1`
-    expect(await one(audited, id)).toEqual({ actor: 'staff@example.com' })
+    expect(await shop.one(audited, id)).toEqual({ actor: 'staff@example.com' })
   })
 
   it('takes its packs from lots beyond what was bought, and each slip names its own', async () => {
@@ -132,7 +131,7 @@ describe('a replacement', () => {
       ).body.id
     const [early, late] = [await lot('EARLY', 3, 300), await lot('LATE', 3, 400)]
     const left = async () =>
-      Promise.all([early, late].map(async (id) => (await one('select remaining from lot where id = $1', id)).remaining))
+      Promise.all([early, late].map(async (id) => (await shop.one('select remaining from lot where id = $1', id)).remaining))
     const found = await inspected(2, { productId: WITH_LOTS })
     expect(await left()).toEqual([0, 3])
     expect(await replace(found)).toMatchObject({ status: 200 })
@@ -175,7 +174,7 @@ describe('a replacement', () => {
     const found = await inspected(2)
     expect(await replace(found)).toMatchObject({ status: 200 })
     const { body: order } = await call(owner, 'GET', `/api/admin/orders/${found.id}`)
-    const { total, lineTotal } = await one(
+    const { total, lineTotal } = await shop.one(
       `select total, line_total as "lineTotal" from shop_order join order_line on order_id = id where id = $1`,
       found.id,
     )
@@ -197,7 +196,7 @@ describe('a replacement', () => {
   it('is refused before the inspection, for nothing, for what was refunded, and with the number of another parcel', async () => {
     const found = await inspected(3)
     expect(await replace({ ...found, version: 2 })).toMatchObject({ body: { code: 'changed-elsewhere' } })
-    const { version } = await one('select version from shop_order where id = $1', found.id)
+    const { version } = await shop.one('select version from shop_order where id = $1', found.id)
     const refund = { version, key: randomUUID(), lines: [{ position: 0, quantity: 1 }], reason: 'Kulanz', restock: false }
     expect(await call(owner, 'POST', `/api/admin/orders/${found.id}/refunds`, refund)).toMatchObject({ status: 200 })
     expect(await replace(found)).toMatchObject({ status: 409, body: { code: 'replacement-refunded' } })
@@ -218,7 +217,7 @@ describe('a replacement', () => {
     const found = await inspected(2)
     expect(await replace(found)).toMatchObject({ status: 200 })
     const refund = async (quantity: number) => {
-      const { version } = await one('select version from shop_order where id = $1', found.id)
+      const { version } = await shop.one('select version from shop_order where id = $1', found.id)
       const body = { version, key: randomUUID(), lines: [{ position: 0, quantity }], reason: 'Kulanz', restock: false }
       return call(owner, 'POST', `/api/admin/orders/${found.id}/refunds`, body)
     }

@@ -32,7 +32,6 @@ async function call(who: ApiClient, method: 'GET' | 'POST', path: string, body?:
   const answer = await who.call(method, path, body)
   return { status: answer.statusCode, body: answer.json() }
 }
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 
 /** An order of this many packs that was shipped this many days ago, with the path of its guest link. */
 async function shippedOrder({ productId = PRODUCT, quantity = 3, daysAgo = 0 } = {}) {
@@ -49,7 +48,7 @@ const packs = (quantity: number, more = {}) => ({
   ...more,
 })
 const stockOf = async (productId: number) =>
-  (await one(`select stock_level from product_size where product_id = $1 and weight = '15g'`, productId)).stock_level
+  (await shop.one(`select stock_level from product_size where product_id = $1 and weight = '15g'`, productId)).stock_level
 const returnsOf = async (orderId: string) => (await call(staff, 'GET', `/api/admin/orders/${orderId}/returns`)).body.returns
 /** Takes a step of a return at its present version. */
 async function step(who: ApiClient, orderId: string, id: string, name: string, body: object = {}) {
@@ -80,7 +79,7 @@ describe('a return that is announced', () => {
     const answers = await Promise.all([call(guest, 'POST', path, announcement), call(guest, 'POST', path, announcement)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]?.body).toMatchObject({ lines: [{ quantity: 1 }], returns: [{ state: 'announced', lines: [{ quantity: 2 }] }] })
-    expect(await one('select count(*) from mail where order_id = $1 and template = $2', id, 'order-return')).toEqual({ count: 1 })
+    expect(await shop.one('select count(*) from mail where order_id = $1 and template = $2', id, 'order-return')).toEqual({ count: 1 })
     const tasks = await call(staff, 'GET', '/api/admin/tasks')
     expect(tasks.body.returns).toContainEqual(expect.objectContaining({ orderId: id, state: 'announced' }))
   })
@@ -89,7 +88,7 @@ describe('a return that is announced', () => {
     const { id, path } = await shippedOrder()
     const announced = packs(2)
     await call(guest, 'POST', path, announced)
-    const { number } = await one('select number from shop_order where id = $1', id)
+    const { number } = await shop.one('select number from shop_order where id = $1', id)
     const listed = async (query: string) =>
       (await call(staff, 'GET', `/api/admin/returns?q=${number}&${query}`)).body.items.map((each: { id: string }) => each.id)
     expect((await call(staff, 'GET', `/api/admin/returns?q=${number}`)).body).toMatchObject({
@@ -133,7 +132,7 @@ describe('a return that is announced', () => {
     expect(await call(guest, 'GET', late.path)).toMatchObject({ body: { mayAnnounce: false } })
     expect(await call(guest, 'POST', late.path, packs(1))).toMatchObject({ status: 409, body: { code: 'return-too-late' } })
     expect(await call(staff, 'POST', `/api/admin/orders/${late.id}/returns`, packs(1))).toMatchObject({ status: 200 })
-    expect(await one(`select actor from audit_log where action = 'order.return-announced' and entity_id = $1`, late.id)).toEqual({
+    expect(await shop.one(`select actor from audit_log where action = 'order.return-announced' and entity_id = $1`, late.id)).toEqual({
       actor: 'staff@example.com',
     })
   })
@@ -213,7 +212,7 @@ describe('a return that arrives', () => {
       ingredients: [{ name: 'Himbeeren', number: 'R1' }],
       usedLots: [],
     })
-    const left = async () => (await one('select remaining from lot where id = $1', lot.body.id)).remaining
+    const left = async () => (await shop.one('select remaining from lot where id = $1', lot.body.id)).remaining
     const { id, returnId } = await announced(2, { productId: WITH_LOTS })
     expect([await left(), await stockOf(WITH_LOTS)]).toEqual([7, 7])
     await step(staff, id, returnId, 'receive', { lines: [] })
@@ -232,11 +231,11 @@ describe('a return that is closed', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     await sendRefund(shop.checkoutContext, returnId)
-    const refund = await one('select state, reason, lines, amount from refund where order_id = $1', id)
+    const refund = await shop.one('select state, reason, lines, amount from refund where order_id = $1', id)
     expect(refund).toMatchObject({ state: 'succeeded', reason: 'Rücksendung', lines: [{ position: 0, quantity: 2 }] })
     expect(toDecimal(refund.amount)).toBe(amount)
-    expect(await one(`select total from document where order_id = $1 and kind = 'credit-note'`, id)).toEqual({ total: refund.amount })
-    expect(await one(`select count(*) from mail where order_id = $1 and template = 'order-refunded'`, id)).toEqual({ count: 1 })
+    expect(await shop.one(`select total from document where order_id = $1 and kind = 'credit-note'`, id)).toEqual({ total: refund.amount })
+    expect(await shop.one(`select count(*) from mail where order_id = $1 and template = 'order-refunded'`, id)).toEqual({ count: 1 })
     expect((await call(guest, 'GET', path)).body).toMatchObject({
       lines: [{ quantity: 1 }],
       returns: [{ state: 'closed', isRefunded: true }],
@@ -248,12 +247,12 @@ describe('a return that is closed', () => {
     expect(await step(owner, id, returnId, 'close', { refund: false })).toMatchObject({
       body: { returns: [{ state: 'closed', isRefunded: false }] },
     })
-    expect(await one('select count(*) from refund where order_id = $1', id)).toEqual({ count: 0 })
+    expect(await shop.one('select count(*) from refund where order_id = $1', id)).toEqual({ count: 0 })
   })
 
   it('is not refunded for packs that were refunded meanwhile', async () => {
     const { id, returnId } = await inspected(3)
-    const { version } = await one('select version from shop_order where id = $1', id)
+    const { version } = await shop.one('select version from shop_order where id = $1', id)
     const body = { version, key: randomUUID(), lines: [{ position: 0, quantity: 1 }], reason: 'Kulanz', restock: false }
     expect(await call(owner, 'POST', `/api/admin/orders/${id}/refunds`, body)).toMatchObject({ status: 200 })
     expect((await returnsOf(id))[0].amount).toBeNull()
@@ -275,6 +274,6 @@ describe('the note of a return', () => {
     const { body } = await call(customer, 'GET', '/api/user/export')
     expect(JSON.stringify(body)).toContain('Bitte anrufen')
     expect((await customer.call('DELETE', '/api/user', { password: 'ein gutes Passwort' })).statusCode).toBeLessThan(300)
-    expect(await one('select note from order_return where order_id = $1', id)).toEqual({ note: null })
+    expect(await shop.one('select note from order_return where order_id = $1', id)).toEqual({ note: null })
   })
 })

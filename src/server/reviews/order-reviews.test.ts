@@ -17,20 +17,19 @@ let shop: TestShop
 let count = 0
 beforeAll(async () => {
   shop = await startTestShop()
-  await query('update product_size set stock_level = null')
+  await shop.rows('update product_size set stock_level = null')
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.pool.query("delete from mail where template = 'order-review-request'"))
 
-const query = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
 const email = () => `gast${++count}@example.com`
 const buy = (contact: Partial<Contact> = {}, productId = RASPBERRY) =>
   new CheckoutClient(shop).buy({ productId }, { ...ANNA, email: email(), ...contact })
 
 /** Reports the order as delivered so many days ago. */
 async function deliver(id: string, daysAgo: number) {
-  await query("update shop_order set status = 'delivered' where id = $1", id)
-  await query(
+  await shop.rows("update shop_order set status = 'delivered' where id = $1", id)
+  await shop.rows(
     "insert into order_event (order_id, kind, actor, at) values ($1, 'delivered', 'admin', now() - make_interval(days => $2))",
     id,
     daysAgo,
@@ -38,7 +37,7 @@ async function deliver(id: string, daysAgo: number) {
 }
 const ask = () => askForReviews({ ...shop.checkoutContext, clock: Date.now })
 const asked = async () =>
-  (await query("select order_id from mail where template = 'order-review-request' order by created_at")).map((mail) => mail.order_id)
+  (await shop.rows("select order_id from mail where template = 'order-review-request' order by created_at")).map((mail) => mail.order_id)
 const path = (id: string, rest = '') => `/api/orders/by-token/${orderToken(shop.checkoutContext.sessionSecret, id)}/reviews${rest}`
 const visitor = () => new ApiClient(shop.app)
 
@@ -51,17 +50,20 @@ describe('the question for a review', () => {
     await ask()
     await ask()
     expect(await asked()).toEqual([due.id])
-    const [mail] = await query("select data->>'url' as url, recipient from mail where template = 'order-review-request'")
+    const mail = await shop.one("select data->>'url' as url, recipient from mail where template = 'order-review-request'")
     expect(mail).toEqual({ url: expect.stringContaining('/bestellung/'), recipient: due.email })
   })
 
   it('is asked a week after the promised day where nobody has reported the arrival', async () => {
     const { id } = await buy()
-    await query("update shop_order set status = 'shipped', promised_on = current_date - 6, ship_by = current_date - 8 where id = $1", id)
-    await query("insert into order_event (order_id, kind, actor, at) values ($1, 'shipped', 'admin', now() - interval '9 days')", id)
+    await shop.rows(
+      "update shop_order set status = 'shipped', promised_on = current_date - 6, ship_by = current_date - 8 where id = $1",
+      id,
+    )
+    await shop.rows("insert into order_event (order_id, kind, actor, at) values ($1, 'shipped', 'admin', now() - interval '9 days')", id)
     await ask()
     expect(await asked()).toEqual([])
-    await query('update shop_order set promised_on = current_date - 8, ship_by = current_date - 10 where id = $1', id)
+    await shop.rows('update shop_order set promised_on = current_date - 8, ship_by = current_date - 10 where id = $1', id)
     await ask()
     expect(await asked()).toEqual([id])
   })
@@ -90,7 +92,7 @@ describe('the question for a review', () => {
   ])('is not asked of %s', async (_, contact, change) => {
     const { id } = await buy(contact)
     await deliver(id, 8)
-    if (change) await query(change, id)
+    if (change) await shop.rows(change, id)
     await ask()
     expect(await asked()).toEqual([])
   })
@@ -106,10 +108,10 @@ describe('the question for a review', () => {
   it('is not asked while the setting is off', async () => {
     const { id } = await buy()
     await deliver(id, 8)
-    await query(`update shop_setting set settings = settings || '{"asksForReviews": false}'`)
+    await shop.rows(`update shop_setting set settings = settings || '{"asksForReviews": false}'`)
     await ask()
     expect(await asked()).toEqual([])
-    await query(`update shop_setting set settings = settings || '{"asksForReviews": true}'`)
+    await shop.rows(`update shop_setting set settings = settings || '{"asksForReviews": true}'`)
     await ask()
     expect(await asked()).toEqual([id])
   })
@@ -123,12 +125,12 @@ describe('the question for a review', () => {
     await deliver(second.id, 8)
     await ask()
     expect(await asked()).toEqual([first.id])
-    await query("update shop_order set review_asked_at = now() - interval '91 days' where id = $1", first.id)
+    await shop.rows("update shop_order set review_asked_at = now() - interval '91 days' where id = $1", first.id)
     expect((await visitor().call('POST', path(first.id, '/decline'))).json()).toEqual({ declined: true })
     expect((await visitor().call('GET', path(first.id))).json()).toMatchObject({ isDeclined: true })
     await ask()
     expect(await asked()).toEqual([first.id])
-    await query('update shop_order set review_declined_at = null where id = $1', first.id)
+    await shop.rows('update shop_order set review_declined_at = null where id = $1', first.id)
     await ask()
     expect(await asked()).toEqual([first.id, second.id])
   })
@@ -144,7 +146,7 @@ describe('a review by the link of an order', () => {
     await visitor().call('PUT', path(id, `/${RASPBERRY}`), TEXT)
     const saved = (await visitor().call('PUT', path(id, `/${RASPBERRY}`), { ...TEXT, rating: 4 })).json()
     expect(saved.products).toMatchObject([{ review: { ...TEXT, rating: 4, state: 'pending' } }])
-    expect(await query('select first_name, last_name, verified, state, user_id from review where order_id = $1', id)).toEqual([
+    expect(await shop.rows('select first_name, last_name, verified, state, user_id from review where order_id = $1', id)).toEqual([
       { first_name: 'Anna', last_name: 'M.', verified: true, state: 'pending', user_id: null },
     ])
   })
@@ -157,7 +159,7 @@ describe('a review by the link of an order', () => {
     const saved = (await visitor().call('PUT', inFrench, { ...TEXT, language: 'it' })).json()
     expect(saved.products).toMatchObject([{ review: { language: 'it' } }])
     expect((await visitor().call('PUT', inFrench, { ...TEXT, language: 'rm' })).statusCode).toBe(400)
-    const [{ id: review }] = await query("update review set state = 'approved' where order_id = $1 returning id", id)
+    const [{ id: review }] = await shop.rows("update review set state = 'approved' where order_id = $1 returning id", id)
     const shown = async () => (await visitor().call('GET', `/api/products/${RASPBERRY}/reviews`)).json()
     await expect.poll(shown).toContainEqual(expect.objectContaining({ id: review, language: 'it' }))
   })
@@ -169,7 +171,7 @@ describe('a review by the link of an order', () => {
       return [statusCode, answer.json().code]
     }
     expect(await write(id, PEAR)).toEqual([403, 'review-not-bought'])
-    await query("update shop_order set status = 'cancelled' where id = $1", id)
+    await shop.rows("update shop_order set status = 'cancelled' where id = $1", id)
     expect(await write(id, RASPBERRY)).toEqual([403, 'review-not-bought'])
     expect((await visitor().call('GET', path(id))).json().products).toEqual([])
     expect(await write('niemand', RASPBERRY)).toEqual([404, 'order-unknown'])
@@ -177,7 +179,7 @@ describe('a review by the link of an order', () => {
 
   it('is refused once the address of the order is forgotten', async () => {
     const { id } = await buy()
-    await query('update shop_order set email = null where id = $1', id)
+    await shop.rows('update shop_order set email = null where id = $1', id)
     expect((await visitor().call('PUT', path(id, `/${RASPBERRY}`), TEXT)).json().code).toBe('review-not-bought')
   })
 
@@ -185,7 +187,7 @@ describe('a review by the link of an order', () => {
     const address = email()
     const customer = visitor()
     await customer.request(register, { body: { ...LEA, email: address } })
-    await query('update user_account set email_verified = true where email = $1', address)
+    await shop.rows('update user_account set email_verified = true where email = $1', address)
     const buyer = new CheckoutClient(shop)
     buyer.copyCookies(customer)
     const { id } = await buyer.buy({ productId: RASPBERRY })

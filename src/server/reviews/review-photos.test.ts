@@ -153,7 +153,7 @@ describe('a photo of a review', () => {
     const [first, second] = [await uploaded(), await uploaded()]
     await save([first, second])
     expect((await save([second])).photos).toMatchObject([{ id: second }])
-    const ids = async () => (await shop.pool.query('select id from review_photo')).rows.map(({ id }) => id)
+    const ids = async () => (await shop.rows('select id from review_photo')).map(({ id }) => id)
     expect(await ids()).toEqual([second])
     await lea.call('DELETE', OWN)
     expect(await ids()).toEqual([])

@@ -93,6 +93,6 @@ describe('finding a review helpful', () => {
     await countHelpfulVotes(shop.db)
     await savePendingReview(shop.db, key, { ...own, comment: 'Kaufen Sie anderswo.' })
     expect((await shop.pool.query('select from review_vote where review_id = $1', [id])).rowCount).toBe(0)
-    expect((await shop.pool.query('select helpful from review where id = $1', [id])).rows).toEqual([{ helpful: 0 }])
+    expect(await shop.rows('select helpful from review where id = $1', id)).toEqual([{ helpful: 0 }])
   })
 })

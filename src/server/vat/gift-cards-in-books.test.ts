@@ -38,7 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
 const events = () => listMoneyEvents(shop.db, { from: TODAY, to: TODAY })
 /** What an account has got in all, less what it has given. */
 async function balanceOf(account: string): Promise<number> {
@@ -57,7 +56,7 @@ async function onInvoice(email = `${randomUUID()}@example.ch`) {
   const anna = new CheckoutClient(shop)
   await postGiftCard(anna)
   const ordered = await anna.postInvoiceOrder(await anna.createPaymentIntent({ ...ANNA, email }))
-  return (await rows('select id, number, total from shop_order where id = $1', ordered.json().id))[0]
+  return await shop.one('select id, number, total from shop_order where id = $1', ordered.json().id)
 }
 
 describe('a gift card that is sold and redeemed', () => {
@@ -73,14 +72,14 @@ describe('a gift card that is sold and redeemed', () => {
     expect([await balanceOf(GIFT_CARDS), await balanceOf('1100'), await liability()]).toEqual([-5000, 0, 5000])
 
     await deliverCards(shop)
-    const [mail] = await rows(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1`, card.id)
+    const mail = await shop.one(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1`, card.id)
     const buyer = new CheckoutClient(shop)
     await buyer.addLine({ productId: FAMILY_BOX })
     await buyer.putVoucher(await codeInMail(shop, mail))
     const rest = await buyer.createPaymentIntent()
     await buyer.pay(rest)
     await buyer.createOrder(rest.paymentIntentId)
-    const [{ tax }] = await rows(`select tax from shop_order where total = 6990`)
+    const { tax } = await shop.one(`select tax from shop_order where total = 6990`)
     expect(await turnover()).toBe(6990 - tax)
     expect([await balanceOf(GIFT_CARDS), await balanceOf('1100'), await liability()]).toEqual([0, 0, 0])
   })
@@ -117,7 +116,7 @@ describe('an invoice for a gift card', () => {
       [order.id],
     )
     await sendReminders({ ...shop.checkoutContext, clock: Date.now })
-    const [mail] = await rows(`select data from mail where order_id = $1 and template like 'payment-%'`, order.id)
+    const mail = await shop.one(`select data from mail where order_id = $1 and template like 'payment-%'`, order.id)
     expect(mail.data.amount).toBeGreaterThanOrEqual(5000)
     expect(await issueCardsOf(shop, order.id)).toEqual([])
   })
@@ -172,7 +171,7 @@ describe('the job that writes off expired cards', () => {
     await job()
     expect(await liability()).toBe(before - 1200)
     expect((await events()).filter(({ kind }) => kind === 'gift-card-expired')).toMatchObject([{ amount: 1200 }])
-    expect(await rows('select balance from gift_card where id = any($1) order by balance', [expired.id, lastDay.id])).toEqual([
+    expect(await shop.rows('select balance from gift_card where id = any($1) order by balance', [expired.id, lastDay.id])).toEqual([
       { balance: 0 },
       { balance: 1300 },
     ])

@@ -23,7 +23,7 @@ import { readReceivedTurnover, readReturnFigures, readVatRows, readVatTimeline, 
 const TODAY = swissDay(Date.now())
 const RATES = [260, 810]
 const DAY = 86_400_000
-const { shop, owner, rows, get, call, buy, buyOnInvoice, edit } = await startEditableShop()
+const { shop, owner, get, call, buy, buyOnInvoice, edit } = await startEditableShop()
 afterAll(() => shop.close())
 
 const today: Period = { from: TODAY, to: TODAY }
@@ -56,14 +56,14 @@ beforeAll(async () => {
   const buyer = new CheckoutClient(shop)
   await postGiftCard(buyer)
   await buyer.buy({ productId: STRAWBERRY, quantity: 2 })
-  for (const { id: refundId } of await rows(`select id from refund where state = 'requested'`))
+  for (const { id: refundId } of await shop.rows(`select id from refund where state = 'requested'`))
     await transaction(shop.db, (tx) =>
       settleRefund(tx, shop.checkoutContext, { refundId, outcome: { id: `re_${refundId}`, state: 'succeeded', failure: null } }),
     )
   // Of these only the documents say it: an edit at the same total, and a refund that is not sent yet.
   await edit(await buy(), '35.20', { kept: keep(2), added: add(1, '8.90') })
   await call(cancelled.id, 'cancel', { version: cancelled.version, reason: 'Irrtum', restock: true })
-  all = (await rows('select id from shop_order order by id')).map(({ id }) => id)
+  all = (await shop.rows('select id from shop_order order by id')).map(({ id }) => id)
 })
 
 async function buyBoth(): Promise<string> {
@@ -96,13 +96,13 @@ async function refund(id: string, what: object): Promise<void> {
 }
 
 function record(orderId: string, kind: string, details: object) {
-  return rows(`insert into order_event (order_id, kind, actor, details) values ($1, $2, 'provider', $3)`, orderId, kind, details)
+  return shop.rows(`insert into order_event (order_id, kind, actor, details) values ($1, $2, 'provider', $3)`, orderId, kind, details)
 }
 
 /** Moves payments at the checkout and documents by these numbers of days. */
 async function move(days: { paid: number; issued: number }[]): Promise<void> {
   const at = (index: number, what: 'paid' | 'issued') => days[index % days.length]?.[what] ?? 0
-  const documents = (await rows(`select id from document order by id`)).map(({ id }) => id)
+  const documents = (await shop.rows(`select id from document order by id`)).map(({ id }) => id)
   const change = `begin; set local session_replication_role = replica;
     ${all.map((id, index) => `update shop_order set paid_at = now() + interval '${at(index, 'paid')} days' where id = '${id}' and due_on is null;`).join('\n')}
     ${documents.map((id, index) => `update document set issued_at = now() + interval '${at(index, 'issued')} days' where id = '${id}';`).join('\n')}
@@ -113,7 +113,7 @@ async function move(days: { paid: number; issued: number }[]): Promise<void> {
 it('sums the orders that nothing has happened to, and computes every other one', async () => {
   const { orderIds, plain: turnover } = await findMoneyOrders(shop.db, today)
   expect(orderIds.toSorted()).toEqual(all.filter((id) => !plain.includes(id)))
-  const documents = await rows(`select content->'taxes' as taxes from document where order_id = any($1)`, plain)
+  const documents = await shop.rows(`select content->'taxes' as taxes from document where order_id = any($1)`, plain)
   expect(documents).toHaveLength(plain.length)
   for (const { rate, gross, tax } of turnover) {
     const ofRate = documents.flatMap(({ taxes }) => taxes).filter((row) => row.rate === rate)

@@ -35,7 +35,7 @@ async function visitorWithPouch(): Promise<CartClient> {
 }
 
 async function checkoutOf(visitor?: CartClient): Promise<string> {
-  const cart = visitor ? (await shop.pool.query('select id from cart where label = $1', [visitor.sessionId])).rows[0].id : randomUUID()
+  const cart = visitor ? (await shop.one('select id from cart where label = $1', visitor.sessionId)).id : randomUUID()
   const { rows } = await shop.pool.query(
     "insert into checkout (cart_id, cart_version, snapshot, total, expires_at) values ($1, 1, '{}', 0, now()) returning id",
     [cart],

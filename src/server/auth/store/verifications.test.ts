@@ -10,7 +10,7 @@ let userId: string
 beforeAll(async () => {
   shop = await startTestShop()
   await signInAs(shop, 'customer')
-  userId = (await shop.pool.query('select id from user_account')).rows[0].id
+  userId = (await shop.one('select id from user_account')).id
 })
 afterAll(() => shop.close())
 afterEach(() => void vi.useRealTimers())

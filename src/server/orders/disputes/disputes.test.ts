@@ -22,8 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (query: string, values: unknown[] = []) => (await shop.pool.query(query, values)).rows
-
 /** Sends a request to the test gateway's API. */
 async function gateway(url: string, body: Record<string, string>): Promise<{ id: string }> {
   const answer = await shop.gateway?.app.inject({
@@ -45,7 +43,7 @@ async function disputed(options: Record<string, string> = {}) {
 
 /** The events of a dispute, oldest first. */
 async function eventsOf(disputeId: string): Promise<Event[]> {
-  const found = await rows(`select body from test_gateway.event where body->'data'->'object'->>'id' = $1 order by number`, [disputeId])
+  const found = await shop.rows(`select body from test_gateway.event where body->'data'->'object'->>'id' = $1 order by number`, disputeId)
   return found.map(({ body }) => body)
 }
 async function report(events: readonly Event[]): Promise<void> {
@@ -92,7 +90,7 @@ describe('a dispute', () => {
     const order = await orderOf(orderId)
     expect(order.disputes[0]).toMatchObject({ state })
     expect(order.disputes[0]?.movements.map(({ kind }) => kind).toSorted()).toEqual(movements.toSorted())
-    const [row] = await rows('select revenue, total, disputed, dispute_state from shop_order where id = $1', [orderId])
+    const row = await shop.one('select revenue, total, disputed, dispute_state from shop_order where id = $1', orderId)
     expect(row).toMatchObject({ dispute_state: state, revenue: state === 'won' ? row.total : 0, disputed: state === 'won' ? 0 : row.total })
     expect(order.total).toBeGreaterThan(0)
     const kinds = kindsOf(order)
@@ -158,7 +156,7 @@ describe('a dispute', () => {
   })
 
   it('has movements that nobody changes or deletes', async () => {
-    await expect(rows('update dispute_movement set amount = 1')).rejects.toThrow('only grow')
-    await expect(rows('delete from dispute_movement')).rejects.toThrow('only grow')
+    await expect(shop.rows('update dispute_movement set amount = 1')).rejects.toThrow('only grow')
+    await expect(shop.rows('delete from dispute_movement')).rejects.toThrow('only grow')
   })
 })

@@ -13,7 +13,7 @@ import { orderToken } from '../order-token.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 
 const TODAY = swissDay(Date.now())
-const { shop, rows, get, call, buy, buyOnInvoice, preview, edit, stockOf, documentsOf, refundsOf, violations, readMail, receivablesOf } =
+const { shop, get, call, buy, buyOnInvoice, preview, edit, stockOf, documentsOf, refundsOf, violations, readMail, receivablesOf } =
   await startEditableShop()
 afterAll(() => shop.close())
 
@@ -74,7 +74,7 @@ describe('a paid order that is edited', () => {
       'Bestellung bearbeitet: CHF 25.30 statt CHF 35.20',
     )
     expect(
-      await rows(
+      await shop.rows(
         `select before->'total' as before, after->'total' as after from audit_log where action = 'order.edited' and entity_id = $1`,
         order.id,
       ),
@@ -94,7 +94,7 @@ describe('a paid order that is edited', () => {
     await settle(refund.id, 'succeeded')
     expect(await documentsOf(order)).toHaveLength(3)
     expect(await receivablesOf(order)).toBe(0)
-    expect(await rows('select revenue from shop_order where id = $1', order.id)).toEqual([{ revenue: 1190 }])
+    expect(await shop.rows('select revenue from shop_order where id = $1', order.id)).toEqual([{ revenue: 1190 }])
   })
 
   it('is refunded by line, and cancelled, by what it is now', async () => {
@@ -143,7 +143,7 @@ describe('a paid order that is edited', () => {
   it('keeps its documents, books and tax figures in agreement', async () => {
     expect(await violations()).toEqual([])
     const turnover = await readVatTurnover(shop.db, { basis: 'agreed', period: { from: TODAY, to: TODAY } })
-    const documents = (await rows(`select kind, content->'taxes' as taxes from document`)) as {
+    const documents = (await shop.rows(`select kind, content->'taxes' as taxes from document`)) as {
       kind: string
       taxes: { rate: number; gross: number }[]
     }[]

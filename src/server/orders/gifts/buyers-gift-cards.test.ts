@@ -23,9 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
 const mailsOf = (cardId: string | undefined) =>
-  rows(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1 order by created_at`, cardId)
+  shop.rows(`select * from mail where template = 'gift-card' and data->>'giftCardId' = $1 order by created_at`, cardId)
 const recipientsOf = async (cardId: string | undefined) => (await mailsOf(cardId)).map(({ recipient }) => recipient)
 
 /** An order of a card for the buyer, one for Trudi and one for Trudi in three days, delivered as of today. */

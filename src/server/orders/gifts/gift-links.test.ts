@@ -35,8 +35,7 @@ const visit = (token: string) => new ApiClient(shop.app).call('GET', `/api/gift-
 const enter = (token: string, delivery: object = RITA) =>
   new ApiClient(shop.app).call('POST', `/api/gift-links/${token}/address`, { delivery })
 const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
-const mailsOf = async (id: string) =>
-  (await shop.pool.query('select template, recipient, data from mail where order_id = $1 order by created_at', [id])).rows
+const mailsOf = (id: string) => shop.rows('select template, recipient, data from mail where order_id = $1 order by created_at', id)
 
 describe('a gift without address', () => {
   it('is paid, billed to the buyer, and neither promised nor packed before its recipient enters the address', async () => {

@@ -40,7 +40,6 @@ const listed = async (state: PaymentState) => {
   const { items } = await staff.request(listAdminOrders, { query: { payment: state } })
   return items.map((order) => [order.number, order.payment])
 }
-const one = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows[0]
 
 describe('an order on invoice in the administration', () => {
   it('is open, overdue after its due day, and paid when an operator records the payment', async () => {
@@ -86,7 +85,7 @@ describe('an order on invoice in the administration', () => {
 
   it('is refunded by bank transfer without the payment provider once it is paid', async () => {
     const order = await buy()
-    const refundsAtProvider = async () => (await one('select count(*) from test_gateway.refund')).count
+    const refundsAtProvider = async () => (await shop.one('select count(*) from test_gateway.refund')).count
     const before = await refundsAtProvider()
     const { version } = await setPaid(order)
     const refund = { version, key: randomUUID(), reason: 'Nicht angekommen', restock: false }
@@ -94,13 +93,13 @@ describe('an order on invoice in the administration', () => {
     expect((await get(order.id)).refunds).toMatchObject([{ state: 'to_transfer', amount: order.total }])
     expect(await get(order.id)).toMatchObject({ payment: 'to-transfer', refundable: ZERO, needsAttention: null })
     expect(await refundsAtProvider()).toBe(before)
-    expect(await one(`select count(*) from graphile_worker.jobs where task_identifier = 'send-refund'`)).toEqual({ count: 0 })
+    expect(await shop.one(`select count(*) from graphile_worker.jobs where task_identifier = 'send-refund'`)).toEqual({ count: 0 })
   })
 
   it('becomes void when cancelled unpaid: no refund, the packs restocked, no revenue', async () => {
     const revenue = async () => (await staff.request(getInsights, { query: { period: 'today' } })).now.revenue
-    const spent = async () => (await one(`select spent from customer where email = 'storno@example.ch'`)).spent
-    const [stock, before] = [await one('select stock_level from product where id = 1'), await revenue()]
+    const spent = async () => (await shop.one(`select spent from customer where email = 'storno@example.ch'`)).spent
+    const [stock, before] = [await shop.one('select stock_level from product where id = 1'), await revenue()]
     const order = await buy('storno@example.ch')
     expect([await revenue(), await spent()]).toEqual([before + order.total, order.total])
     const body = { version: order.version, reason: 'Adresse falsch', restock: true }
@@ -112,8 +111,8 @@ describe('an order on invoice in the administration', () => {
     })
     expect(await listed('void')).toContainEqual([order.number, 'void'])
     expect([await revenue(), await spent()]).toEqual([before, 0])
-    expect(await one('select stock_level from product where id = 1')).toEqual(stock)
-    const mail = await one('select * from mail where key = $1', `order-cancelled:${order.id}`)
+    expect(await shop.one('select stock_level from product where id = 1')).toEqual(stock)
+    const mail = await shop.one('select * from mail where key = $1', `order-cancelled:${order.id}`)
     const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: shop.address })
     expect(text).toContain('Ihre Rechnung müssen Sie nicht bezahlen.')
   })
@@ -136,7 +135,7 @@ describe('an order on invoice in the administration', () => {
   })
 
   it('breaks no invariant of the shop', async () => {
-    expect(await one(`select count(*) from refund where state <> 'to_transfer'`)).toEqual({ count: 0 })
+    expect(await shop.one(`select count(*) from refund where state <> 'to_transfer'`)).toEqual({ count: 0 })
     const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
     expect(checks.flatMap(({ violations }) => violations)).toEqual([])
   })

@@ -8,7 +8,7 @@ import { keep, type OrderJson, startEditableShop } from '#tests/support/editable
 import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-const { shop, rows, get, call, buy, buyOnInvoice, edit, documentsOf, violations, readMail, receivablesOf } = await startEditableShop()
+const { shop, get, call, buy, buyOnInvoice, edit, documentsOf, violations, readMail, receivablesOf } = await startEditableShop()
 afterAll(() => shop.close())
 
 const COMPANY = 'Muster AG'
@@ -39,7 +39,7 @@ describe('an invoice whose address was corrected', () => {
     expect(after.timeline.map(({ text }) => text)).toContainEqual(
       expect.stringMatching(/^Rechnung R-\d{4}-\d{5} mit neuer Adresse ausgestellt$/),
     )
-    expect(await rows(`select id from mail where order_id = $1 and template = 'order-invoice-renewed'`, order.id)).toHaveLength(1)
+    expect(await shop.rows(`select id from mail where order_id = $1 and template = 'order-invoice-renewed'`, order.id)).toHaveLength(1)
   })
 
   it('asks for the same amount by the same day when it is unpaid', async () => {

@@ -32,15 +32,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
-const one = async (sql: string, ...values: unknown[]) => (await rows(sql, ...values))[0]
 /** An invoice that was due this many days ago. */
 async function overdue(days: number): Promise<{ id: string; number: string; total: number }> {
   const { id } = await new CheckoutClient(shop).buyOnInvoice(
     { productId: 1, quantity: 2 },
     { ...ANNA, email: `${randomUUID()}@example.ch` },
   )
-  return one(
+  return shop.one(
     `update shop_order set due_on = (now() at time zone 'Europe/Zurich')::date - $2::int, placed_at = now() - interval '60 days'
      where id = $1 returning id, number, total`,
     id,
@@ -49,15 +47,15 @@ async function overdue(days: number): Promise<{ id: string; number: string; tota
 }
 const remind = () => sendReminders({ ...shop.checkoutContext, clock: Date.now })
 const levels = async ({ id }: { id: string }) =>
-  (await rows('select level from reminder where order_id = $1 order by level', id)).map(({ level }) => level)
+  (await shop.rows('select level from reminder where order_id = $1 order by level', id)).map(({ level }) => level)
 const mailsOf = ({ id }: { id: string }) =>
-  rows(`select * from mail where order_id = $1 and template like 'payment-%' order by created_at`, id)
+  shop.rows(`select * from mail where order_id = $1 and template like 'payment-%' order by created_at`, id)
 const get = ({ id }: { id: string }) => owner.request(getAdminOrder, { params: { id } })
 const pause = async ({ id }: { id: string }, isPaused: boolean) =>
   owner.request(setOrderReminders, { params: { id }, body: { version: (await get({ id })).version, isPaused } })
 /** Lets days pass for the reminders of an order. */
 const age = ({ id }: { id: string }, days: number) =>
-  rows(
+  shop.rows(
     `with earlier as (update reminder set issued_on = issued_on - $2::int where order_id = $1)
      update shop_order set due_on = due_on - $2::int where id = $1`,
     id,
@@ -71,15 +69,15 @@ describe('the reminders of an unpaid invoice', () => {
     await remind()
     await age(order, 30)
     // The terms of the day of the order lie before the shop's: nothing can be saved back in time.
-    await rows(`alter table page_text disable trigger user`)
-    await rows(
+    await shop.rows(`alter table page_text disable trigger user`)
+    await shop.rows(
       `insert into page_text (page, content, saved_at, live_at, actor, sha256) values ('agb', $1, now() - interval '90 days', now() - interval '90 days', 'x', sha256('x'))`,
       JSON.stringify(free),
     )
     await remind()
-    await rows('delete from page_text')
-    await rows(`alter table page_text enable trigger user`)
-    expect(await rows('select level, fee from reminder where order_id = $1 order by level', order.id)).toEqual([
+    await shop.rows('delete from page_text')
+    await shop.rows(`alter table page_text enable trigger user`)
+    expect(await shop.rows('select level, fee from reminder where order_id = $1 order by level', order.id)).toEqual([
       { level: 1, fee: 0 },
       { level: 2, fee: 0 },
     ])
@@ -97,7 +95,7 @@ describe('the reminders of an unpaid invoice', () => {
     await age(order, 100)
     await remind()
     expect(await levels(order)).toEqual([0, 1, 2])
-    const documents = await rows(
+    const documents = await shop.rows(
       `select number, kind, total, content from document where order_id = $1 and kind = 'reminder' order by serial`,
       order.id,
     )
@@ -145,14 +143,14 @@ describe('the reminders of an unpaid invoice', () => {
     expect((await importBankFile(owner, xml)).done).toMatchObject({ matched: 1 })
     await age(order, 15)
     await remind()
-    const { total, content } = await one(
+    const { total, content } = await shop.one(
       `select total, content from document where order_id = $1 and content->>'title' = '2. Mahnung'`,
       order.id,
     )
     expect(total).toBe(order.total - 500 + 2000)
     expect(content.sums.map(({ amount }: { amount: number }) => amount)).toEqual([order.total, -500, 2000])
     // The whole with the fee pays it, the next day; without the fee it stays open.
-    await rows(`update reminder set issued_on = issued_on - 1 where order_id = $1`, order.id)
+    await shop.rows(`update reminder set issued_on = issued_on - 1 where order_id = $1`, order.id)
     const payment = (amount: number) => ({ amount: toDecimal(rappen(amount)), number: order.number, bookedOn: swissDay(Date.now()) })
     const plan = async (amount: number) => (await planBankFile(owner, camtFile([payment(amount)]))).json().rows
     expect(await plan(order.total - 500)).toMatchObject([{ action: 'part', openAmount: '20.00' }])
@@ -160,7 +158,7 @@ describe('the reminders of an unpaid invoice', () => {
   })
 
   it.each([
-    ['paid', (id: string) => rows('update shop_order set paid_at = now() where id = $1', id)],
+    ['paid', (id: string) => shop.rows('update shop_order set paid_at = now() where id = $1', id)],
     [
       'cancelled',
       async (id: string) => {
@@ -168,9 +166,9 @@ describe('the reminders of an unpaid invoice', () => {
         await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
       },
     ],
-    ['held', (id: string) => rows(`update shop_order set status = 'pending' where id = $1`, id)],
-    ['to be looked at', (id: string) => rows(`update shop_order set needs_attention = '{contact-missing}' where id = $1`, id)],
-    ['not due for long', (id: string) => rows(`update shop_order set due_on = due_on + 40 where id = $1`, id)],
+    ['held', (id: string) => shop.rows(`update shop_order set status = 'pending' where id = $1`, id)],
+    ['to be looked at', (id: string) => shop.rows(`update shop_order set needs_attention = '{contact-missing}' where id = $1`, id)],
+    ['not due for long', (id: string) => shop.rows(`update shop_order set due_on = due_on + 40 where id = $1`, id)],
     ['paused', (id: string) => pause({ id }, true)],
   ])('stop when the order is %s', async (_, change) => {
     const order = await overdue(12)
@@ -189,7 +187,7 @@ describe('the reminders of an unpaid invoice', () => {
 
   it('are not sent while the settings switch them off', async () => {
     const order = await overdue(12)
-    await rows(`update shop_setting set settings = jsonb_set(settings, '{invoice,reminders,isOn}', 'false')`)
+    await shop.rows(`update shop_setting set settings = jsonb_set(settings, '{invoice,reminders,isOn}', 'false')`)
     await remind()
     expect(await levels(order)).toEqual([])
   })

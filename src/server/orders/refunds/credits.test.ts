@@ -47,7 +47,7 @@ let owner: ApiClient
 beforeAll(async () => {
   shop = await startTestShop({ listens: true })
   await offerInvoice(shop)
-  await rows(
+  await shop.rows(
     `update shop_setting set settings = jsonb_set(jsonb_set(settings, '{invoice,reminders}', $1), '{vat,basis}', '"received"')`,
     JSON.stringify({ ...DEFAULT_REMINDERS, isOn: true }),
   )
@@ -56,8 +56,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
-const one = async (sql: string, ...values: unknown[]) => (await rows(sql, ...values))[0]
 const orderOf = (id: string) => owner.request(getAdminOrder, { params: { id } })
 
 /** An unpaid invoice over three packs of the first product and two of the second. */
@@ -79,7 +77,7 @@ const payment = async ({ id }: AdminOrder) => ({ params: { id }, body: { version
 const cancel = async ({ id }: AdminOrder, reason: string) =>
   owner.request(cancelAdminOrder, { params: { id }, body: { version: (await orderOf(id)).version, reason, restock: true } })
 const creditNotes = ({ id }: AdminOrder) =>
-  rows(
+  shop.rows(
     `select kind, number, issued_at as "issuedAt", content, total from document where order_id = $1 and kind = 'credit-note' order by serial`,
     id,
   )
@@ -129,7 +127,7 @@ describe('a part of an unpaid invoice that is credited', () => {
     expect([note.total, note.content.lines[0].quantity, others]).toEqual([credited, 1, []])
     const pdf = await documentPdf(note)
     expect(qrOfPdf(pdf)?.split(/\r?\n/)).toEqual(expect.arrayContaining([toDecimal(rest)]))
-    const [mail] = await rows(`select template, data from mail where order_id = $1 and template = 'order-credited'`, order.id)
+    const mail = await shop.one(`select template, data from mail where order_id = $1 and template = 'order-credited'`, order.id)
     const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: shop.address })
     expect(text.replaceAll('\u00a0', ' ')).toContain(`Zu bezahlen sind noch CHF ${toDecimal(rest)} bis am`)
     const attached = await attachDocuments(shop.db, shop.checkoutContext)({ ...mail, orderId: order.id })
@@ -151,7 +149,7 @@ describe('a part of an unpaid invoice that is credited', () => {
     expect(await refusedCredit(order, { amount: toDecimal(order.total) })).toMatchObject({ status: 422, code: 'refund-too-large' })
     expect(await refusedCredit(order, firstLine(3))).toMatchObject({ status: 422 })
     const { credited } = await orderOf(order.id)
-    await expect(rows('update shop_order set credited = total + 1 where id = $1', order.id)).rejects.toThrow(/shop_order_credited/)
+    await expect(shop.rows('update shop_order set credited = total + 1 where id = $1', order.id)).rejects.toThrow(/shop_order_credited/)
     expect(await credit(order, { amount: toDecimal(minus(order.total, credited)) })).toMatchObject({ payment: 'void' })
     expect(await refusedCredit(order)).toMatchObject({ status: 409, code: 'refund-nothing-left' })
   })
@@ -176,10 +174,10 @@ describe('a part of an unpaid invoice that is credited', () => {
 
   it('is refused while the order is held, and once it is cancelled', async () => {
     const order = await invoice()
-    await rows(`update shop_order set status = 'pending' where id = $1`, order.id)
+    await shop.rows(`update shop_order set status = 'pending' where id = $1`, order.id)
     expect(await orderOf(order.id)).toMatchObject({ isCreditable: false, refundable: ZERO })
     expect(await refusedCredit(order, firstLine(1))).toMatchObject({ status: 409, code: 'order-unpaid' })
-    await rows(`update shop_order set status = 'confirmed' where id = $1`, order.id)
+    await shop.rows(`update shop_order set status = 'confirmed' where id = $1`, order.id)
     await credit(order, firstLine(1))
     await cancel(order, 'Irrtum')
     expect(await refusedCredit(order, firstLine(1))).toMatchObject({ status: 409 })
@@ -199,7 +197,7 @@ describe('a credit of a partly paid invoice', () => {
     const overpayment = minus(credited, rappen(100))
     expect(await overpaymentOf(order)).toBe(overpayment)
     expect(await openOf(order)).toBeUndefined()
-    const mail = await one(`select data from mail where order_id = $1 and template = 'order-credited'`, order.id)
+    const mail = await shop.one(`select data from mail where order_id = $1 and template = 'order-credited'`, order.id)
     expect(mail.data.openAmount).toBe(0)
 
     await owner.request(reportRepayment, { body: { orderId: order.id, amount: toDecimal(overpayment), day: TODAY } })
@@ -230,10 +228,10 @@ describe('a credit of a partly paid invoice', () => {
 })
 
 describe('the reminders of a credited invoice', () => {
-  const overdue = ({ id }: AdminOrder) => rows(`update shop_order set due_on = due_on - 60 where id = $1`, id)
+  const overdue = ({ id }: AdminOrder) => shop.rows(`update shop_order set due_on = due_on - 60 where id = $1`, id)
   const remind = () => sendReminders({ ...shop.checkoutContext, clock: Date.now })
   const reminders = ({ id }: AdminOrder) =>
-    rows(`select total, content from document where order_id = $1 and kind = 'reminder' order by serial`, id)
+    shop.rows(`select total, content from document where order_id = $1 and kind = 'reminder' order by serial`, id)
 
   it('ask for what is left, and no more once that is nothing', async () => {
     const [part, all] = [await invoice(), await invoice()]
@@ -253,7 +251,7 @@ describe('the reminders of a credited invoice', () => {
   it('whose fee is owed stays until all is credited', async () => {
     const order = await invoice()
     await overdue(order)
-    await rows(`update shop_setting set settings = jsonb_set(settings, '{invoice,reminders,firstFee}', '1000')`)
+    await shop.rows(`update shop_setting set settings = jsonb_set(settings, '{invoice,reminders,firstFee}', '1000')`)
     await remind()
     const { credited } = await credit(order, firstLine(1))
     const [reminder] = await reminders(order)

@@ -41,8 +41,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const get = (id: string, by = owner) => by.request(getAdminOrder, { params: { id } })
-const rows = async (sql: string, ...values: unknown[]) => (await shop.pool.query(sql, values)).rows
-const mails = (template: string, { id }: AdminOrder) => rows('select * from mail where template = $1 and order_id = $2', template, id)
+const mails = (template: string, { id }: AdminOrder) => shop.rows('select * from mail where template = $1 and order_id = $2', template, id)
 const tasks = () => staff.request(getTasks, {})
 const today = () => swissDay(Date.now())
 
@@ -76,7 +75,7 @@ describe('the refund of a paid invoice', () => {
       new RegExp(`${order.number}.*"${toDecimal(order.total)}";"0.00";"Zu überweisen"`),
     )
     expect(order.timeline.map(({ text }) => text)).not.toContainEqual(expect.stringContaining('Rückerstattet'))
-    expect(await rows(`select from mail where template in ('order-refunded', 'order-transferred')`)).toEqual([])
+    expect(await shop.rows(`select from mail where template in ('order-refunded', 'order-transferred')`)).toEqual([])
     expect(await owner.refusal(reportTransfer, ofRefund(order, { day: today() }))).toMatchObject({ code: 'transfer-account-missing' })
   })
 
@@ -111,7 +110,7 @@ describe('the refund of a paid invoice', () => {
     expect(cancelled).toMatchObject({ payment: 'paid', refunded: ZERO, refundable: order.total })
     expect(cancelled.refunds).toMatchObject([{ state: 'cancelled', account: null }])
     expect((await refunded(cancelled)).refunds).toMatchObject([{ state: 'cancelled' }, { state: 'to_transfer', amount: order.total }])
-    expect(await rows('select iban, account_holder from refund where id = $1', cancelled.refunds[0]?.id)).toEqual([
+    expect(await shop.rows('select iban, account_holder from refund where id = $1', cancelled.refunds[0]?.id)).toEqual([
       { iban: null, account_holder: null },
     ])
   })
@@ -152,7 +151,7 @@ describe('the refund of a paid invoice', () => {
         changes: expect.arrayContaining([{ field: 'IBAN', before: 'leer', after: 'CH93 … 2957' }]),
       },
     ])
-    const traces = await rows(
+    const traces = await shop.rows(
       `select from audit_log where concat(before, after) like '%' || $1 || '%' union all select from order_event where details::text like '%' || $1 || '%'
        union all select from mail where concat(data, body) like '%' || $1 || '%'`,
       IBAN,

@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const rows = async (sql: string) => (await database.pool.query(sql)).rows
+const rows = (sql: string) => database.rows(sql)
 
 it('an order that was sent whole has a shipment of what was not refunded before it left', async () => {
   const held = await rows(

@@ -264,7 +264,7 @@ describe('a restore', () => {
         'The backup is older than this release can restore: restore it with commit 038e8656, then start this release.',
       )
       await restoreTo(copy, complete.folder)
-      expect((await copy.pool.query('select code from voucher')).rows).toEqual([{ code: 'HERBST' }])
+      expect(await copy.rows('select code from voucher')).toEqual([{ code: 'HERBST' }])
       const { rows } = await copy.pool.query<{ name: string }>('select name from migration order by name')
       expect(rows.map(({ name }) => name)).toEqual(await migrationNames(migrations))
     })

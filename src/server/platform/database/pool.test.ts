@@ -48,7 +48,7 @@ describe('transaction', () => {
         { isolationLevel: 'serializable' },
       )
     await Promise.all([addOne(), addOne(), addOne()])
-    expect((await database.pool.query('select level from stock where id = 1')).rows).toEqual([{ level: 3 }])
+    expect(await database.rows('select level from stock where id = 1')).toEqual([{ level: 3 }])
   })
 
   it('retries one of two transactions in a deadlock', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const namesOf = async (statement: string) => (await database.pool.query<{ name: string }>(statement)).rows.map(({ name }) => name)
+const namesOf = async (statement: string) => (await database.rows<{ name: string }>(statement)).map(({ name }) => name)
 
 it('docs/schema.sql is the schema of a migrated database', async () => {
   const committed = readFileSync('docs/schema.sql', 'utf8').replaceAll('\r\n', '\n')

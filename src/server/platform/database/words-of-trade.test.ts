@@ -4,7 +4,7 @@ import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/before
 let database: DatabaseBefore
 let settings: DatabaseBefore
 let checkouts: DatabaseBefore
-const rowsOf = async (of: DatabaseBefore, sql: string) => (await of.pool.query(sql)).rows
+const rowsOf = async (of: DatabaseBefore, sql: string) => await of.rows(sql)
 
 const QUOTE = '{"lines": [], "parcel": {"kind": "small", "label": "Klein Paket", "price": 300}, "soldGiftCards": [{"amount": 2500}]}'
 

@@ -45,9 +45,8 @@ async function run(tasks: Tasks, limits: Parameters<typeof runJobs>[0]['limits']
 }
 
 const queue = (task: string, key = task) => queueJob(database.db, { task, key })
-const jobs = async () =>
-  (await database.pool.query('select task_identifier as task, attempts, key, last_error, locked_at from graphile_worker.jobs order by id'))
-    .rows
+const jobs = () =>
+  database.rows('select task_identifier as task, attempts, key, last_error, locked_at from graphile_worker.jobs order by id')
 const logged = (message: string) => log.filter((line) => JSON.parse(line).msg === message).length
 
 describe('the job runner', () => {

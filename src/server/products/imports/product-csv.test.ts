@@ -113,7 +113,7 @@ describe('the CSV import', () => {
     const header = 'Nummer;Name;Kategorie;Preis'
     const body = await apply(`${header};Art\n20;Premium Probierbox;Probierbox;39.90;Beutel\n;Versand;Beeren;5.00;Service`)
     expect(await read('kind', 20)).toEqual({ kind: 'pouch' })
-    expect((await shop.pool.query("select kind from product where name = 'Versand'")).rows).toEqual([{ kind: 'service' }])
+    expect(await shop.rows("select kind from product where name = 'Versand'")).toEqual([{ kind: 'service' }])
     await staff.request(undoProductImport, { params: { importId: body.importId } })
     expect(await read('kind', 20)).toEqual({ kind: 'box' })
 
@@ -238,13 +238,8 @@ describe('the CSV import', () => {
   it('reads the base price and the sale price of earlier exports as those of the sizes', async () => {
     const header = 'Nummer;Preis ohne Grösse;Preis 10 g;Preis 15 g;Preis 20 g;Aktionspreis'
     await apply(`${header}\n11;9.90;7.20;9.90;12.50;7.90\n23;59.90;;;;`)
-    const pricesOf = async (id: number) =>
-      (
-        await shop.pool.query(
-          'select weight, price, compare_at_price from product_size where product_id = $1 and price > 0 order by grams',
-          [id],
-        )
-      ).rows
+    const pricesOf = (id: number) =>
+      shop.rows('select weight, price, compare_at_price from product_size where product_id = $1 and price > 0 order by grams', id)
     expect(await pricesOf(11)).toEqual([
       { weight: '10g', price: 575, compare_at_price: 720 },
       { weight: '15g', price: 790, compare_at_price: 990 },

@@ -45,16 +45,13 @@ async function reduce(id: number, to: string): Promise<void> {
   await change(id, { sizes: reduced })
 }
 const sizesOf = async (id: number) =>
-  (await shop.pool.query<{ weight: string }>('select distinct weight from price_history where product_id = $1 order by 1', [id])).rows.map(
+  (await shop.rows<{ weight: string }>('select distinct weight from price_history where product_id = $1 order by 1', id)).map(
     ({ weight }) => weight,
   )
 const pricesOf = async (id: number) =>
   (
-    await shop.pool.query<{ price: number | null }>(
-      `select price from price_history where product_id = $1 and weight = '15g' order by id`,
-      [id],
-    )
-  ).rows.map(({ price }) => price)
+    await shop.rows<{ price: number | null }>(`select price from price_history where product_id = $1 and weight = '15g' order by id`, id)
+  ).map(({ price }) => price)
 
 describe('the history of prices', () => {
   it('begins with the catalogue and grows with every change of an offered size', async () => {

@@ -51,8 +51,7 @@ describe('planned prices', () => {
   it('apply from their time on, once, and are in the history', async () => {
     const made = await staff.request(planPrices, planning({}))
     expect(made).toMatchObject({ state: 'planned', products: [{ id: MANGO, name: 'Mango' }] })
-    const historyOf = async () =>
-      (await shop.pool.query('select weight, price from price_history where product_id = $1 order by id desc limit 3', [MANGO])).rows
+    const historyOf = () => shop.rows('select weight, price from price_history where product_id = $1 order by id desc limit 3', MANGO)
     expect(await runJob(HOUR - MINUTE)).toBe(0)
     expect(await pricesOf(MANGO)).toEqual(regular)
     expect(await Promise.all([runJob(HOUR), runJob(HOUR)])).toEqual(expect.arrayContaining([1, 0]))

@@ -39,12 +39,8 @@ describe('a planned change of a tax rate', () => {
   })
 
   it('leaves placed orders at their rate, in their invoice and in what is credited later; new orders have the new one', async () => {
-    const ratesOf = async (orderId: string) =>
-      (
-        await shop.pool.query(`select kind, content->'taxes'->0->'rate' as rate from document where order_id = $1 order by kind desc`, [
-          orderId,
-        ])
-      ).rows
+    const ratesOf = (orderId: string) =>
+      shop.rows(`select kind, content->'taxes'->0->'rate' as rate from document where order_id = $1 order by kind desc`, orderId)
     const before = await new CheckoutClient(shop).buy({ productId: 1 })
     const { rate } = (await ratesOf(before.id))[0]
     await owner.request(planTaxChange, { body: { fromRate: rate, toRate: 310, effectiveOn: '2031-01-01' } })
