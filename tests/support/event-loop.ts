@@ -3,7 +3,8 @@ export const HELD_MS = 50
 const TRIES = 12
 
 /**
- * For how many milliseconds `work` held the event loop: the most that this thread computed in one turn of it. Counted
+ * For how many milliseconds `work` held the event loop: the most that this thread computed in one turn of it, with the
+ * short ones of a millisecond taken together, so that the thread rests while it waits for others. Counted
  * in processor time of the thread, because on a busy machine the clock counts other processes, too. Of up to
  * twelve runs the shortest counts: a library is loaded and compiled once, memory is collected now and then, but work
  * that takes too long does so every time.
@@ -22,9 +23,9 @@ async function longestTurnOf(work: () => Promise<unknown>): Promise<number> {
     const now = processorTime()
     longest = Math.max(longest, now - turnedAt)
     turnedAt = now
-    if (isRunning) setImmediate(turn)
+    if (isRunning) setTimeout(turn, 1)
   }
-  setImmediate(turn)
+  setTimeout(turn, 1)
   await work()
   isRunning = false
   turn()
