@@ -88,7 +88,7 @@ async function withEmptyDatabase(work: (database: TestDatabase) => Promise<void>
 }
 
 describe('a backup', () => {
-  it('holds every row of the moment it began, whatever is bought and changed meanwhile, and restores it exactly', async () => {
+  it('holds every row of the moment it began, whatever is bought and changed meanwhile, and restores it exactly, with the session secret', async () => {
     const before = await contentsOf(shop.pool)
     let changes = 0
     const { folder, tables } = await backUp({
@@ -103,10 +103,11 @@ describe('a backup', () => {
     expect(await contentsOf(shop.pool)).not.toEqual(before)
 
     await withEmptyDatabase(async (copy) => {
-      const restoredPictures = memoryPictures()
-      await restoreTo(copy, folder, { pictures: restoredPictures })
+      const [restoredPictures, sessionSecretFile] = [memoryPictures(), join(directory, 'restored-secret')]
+      await restoreTo(copy, folder, { pictures: restoredPictures, sessionSecretFile })
       expect(await contentsOf(copy.pool)).toEqual(before)
       expect(await restoredPictures.read('birne-320.avif')).toEqual(Buffer.from([0, 255, 10, 13]))
+      expect([readFileSync(sessionSecretFile, 'utf8'), statSync(sessionSecretFile).mode & 0o777]).toEqual(['a secret', 0o600])
     })
   }, 180_000)
 
@@ -242,14 +243,6 @@ describe('a restore', () => {
       await expect(restoreTo({ url }, folder)).resolves.toMatchObject({ pictureKeys: ['birne-320.avif'] })
     })
     await shop.pool.query(`drop role ${role}`)
-  })
-
-  it('restores the session secret', async () => {
-    await withEmptyDatabase(async (copy) => {
-      const sessionSecretFile = join(directory, 'restored-secret')
-      await restoreTo(copy, folder, { sessionSecretFile })
-      expect([readFileSync(sessionSecretFile, 'utf8'), statSync(sessionSecretFile).mode & 0o777]).toEqual(['a secret', 0o600])
-    })
   })
 
   it('takes a backup from before the baseline over, and refuses an older one with the commit to restore it with', async () => {
