@@ -75,19 +75,6 @@ test.describe('Without JavaScript', () => {
 })
 
 test.describe('The shop page', () => {
-  for (const [query, canonical] of [
-    ['?category=beeren', '/shop?category=Beeren'],
-    ['?category=BEEREN', '/shop?category=Beeren'],
-    ['?category=Beeren', '/shop?category=Beeren'],
-    ['', '/shop'],
-  ] as const)
-    test(`Search engines take /shop${query} for ${canonical}`, async ({ page }) => {
-      await page.goto(`/shop${query}`)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${canonical.replace('?', '\\?')}$`))
-      await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0)
-      expect(await page.title()).not.toContain('beeren:')
-    })
-
   test('A category that no product has is not found and lists those that there are', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 404/)
     const response = await page.goto('/shop?category=quatsch')

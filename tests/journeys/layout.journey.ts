@@ -214,15 +214,6 @@ test.describe('An unknown address', () => {
       await expect(page).toHaveURL('/shop?q=Himbeere')
     })
   })
-
-  test('All unknown addresses share one cached page', async ({ shop }) => {
-    const responses = await Promise.all(['/eins', '/shop/zwei', '/auth/drei?x=1'].map((path) => fetch(shop.address + path)))
-    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404])
-    const [first, ...others] = await Promise.all(responses.map((response) => response.text()))
-    expect(others).toEqual([first, first])
-    expect((await fetch(`${shop.address}/vier`)).headers.get('etag')).toBeTruthy()
-    expect((await fetch(`${shop.address}/%73hop`)).status).toBe(200)
-  })
 })
 
 test.describe('A page that fails to load', () => {

@@ -5,25 +5,16 @@ import { expect, PHONE, test } from '#tests/support/journey.ts'
 const DECLINED = 'Ihre Karte wurde abgelehnt. Bitte verwenden Sie eine andere Karte.'
 
 test.describe('A refused card', () => {
-  for (const [card, text] of [
-    ['4000000000000002', DECLINED],
-    ['4000000000009995', 'Ihre Karte ist nicht ausreichend gedeckt.'],
-    ['4000000000009987', DECLINED],
-    ['4000000000006975', 'Kartenlimit überschritten. Bitte später oder mit anderer Karte versuchen.'],
-    ['4000000000000069', 'Ihre Karte ist abgelaufen.'],
-    ['4000000000000127', 'Der Sicherheitscode ist falsch.'],
-    ['4000000000000119', 'Bei der Verarbeitung ist ein Fehler aufgetreten. Es wurde nichts belastet. Bitte erneut versuchen.'],
-  ] as const) {
-    test(`Card ${card} is refused with: ${text}`, async ({ page, shop, consoleErrors }) => {
-      consoleErrors.allow(/status of 402 .*payment_intents.*confirm/)
-      await openCheckout(page, `${card}@example.ch`)
-      await fillCard(page, card)
-      await payButton(page).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Zahlung fehlgeschlagen' }).filter({ hasText: text }).first()).toBeVisible()
-      await expect(payButton(page)).toBeEnabled()
-      expect(await ordersOf(shop, `${card}@example.ch`)).toEqual([])
-    })
-  }
+  test('The page says why a card is refused, and charges nothing', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 402 .*payment_intents.*confirm/)
+    await openCheckout(page, 'refused@example.ch')
+    await fillCard(page, '4000000000000119')
+    await payButton(page).click()
+    const text = 'Bei der Verarbeitung ist ein Fehler aufgetreten. Es wurde nichts belastet. Bitte erneut versuchen.'
+    await expect(page.getByRole('alert').filter({ hasText: 'Zahlung fehlgeschlagen' }).filter({ hasText: text }).first()).toBeVisible()
+    await expect(payButton(page)).toBeEnabled()
+    expect(await ordersOf(shop, 'refused@example.ch')).toEqual([])
+  })
 
   test('A customer pays once with another card, and the contact stays filled in', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 402 .*payment_intents.*confirm/)

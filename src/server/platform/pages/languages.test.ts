@@ -115,6 +115,17 @@ describe('links', () => {
   })
 
   it.each([
+    ['?category=beeren', '?category=Beeren'],
+    ['?category=BEEREN', '?category=Beeren'],
+    ['?category=Beeren', '?category=Beeren'],
+    ['', ''],
+  ])('for search engines name /shop%s as it is written', async (query, canonical) => {
+    const { body } = await get(`/shop${query}`)
+    expect(body).toContain(`<link rel="canonical" href="https://firnfrucht.test/shop${canonical}"`)
+    expect(body).not.toMatch(/<meta name="robots"[^>]*noindex|<title>[^<]*beeren:/)
+  })
+
+  it.each([
     ['/fr/produit/mangue-lyophilisee', '/product/mango-gefriergetrocknet', '/it/prodotto/mango-liofilizzato'],
     [RECIPE, '/rezepte/heidelbeer-schokolade-am-stueck', '/it/ricette/cioccolato-ai-mirtilli-da-spezzare'],
   ])('of %s name product and recipe in every language by their own words', async (french, german, italian) => {
@@ -176,6 +187,7 @@ describe('another address of a page', () => {
     expect(first.body).toContain('<html lang="fr-CH"')
     await expect.poll(async () => (await get('/fr/xyz')).headers['etag']).toBeDefined()
     expect((await get('/fr/abc/def')).headers['etag']).toBe((await get('/fr/xyz')).headers['etag'])
+    expect(await get('/%73hop')).toMatchObject({ statusCode: 301, headers: { location: '/shop' } })
   })
 
   it('of a category that no product has is not found', async () => {
