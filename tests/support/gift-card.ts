@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { getGiftCard, getGiftCardPdf, issueGiftCard, replaceGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import type { ApiClient } from './api-client.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { pdfText } from './pdf-text.ts'
@@ -8,28 +9,22 @@ import type { TestShop } from './shop.ts'
 /** Issues a gift card as an owner and reads its code from its PDF, the only place where it stands. */
 export async function issueCard(owner: ApiClient, amount = '50.00'): Promise<{ id: string; code: string; lastFour: string }> {
   const id = randomUUID()
-  const issued = await owner.call('POST', '/api/admin/gift-cards', {
-    id,
-    amount,
-    issuedFor: 'bank',
-    buyer: null,
-    recipient: null,
-    message: null,
+  const { lastFour } = await owner.request(issueGiftCard, {
+    body: { id, amount, issuedFor: 'bank', buyer: null, recipient: null, message: null },
   })
-  expectStatus(201, issued)
-  return { id, code: await printedCode(owner, id), lastFour: issued.json().lastFour }
+  return { id, code: await printedCode(owner, id), lastFour }
 }
 
 /** Replaces a card as an owner; returns the new one with its code. */
 export async function replaceCard(owner: ApiClient, id: string): Promise<{ id: string; code: string }> {
-  const { version } = (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+  const { version } = await owner.request(getGiftCard, { params: { id } })
   const newId = randomUUID()
-  expectStatus(201, await owner.call('POST', `/api/admin/gift-cards/${id}/replacement`, { id: newId, version }))
+  await owner.request(replaceGiftCard, { params: { id }, body: { id: newId, version } })
   return { id: newId, code: await printedCode(owner, newId) }
 }
 
 async function printedCode(owner: ApiClient, id: string): Promise<string> {
-  const pdf = await owner.call('GET', `/api/admin/gift-cards/${id}/card.pdf`)
+  const pdf = await owner.download(getGiftCardPdf, { params: { id } })
   const code = /^(\w{4}-){4}\w{4}$/m.exec(pdfText(pdf.rawPayload))?.[0]
   if (!code) throw new Error('the PDF has no code')
   return code
