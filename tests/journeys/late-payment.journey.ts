@@ -63,16 +63,6 @@ test.describe('An aborted payment', () => {
     await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('broken@example.ch')
   })
 
-  test('The success page thanks nobody where no payment is known, and leads to the orders', async ({ page }) => {
-    await page.goto('/payment-success')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier ist keine Zahlung bekannt')
-    await expect(page.getByText(/Zahlung erfolgreich|Vielen Dank|Ihre Bestellung wird bearbeitet/)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Weiter einkaufen', exact: true })).toBeVisible()
-    await expect(page).toBeAccessible()
-    await page.locator('main').getByRole('link', { name: 'Meine Bestellungen', exact: true }).click()
-    await expect(page).toHaveURL(/my-orders|auth\/login/)
-  })
-
   test('The success page does not call paid what another browser was to pay', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 404 .*pi_elsewhere/)
     await page.goto('/payment-success?payment_intent=pi_elsewhere&redirect_status=failed')

@@ -1,6 +1,3 @@
-export const unknown = 'Hier ist keine Zahlung bekannt'
-export const unknownHint =
-  'In diesem Fenster wurde nichts bezahlt. Ihre Bestellungen finden Sie in Ihrem Konto oder über den Link in der Bestellbestätigung.'
 export const notPaid = 'Zahlung nicht abgeschlossen'
 export const notPaidHint = 'Es wurde nichts belastet. Ihr Warenkorb bleibt erhalten.'
 export const backToCheckout = 'Zurück zur Kasse'

@@ -1,5 +1,3 @@
-export const unknown = 'No payment is known here'
-export const unknownHint = 'Nothing was paid in this window. You find your orders in your account or by the link in the order confirmation.'
 export const notPaid = 'Payment not completed'
 export const notPaidHint = 'Nothing was charged. Your cart is kept.'
 export const backToCheckout = 'Back to the checkout'

@@ -1,6 +1,3 @@
-export const unknown = 'Aucun paiement n’est connu ici'
-export const unknownHint =
-  'Rien n’a été payé dans cette fenêtre. Vous trouvez vos commandes dans votre compte ou par le lien de la confirmation de commande.'
 export const notPaid = 'Paiement non terminé'
 export const notPaidHint = 'Rien n’a été débité. Votre panier est conservé.'
 export const backToCheckout = 'Retour à la commande'

@@ -1,6 +1,3 @@
-export const unknown = 'Qui non risulta alcun pagamento'
-export const unknownHint =
-  'In questa finestra non è stato pagato nulla. Trova i Suoi ordini nel Suo account o tramite il link nella conferma d’ordine.'
 export const notPaid = 'Pagamento non concluso'
 export const notPaidHint = 'Non è stato addebitato nulla. Il Suo carrello resta invariato.'
 export const backToCheckout = 'Tornare alla cassa'

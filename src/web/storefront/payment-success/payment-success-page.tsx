@@ -12,17 +12,17 @@ import { OrderLink } from './order-link.tsx'
 import { ResultHead } from './result-head.tsx'
 import { isUnpaid, usePaymentResult } from './use-payment-result.ts'
 
-/** The page '/payment-success': thanks, next steps and, for the buyer, the order; or that no payment is known. */
+/** The page '/payment-success': thanks, next steps and, for the buyer, the order. */
 export function PaymentSuccessPage() {
-  const { status, isUnderWay, isWaiting, hasNone } = usePaymentResult()
+  const { status, isUnderWay, isWaiting } = usePaymentResult()
   const { support } = useShopFacts()
   const order = status?.order ?? null
   const hasFailed = status !== null && isUnpaid(status)
   return (
     <div className="page-width pt-6 pb-24 lg:pt-10">
-      {!hasNone && <CheckoutProgress current={hasFailed || isUnderWay ? 2 : 4} hasGoods={order?.quote.lines.length !== 0} />}
-      <ResultHead status={status} isUnderWay={isUnderWay} hasNone={hasNone} />
-      {!hasNone && !hasFailed && !(isUnderWay && !status) && <NextSteps order={order} />}
+      <CheckoutProgress current={hasFailed || isUnderWay ? 2 : 4} hasGoods={order?.quote.lines.length !== 0} />
+      <ResultHead status={status} isUnderWay={isUnderWay} />
+      {!hasFailed && !(isUnderWay && !status) && <NextSteps order={order} />}
       {isWaiting && <Skeleton className="mt-16 h-72" />}
       {order && (
         <section className="mt-16">

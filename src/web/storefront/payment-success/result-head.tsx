@@ -6,18 +6,8 @@ import * as paymentSuccessText from '#messages/payment-success.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { isUnpaid, type PaymentResultState } from './use-payment-result.ts'
 
-/** The headline about the payment's outcome, or that there is none to tell of. */
-export function ResultHead({ status, isUnderWay, hasNone }: Pick<PaymentResultState, 'status' | 'isUnderWay' | 'hasNone'>) {
-  if (hasNone) {
-    return (
-      <Head icon={<CircleAlert className="text-ink-soft" />} title={paymentSuccessText.unknown}>
-        <p>{paymentSuccessText.unknownHint}</p>
-        <LinkButton to="/my-orders" className="mt-6">
-          {paymentSuccessText.myOrders}
-        </LinkButton>
-      </Head>
-    )
-  }
+/** The headline about the payment's outcome; without a known payment, the general thanks. */
+export function ResultHead({ status, isUnderWay }: Pick<PaymentResultState, 'status' | 'isUnderWay'>) {
   if (status && isUnpaid(status)) {
     return (
       <Head icon={<CircleAlert className="text-bad" />} title={paymentSuccessText.notPaid}>

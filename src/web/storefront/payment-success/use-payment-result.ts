@@ -16,8 +16,6 @@ export interface PaymentResultState {
   status: PaymentStatus | null
   /** Paid or processing, but the order does not exist yet; also as long as the shop has said nothing of it. */
   isUnderWay: boolean
-  /** This tab has started no payment and returned from none. */
-  hasNone: boolean
   /** The result is still loading; also in the server's page, which is the same for everybody. */
   isWaiting: boolean
 }
@@ -55,7 +53,7 @@ export function usePaymentResult(): PaymentResultState {
 
   const isWaiting = !isHydrated || (paymentIntentId !== null && isPending && failureCount === 0)
   const isUnderWay = data ? isWithoutOrder(data) : isWaiting || error !== null
-  return { status: data, isUnderWay, isWaiting, hasNone: isHydrated && paymentIntentId === null }
+  return { status: data, isUnderWay, isWaiting }
 }
 
 /** Paid or processing, but the order does not exist yet. */
