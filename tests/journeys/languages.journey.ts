@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { LANGUAGES } from '#domain/language/language.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import { fillCart, ordersOf } from '#tests/support/checkout-page.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { expect, PHONE, test } from '#tests/support/journey.ts'
+import { expect, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
 import { switchLanguages } from '#tests/support/switch-languages.ts'
 
@@ -104,6 +104,83 @@ for (const [language, name, thanks] of [
     })
   })
 }
+
+test.describe('The links of the languages', () => {
+  test.use(PHONE)
+
+  test('keep page, query and how far it is scrolled', async ({ page }) => {
+    const links = (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name })
+    await page.goto('/shop?category=Beeren')
+    await waitForHydration(page)
+    const french = links('Sprache').getByRole('link', { name: 'Français', exact: true })
+    await french.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(500)
+    await french.tap()
+    await expect(page).toHaveURL('/fr/boutique?category=Beeren')
+    await waitForHydration(page)
+    // The pages of two languages are not equally long.
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 300)
+    await links('Langue').getByRole('link', { name: 'Deutsch', exact: true }).tap()
+    await expect(page).toHaveURL('/shop?category=Beeren')
+  })
+})
+
+test.describe('A browser of another language', () => {
+  test.use({ locale: 'fr-CH' })
+
+  test('is offered the page in it until that is dismissed, and never led there', async ({ page }) => {
+    const offer = page.getByRole('link', { name: 'Lire cette page en français', exact: true })
+    await page.goto('/shop?category=Beeren')
+    await expect(offer).toHaveAttribute('href', '/fr/shop?category=Beeren')
+    await expect(page).toHaveURL('/shop?category=Beeren')
+    await expect(page).toBeAccessible()
+    await page.getByRole('button', { name: messagesIn('de').layoutText.dismissOffer, exact: true }).click()
+    await expect(offer).toBeHidden()
+    await page.goto('/faq')
+    await waitForHydration(page)
+    await expect(offer).toBeHidden()
+  })
+
+  test('takes the offer once, and gets none on the way back', async ({ page }) => {
+    const offer = page.getByRole('link', { name: 'Lire cette page en français', exact: true })
+    await page.goto('/shop?category=Beeren')
+    await offer.click()
+    await expect(page).toHaveURL('/fr/boutique?category=Beeren')
+    await page.goto('/shop')
+    await waitForHydration(page)
+    await expect(offer).toBeHidden()
+  })
+})
+
+test.describe("Stripe's fields", () => {
+  // The shop of the journeys pays by the test gateway, so its policy does not allow the script.
+  test.use({ bypassCSP: true })
+
+  for (const language of LANGUAGES)
+    test(`are in the language of the page: ${language}`, async ({ page }) => {
+      await page.route('**/api/payment-config*', (route) =>
+        route.fulfill({ json: { provider: 'stripe', publishableKey: 'pk_test_journey' } }),
+      )
+      await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: STRIPE_JS }))
+      await fillCart(page, [{ productId: 2 }])
+      await page.goto(addressesOf(language).addressOf('/checkout'))
+      await expect(page.getByText(`Stripe ${language}, elements ${language}`)).toBeVisible()
+    })
+})
+
+/** Shows in place of its fields which language they would be in. */
+const STRIPE_JS = `
+  window.Stripe = (key, { locale }) => ({
+    elements: (options) => ({
+      create: () => ({
+        mount: (place) => { place.textContent = 'Stripe ' + locale + ', elements ' + options.locale },
+        on() {}, off() {}, update() {}, destroy() {},
+      }),
+      update() {},
+    }),
+    createToken() {}, createPaymentMethod() {}, confirmCardPayment() {},
+  })`
 
 function field(page: Page, label: string) {
   return page.getByLabel(label, { exact: true })
