@@ -21,7 +21,7 @@ const headerChunk = {
   name: 'header',
   test: modules([
     ...inFolder('src/domain/cart', ['cart']),
-    ...inFolder('src/web/app', ['use-user', 'api', 'query', 'session-label', 'watch-storage']),
+    ...inFolder('src/web/app', ['use-user', 'api', 'query', 'session-label', 'watch-storage', 'german-in']),
     ...inFolder('src/web/ui', ['icon-button', 'inert-button', 'button', 'button-class', 'lazy-overlay']),
     'src/web/storefront/cart/cart-sync',
     'src/web/storefront/cart/use-open-cart',
