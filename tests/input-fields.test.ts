@@ -4,7 +4,7 @@ import { isAccepted, readInputs } from '#tests/support/inputs.ts'
 const OWN_WORDS =
   'firstName lastName company street houseNumber postalCode town country phone email message note comment rating reason recipient deliverOn requestedDeliveryDate csv'
 const OWN_CHOICES =
-  'newsletter promotions orderUpdates isDefaultDelivery isDefaultBilling necessary analytics marketing weight size quantity fruits[] amount photos[] mayLackNumbers design'
+  'newsletter promotions orderUpdates isDefaultDelivery isDefaultBilling necessary analytics marketing weight size quantity fruits[] amount photos[] language mayLackNumbers design'
 const PROOFS = 'password currentPassword newPassword token draftToken code recoveryCode proof'
 /** They name something, which the shop looks up among what is the visitor's. */
 const NAMES = 'productId productIds[] position id key replaces sessionId paymentIntentId'

@@ -29,8 +29,8 @@ import type { RefundState } from '../tables.ts'
 
 /**
  * Issues what a locked order lacks: its invoice, and a credit note over what was returned or cancelled since the last
- * one, for this refund if there is one. `packsOf` is the refund that names its packs: of what a gift card has paid, that
- * of the rest of the same request. Returns the invoice; undefined for an order without one. Idempotent: whatever
+ * one, for this refund if there is one. `packsOf` is the refund that names its packs: of what a gift card has paid,
+ * that of the rest of the same request. Returns the invoice; undefined for an order without one. Idempotent: whatever
  * changes what has to be invoiced or credited calls it (docs/rules/invoices.md#credit-notes).
  */
 export async function issueDocuments(

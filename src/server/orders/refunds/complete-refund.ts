@@ -11,8 +11,8 @@ import { openAmountOf } from './settle-credit.ts'
  * What happens once a refund's money is on its way, or an unpaid invoice is credited: its credit note is issued, the
  * timeline says so and the buyer is mailed. Called once per refund, in the transaction that makes it `succeeded`,
  * whether the provider or an operator reports it, or it went to a gift card (docs/rules/payments.md#refunds). An
- * operator whose step has not been recorded yet is the `actor`; `packsOf` is the refund of the same request that names its
- * packs.
+ * operator whose step has not been recorded yet is the `actor`; `packsOf` is the refund of the same request that names
+ * its packs.
  */
 export async function completeRefund(
   tx: Db,

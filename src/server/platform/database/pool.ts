@@ -123,8 +123,8 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Runs `work` in a transaction, up to five times when PostgreSQL aborts it for a serialization failure, a deadlock or a
- * unique value that somebody else took after `work` had looked, or when `work` was `Overtaken`. `work` must have no side
- * effects outside the transaction.
+ * unique value that somebody else took after `work` had looked, or when `work` was `Overtaken`. `work` must have no
+ * side effects outside the transaction.
  */
 export async function transaction<Result>(db: Db, work: (tx: Db) => Promise<Result>, config?: PgTransactionConfig): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -84,7 +84,7 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
   )
 }
 
-/** A review in the language of its author, which is named where it is not that of the page. docs/rules/reviews.md#language */
+/** A review in its language, which is named where it is not that of the page. docs/rules/reviews.md#language */
 function CustomerReview({ review, productId }: { review: Review; productId: number }) {
   const lang = review.language === language ? undefined : review.language
   return (
