@@ -165,7 +165,13 @@ describe('a review', () => {
     await lea.buyer.buy({ productId: RASPBERRY })
     const stats = async () => (await lea.who.call('GET', `/api/products/${RASPBERRY}/reviews/stats`)).json().totalReviews
     const before = await stats()
-    expect((await lea.who.call('PUT', url, text)).json()).toEqual({ ...text, state: 'pending', photos: [], refusedPhotos: 0 })
+    expect((await lea.who.call('PUT', url, text)).json()).toEqual({
+      ...text,
+      language: 'de',
+      state: 'pending',
+      photos: [],
+      refusedPhotos: 0,
+    })
     expect((await lea.who.call('PUT', url, { ...text, rating: 4 })).json()).toMatchObject({ rating: 4, state: 'pending' })
     expect(await stats()).toBe(before)
     await shop.pool.query(`update review set state = 'approved' where state = 'pending'`)
