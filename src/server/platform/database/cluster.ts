@@ -68,8 +68,13 @@ export async function createCluster(location: ClusterLocation, extraSettings: re
     ...settings,
   ])
   if (account) chownAll(temporary, account)
-  if (existsSync(location.directory)) rmSync(temporary, { recursive: true })
-  else renameSync(temporary, location.directory)
+  try {
+    renameSync(temporary, location.directory)
+  } catch (error) {
+    // A directory takes the place of none that holds files: another process was faster.
+    if (!existsSync(join(location.directory, 'PG_VERSION'))) throw error
+    rmSync(temporary, { recursive: true })
+  }
 }
 
 /**
