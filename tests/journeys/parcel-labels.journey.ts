@@ -113,7 +113,7 @@ test.describe('Labels of the Post', () => {
     await page.getByRole('button', { name: 'Packen', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Sammelversand', level: 1 })).toBeVisible()
     await page.getByRole('button', { name: '3 Etiketten machen', exact: true }).click()
-    await expect(page.getByText(/^Adresse 3: Die Post macht für diese Sendung keine Etikette/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^Adresse 3: Die Post macht für diese Sendung keine Etikette/)).toBeVisible()
     const field = (address: number) => page.getByLabel(`Sendungsnummer ${number} ${address}/3`, { exact: true })
     await expect(field(1)).toHaveValue(/^99/)
     await expect(field(2)).toHaveValue(/^99/)
