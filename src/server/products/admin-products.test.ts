@@ -119,6 +119,15 @@ describe('editing in the list', () => {
     expect(log.items[0]).toMatchObject({ weight: '15g', change: 6, reason: 'correction', actor: 'staff@example.com' })
   })
 
+  it('takes the figure of a size away again, as undoing the first one does', async () => {
+    const { version, sizes } = await product(5)
+    const stockSeen = sizes.map(({ weight, stock }: Size) => ({ weight, stock }))
+    const { status, body } = await call('PATCH', 'products/5', { version, sizes: [{ weight: '15g', stock: null }], stockSeen })
+    expect([status, sizeIn(body.sizes, '15g').stock]).toEqual([200, null])
+    expect(sizeIn((await product(5)).sizes, '15g').stock).toBeNull()
+    expect(await ledgerSum(5)).toBe(body.stockLevel ?? 0)
+  })
+
   it('refuses the second of two edits of the same version and shows it the first', async () => {
     const { version } = await product(2)
     const [first, second] = await Promise.all([

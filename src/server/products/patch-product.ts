@@ -48,6 +48,7 @@ export function patchProduct(db: Db, { id, patch, actor }: { id: number; patch: 
 function patchedSizes({ sizes }: ProductRow, patches: NonNullable<Patch['sizes']>, stock: ReadonlyMap<string, number | null>) {
   return sizes.map((size) => {
     const { price = size.price, compareAtPrice = size.compareAtPrice } = patches.find(({ weight }) => weight === size.weight) ?? {}
-    return { ...size, ...sizePrice({ weight: size.weight, price, compareAtPrice }), stock: stock.get(size.weight) ?? size.stock }
+    const packs = stock.get(size.weight)
+    return { ...size, ...sizePrice({ weight: size.weight, price, compareAtPrice }), stock: packs === undefined ? size.stock : packs }
   })
 }
