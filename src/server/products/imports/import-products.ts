@@ -1,7 +1,15 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { MAX_ALT_LENGTH } from '#contract/products/admin-products.ts'
 import { type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
-import { fieldsOfProduct, sizesAfter, stockChangesOf, touchesSizes, withFlatSizes } from '#domain/products/flat-sizes.ts'
+import {
+  fieldsOfProduct,
+  SIZE_FIELDS,
+  sizeFieldName,
+  sizesAfter,
+  stockChangesOf,
+  touchesSizes,
+  withFlatSizes,
+} from '#domain/products/flat-sizes.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -84,8 +92,11 @@ async function updateRows(tx: Db, rows: readonly PlannedRow[], actor: User): Pro
     const product = products.get(preview.productId ?? 0)
     if (!product) throw new Error(`line ${preview.line} was planned for a product that no longer exists`)
     const { id, name, version } = product
-    const before = fieldsOf(withFlatSizes(product), Object.keys(columns))
     const sizes = sizesAfter(product.sizes, columns)
+    const withdrawn = product.sizes.filter(({ weight }) => !sizes.some((size) => size.weight === weight))
+    // All of a size that goes, also what the file does not name: so that undoing brings it back as it was.
+    const ofWithdrawn = withdrawn.flatMap(({ weight }) => SIZE_FIELDS.map((field) => sizeFieldName(field, weight)))
+    const before = fieldsOf(withFlatSizes(product), [...Object.keys(columns), ...ofWithdrawn])
     const fields = { ...fieldsOfProduct<ImportedColumns>(columns), ...(touchesSizes(columns) && { sizes }) }
     await updateProduct(tx, id, fields, { reason: 'import', actor: actor.email })
     await recordChange(tx, { actor, action: 'product.imported', entity: 'product', entityId: id, label: name, before, after: columns })

@@ -3,6 +3,7 @@ import { planProductImport, applyProductImport, undoProductImport, listProductIm
 import { getProductsCsv, patchAdminProduct } from '#contract/products/admin-products.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -233,6 +234,22 @@ describe('the CSV import', () => {
     await staff.request(undoProductImport, { params: { importId: body.importId } })
     const offered = await shop.pool.query('select weight from product_size where product_id = 14 and price is not null order by grams')
     expect(offered.rows.map(({ weight }) => weight)).toEqual(['10g', '15g', '20g'])
+  })
+
+  it('brings a size that it has withdrawn back as it was when it is undone, also what the file does not name', async () => {
+    const stored = () =>
+      shop.one(`select price, compare_at_price, stock_level, sku, gtin, net_weight, gross_weight, stripe_price_id
+        from product_size where product_id = 17 and weight = '20g'`)
+    await setStock(shop, { productId: 17, packs: 5 })
+    await shop.pool.query(
+      `update product_size set compare_at_price = price + 100, sku = 'ZWE-20', gtin = '7610000000066', net_weight = 20, gross_weight = 33,
+         stripe_price_id = 'price_zwe20' where product_id = 17 and weight = '20g'`,
+    )
+    const before = await stored()
+    const { importId } = await apply('Nummer;Preis 20g\n17;')
+    expect(await stored()).toMatchObject({ price: null })
+    await staff.request(undoProductImport, { params: { importId } })
+    expect(await stored()).toEqual(before)
   })
 
   it('reads the base price and the sale price of earlier exports as those of the sizes', async () => {
