@@ -31,5 +31,5 @@ async function stateOfLast(db: Db, importId: number): Promise<'undoable' | 'chan
     db,
     replaced.map(({ id }) => id),
   )
-  return changedSince(replaced, products).length === 0 ? 'undoable' : 'changed-since'
+  return (await changedSince(db, replaced, products)).length === 0 ? 'undoable' : 'changed-since'
 }

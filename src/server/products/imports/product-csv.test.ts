@@ -312,6 +312,19 @@ describe('the CSV import', () => {
     expect((await states())[0]).toEqual([second, 'undone'])
   })
 
+  it('refuses to undo an import once another product has a SKU that would come back, and says so in the list', async () => {
+    const header = 'Nummer;Artikelnummer 15g'
+    await apply(`${header}\n18;MIX-15`)
+    const { importId } = await apply(`${header}\n18;MIX-15-NEU`)
+    await shop.pool.query("update product_size set sku = 'MIX-15' where product_id = 19 and weight = '15g'")
+    expect((await staff.request(listProductImports, {}))[0]).toMatchObject({ id: importId, state: 'changed-since' })
+    expect(await staff.refusal(undoProductImport, { params: { importId } })).toMatchObject({
+      status: 409,
+      code: 'changed-elsewhere',
+      details: { products: ['Beerenmix'] },
+    })
+  })
+
   it('refuses to undo an import whose products were edited since', async () => {
     const body = await apply('Nummer;Preis\n3;9.10')
     await shop.pool.query('update product set version = version + 1 where id = 3')

@@ -6,7 +6,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { lockProducts, type ProductRow, updateProduct } from '../store/admin-products.ts'
 import { deleteUnused, findImport, findLastImportId, markImportUndone } from '../store/imports.ts'
-import type { StoredSize } from '../store/sizes.ts'
+import { listHoldersOfCodes, type StoredSize } from '../store/sizes.ts'
 import type { ReplacedProduct } from '../tables.ts'
 
 /**
@@ -22,7 +22,8 @@ export function undoImport(db: Db, { importId, actor }: { importId: number; acto
     if (undone.undoneAt !== null || (await findLastImportId(tx)) !== importId) return refuse('import-undone')
     const { created, replaced } = undone
     const products = await lockProducts(tx, [...created, ...replaced.map(({ id }) => id)])
-    const changed = changedSince(replaced, products)
+    await lockInTransaction(tx, 'productSlug')
+    const changed = await changedSince(tx, replaced, products)
     if (changed.length > 0) return refuse('changed-elsewhere', { products: changed.map(({ id }) => products.get(id)?.name ?? String(id)) })
     for (const earlier of replaced) await restoreProduct(tx, { earlier, now: products.get(earlier.id)?.sizes ?? [], actor })
     const deleted = await deleteUnused(tx, created)
@@ -44,9 +45,28 @@ async function restoreProduct(
   await updateProduct(tx, earlier.id, { ...fieldsOfProduct<ProductRow>(fields), ...sizes }, { reason: 'correction', actor: actor.email })
 }
 
-/** The products of an import that cannot be restored: edited since, or the stock it brought is already promised. */
-export function changedSince(replaced: readonly ReplacedProduct[], products: ReadonlyMap<number, ProductRow>): ReplacedProduct[] {
-  return replaced.filter((earlier) => !canBeRestored(products.get(earlier.id), earlier))
+/**
+ * The products of an import that cannot be restored: edited since, or the stock it brought is already promised, or
+ * another product has a SKU or GTIN that they had.
+ */
+export async function changedSince(
+  db: Db,
+  replaced: readonly ReplacedProduct[],
+  products: ReadonlyMap<number, ProductRow>,
+): Promise<ReplacedProduct[]> {
+  const holders = await listHoldersOfCodes(db, replaced.flatMap(codesOf))
+  const isTaken = (code: string, id: number) => (holders.get(code) ?? id) !== id
+  return replaced.filter(
+    (earlier) => !canBeRestored(products.get(earlier.id), earlier) || codesOf(earlier).some((code) => isTaken(code, earlier.id)),
+  )
+}
+
+/** The SKUs and GTINs that come back. */
+function codesOf({ columns }: ReplacedProduct): string[] {
+  return Object.entries(columns).flatMap(([name, value]) => {
+    const field = sizeFieldOf(name)?.field
+    return (field === 'sku' || field === 'gtin') && typeof value === 'string' ? [value] : []
+  })
 }
 
 function canBeRestored(product: ProductRow | undefined, earlier: ReplacedProduct): boolean {

@@ -106,6 +106,19 @@ export async function listTakenCodes(tx: Db, productId: number, codes: readonly 
   return new Set(rows.flatMap((row) => [row.sku, row.gtin]).filter((code) => code !== null && codes.includes(code)) as string[])
 }
 
+/** The products that have these SKUs and GTINs on a size that they are offered in, by code. */
+export async function listHoldersOfCodes(tx: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  const { sku, gtin, price, productId } = productSizeTable
+  const isOffered = isNotNull(price)
+  const rows = await inBatches(codes, (batch) =>
+    tx
+      .select({ sku, gtin, productId })
+      .from(productSizeTable)
+      .where(and(isOffered, or(inArray(sku, batch), inArray(gtin, batch)))),
+  )
+  return new Map(rows.flatMap((row) => [row.sku, row.gtin].flatMap((code) => (code === null ? [] : [[code, row.productId] as const]))))
+}
+
 /** The products whose sizes have these SKUs, by SKU. */
 export async function listProductsOfSkus(db: Db, skus: readonly string[]): Promise<Map<string, number>> {
   const { sku, productId } = productSizeTable
