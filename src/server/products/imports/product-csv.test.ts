@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planPrices } from '#contract/products/admin-price-plans.ts'
 import { planProductImport, applyProductImport, undoProductImport, listProductImports } from '#contract/products/admin-product-import.ts'
 import { getProductsCsv, patchAdminProduct } from '#contract/products/admin-products.ts'
+import { saveTranslation } from '#contract/translations/admin-translations.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
 import { setStock } from '#tests/support/set-stock.ts'
@@ -139,6 +141,30 @@ describe('the CSV import', () => {
       ['Cassis'],
     )
     expect(await staff.request(undoProductImport, { params: { importId: body.importId } })).toMatchObject({ deleted: 0, archived: 2 })
+  })
+
+  it('archives imported drafts that were translated, or have a price on a price list or a planned one', async () => {
+    const body = await apply('Nummer;Name;Kategorie;Preis\n;Maulbeere;Beeren;5.00\n;Loganbeere;Beeren;5.00\n;Boysenbeere;Beeren;5.00')
+    const idOf = async (name: string): Promise<number> => (await shop.one('select id from product where name = $1', name)).id
+    await staff.request(saveTranslation, {
+      params: { noun: 'product', record: String(await idOf('Maulbeere')), language: 'fr' },
+      body: { version: 1, texts: [{ field: 'name', text: 'Mûre blanche', source: 'Maulbeere' }] },
+    })
+    await shop.pool.query(
+      `with list as (insert into price_list (id, name, payment_days) values (gen_random_uuid(), 'Läden', 30) returning id)
+       insert into price_list_price (price_list_id, product_id, weight, price) select id, $1, '15g', 400 from list`,
+      [await idOf('Loganbeere')],
+    )
+    await staff.request(planPrices, {
+      body: {
+        productIds: [await idOf('Boysenbeere')],
+        change: { kind: 'percent', percent: 10 },
+        startsAt: new Date(Date.now() + 86_400_000).toISOString(),
+        endsAt: null,
+      },
+    })
+    expect(await staff.request(undoProductImport, { params: { importId: body.importId } })).toMatchObject({ deleted: 0, archived: 3 })
+    expect(await shop.rows("select text from translation where text = 'Mûre blanche'")).toHaveLength(1)
   })
 
   it('archives an imported draft that was edited since, so that the work on it is not lost', async () => {

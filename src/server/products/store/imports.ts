@@ -47,17 +47,20 @@ export async function markImportUndone(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Deletes those of the products that were never in the shop, that nobody has edited since their import and that nothing
- * refers to, and returns their ids: of a product with prices that visitors saw, orders or lots the record stays, as of
- * one that a voucher or recipe names.
+ * Deletes those of the products that were never in the shop, that nobody has edited or translated since their import
+ * and that nothing refers to, and returns their ids: of a product with prices that visitors saw, orders or lots the
+ * record stays, as of one that a voucher, recipe, price list or planned price names.
  */
 export async function deleteUnused(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const refersTo = (table: string) => sql`exists (select from ${sql.identifier(table)} other where other.product_id = product.id)`
   const lists = (table: string) => sql`exists (select from ${sql.identifier(table)} other where product.id = any(other.product_ids))`
   const references = [
-    ...['price_history', 'order_line', 'cart_line', 'lot', 'box_content', 'sampler_box'].map(refersTo),
+    ...['price_history', 'order_line', 'cart_line', 'lot', 'box_content', 'sampler_box', 'price_list_price', 'price_plan_product'].map(
+      refersTo,
+    ),
     ...['recipe', 'voucher'].map(lists),
     sql`exists (select from audit_log where entity = 'product' and entity_id = product.id::text and action <> 'product.imported')`,
+    sql`exists (select from translation where noun = 'product' and record = product.id::text)`,
   ]
   const deleted = await tx
     .delete(productTable)
