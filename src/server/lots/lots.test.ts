@@ -129,6 +129,30 @@ describe('the stock of a size with lots', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'stock-of-lots' } })
   })
 
+  const importFile = async (csv: string) => {
+    const { hash } = (await call('POST', 'products/import/plan', { csv })).body
+    return (await call('POST', 'products/import', { csv, planHash: hash })).body.importId as number
+  }
+
+  it('stays that of the lots when an import from before the first one is undone', async () => {
+    await importFile('Nummer;Lager 15 g\n12;40')
+    const importId = await importFile('Nummer;Lager 15 g\n12;10')
+    await lotOf({ productId: 12, packs: 5 })
+    expect(await call('POST', `products/import/${importId}/undo`)).toMatchObject({ status: 200 })
+    expect(await stockOf(12)).toBe(5)
+  })
+
+  it('stays that of the lots when an import offers the size again that was withdrawn', async () => {
+    await lotOf({ productId: 9, weight: '10g', packs: 3 })
+    await clear(9)
+    await importFile('Nummer;Preis 10 g\n9;')
+    await importFile('Nummer;Preis 10 g;Lager 10 g\n9;5.00;50')
+    expect(await shop.one("select price, stock_level from product_size where product_id = 9 and weight = '10g'")).toEqual({
+      price: 500,
+      stock_level: 0,
+    })
+  })
+
   it('stays the same when an order is packed, and comes back with what is returned', async () => {
     await clear(OTHER)
     const lot = await lotOf({ productId: OTHER, packs: 10 })

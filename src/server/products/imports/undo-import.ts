@@ -78,14 +78,19 @@ function canBeRestored(product: ProductRow | undefined, earlier: ReplacedProduct
   })
 }
 
-/** The stock of the sizes without the import's changes; packs sold since then stay sold. */
+/**
+ * The stock of the sizes without the import's changes; packs sold since then stay sold, and a size that has got lots
+ * since then has theirs.
+ */
 function restoredStock(now: readonly StoredSize[], { columns, stockChanges }: ReplacedProduct): Record<string, number | null> {
   const stock: Record<string, number | null> = {}
   for (const [name, earlier] of Object.entries(columns)) {
     const ofSize = sizeFieldOf(name)
     if (ofSize?.field !== 'stock') continue
-    const current = now.find(({ weight }) => weight === ofSize.weight)?.stock ?? null
-    stock[name] = earlier === null || current === null ? (earlier as number | null) : current - (stockChanges[ofSize.weight] ?? 0)
+    const size = now.find(({ weight }) => weight === ofSize.weight)
+    const current = size?.stock ?? null
+    if (size?.hasLots) stock[name] = current
+    else stock[name] = earlier === null || current === null ? (earlier as number | null) : current - (stockChanges[ofSize.weight] ?? 0)
   }
   return stock
 }

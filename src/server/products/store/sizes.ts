@@ -24,31 +24,28 @@ export const sizesColumn = sql<StoredSize[]>`(
 
 /**
  * Saves these sizes of a locked product, new ones included, with the differences of their stock in the ledger. A size
- * that the product was sold in before is offered again. A SKU or GTIN that only a withdrawn size has is taken from it.
+ * that the product was sold in before is offered again, one with lots with their stock. A SKU or GTIN that only a
+ * withdrawn size has is taken from it.
  */
 export async function saveSizes(tx: Db, productId: number, sizes: readonly SizeFields[], { reason, actor }: StockReason): Promise<void> {
   if (sizes.length === 0) return
   const weights = sizes.map(({ weight }) => weight)
   const before = await tx
-    .select({ weight: productSizeTable.weight, stockLevel: productSizeTable.stockLevel })
+    .select({ weight: productSizeTable.weight, stockLevel: productSizeTable.stockLevel, hasLots: productSizeTable.hasLots })
     .from(productSizeTable)
     .where(and(eq(productSizeTable.productId, productId), inArray(productSizeTable.weight, weights)))
+  const stockOf = ({ weight, stock }: SizeFields) => {
+    const stored = before.find((size) => size.weight === weight)
+    return stored?.hasLots ? stored.stockLevel : stock
+  }
   await releaseCodes(tx, sizes)
   await tx
     .insert(productSizeTable)
     .values(
-      sizes.map(({ weight, price, compareAtPrice, stock, sku, gtin, netWeight, grossWeight, stripePriceId }) => ({
-        productId,
-        weight,
-        price,
-        compareAtPrice,
-        stockLevel: stock,
-        sku,
-        gtin,
-        netWeight,
-        grossWeight,
-        stripePriceId,
-      })),
+      sizes.map((size) => {
+        const { weight, price, compareAtPrice, sku, gtin, netWeight, grossWeight, stripePriceId } = size
+        return { productId, weight, price, compareAtPrice, stockLevel: stockOf(size), sku, gtin, netWeight, grossWeight, stripePriceId }
+      }),
     )
     .onConflictDoUpdate({
       target: [productSizeTable.productId, productSizeTable.weight],
@@ -63,8 +60,9 @@ export async function saveSizes(tx: Db, productId: number, sizes: readonly SizeF
         stripePriceId: sql`excluded.stripe_price_id`,
       },
     })
-  const movements = sizes.flatMap(({ weight, stock }) => {
-    const change = (stock ?? 0) - (before.find((size) => size.weight === weight)?.stockLevel ?? 0)
+  const movements = sizes.flatMap((size) => {
+    const { weight } = size
+    const change = (stockOf(size) ?? 0) - (before.find((each) => each.weight === weight)?.stockLevel ?? 0)
     return change === 0 ? [] : [{ productId, weight, change, reason, actor }]
   })
   if (movements.length > 0) await tx.insert(stockMovementTable).values(movements)
