@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRecipe, deleteRecipe, type RecipeDraft, saveRecipe } from '#contract/recipes/admin-recipes.ts'
 import { getRecipe, listRecipes } from '#contract/recipes/recipes.ts'
+import { saveTranslation } from '#contract/translations/admin-translations.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -78,5 +79,19 @@ describe('recipes', () => {
     expect(await refusedNew(draft({ title: 'A', pictures: unknown }))).toMatchObject({ code: 'picture-unknown' })
     await create(draft({ title: 'Kompott' }))
     for (const title of ['KOMPOTT!', '!!!']) expect(await refusedNew(draft({ title }))).toMatchObject({ code: 'recipe-exists' })
+  })
+
+  it('keep their address when another one is called so in another language', async () => {
+    await create(draft({ title: 'Smoothie Bowl' }))
+    const { id, version } = await create(draft({ title: 'Beerenschale' }))
+    await staff.request(saveTranslation, {
+      params: { noun: 'recipe', record: String(id), language: 'en' },
+      body: { version: 1, texts: [{ field: 'title', text: 'Smoothie Bowl', source: 'Beerenschale' }] },
+    })
+    const at = async (query: string) => (await shop.app.inject(`/api/recipes/smoothie-bowl${query}`)).json().slugs?.de
+    await expect.poll(() => at('?language=en')).toBe('beerenschale')
+    expect(await at('')).toBe('smoothie-bowl')
+    await staff.request(saveRecipe, saving(id, version, draft({ title: 'Beerenschale', published: false })))
+    await expect.poll(() => at('?language=en')).toBe('smoothie-bowl')
   })
 })

@@ -1,7 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminRecipe, RecipeDraft } from '#contract/recipes/admin-recipes.ts'
 import type { Recipe, RecipeSummary } from '#contract/recipes/recipes.ts'
-import type { Language } from '#domain/language/language.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { mapRecipeTexts } from '#domain/recipes/recipe-texts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { listPictures } from '#server/products/store/pictures.ts'
@@ -28,11 +28,16 @@ export async function listPublishedRecipes(db: Db, language: Language): Promise<
   return recipesIn(db, [...ids.keys()], { language, idOf: (recipe) => ids.get(recipe) ?? '' })
 }
 
-/** The published recipe at this address, with those of its products that are in the catalogue. */
+/**
+ * The published recipe at this address in a language, else in German or another language, with those of its products
+ * that are in the catalogue.
+ */
 export async function findPublishedRecipe(db: Db, slug: string, language: Language): Promise<Recipe | undefined> {
   const translatedId = await findRecordOfSlug(db, { noun: 'recipe', slug, language })
-  const hasSlug = translatedId === undefined ? eq(recipeTable.slug, slug) : eq(recipeTable.id, Number(translatedId))
-  const [found] = await listWithPictures(db, and(isPublished, hasSlug))
+  const isGerman = eq(recipeTable.slug, slug)
+  const hasSlug = translatedId === undefined ? isGerman : or(isGerman, eq(recipeTable.id, Number(translatedId)))
+  const at = await listWithPictures(db, and(isPublished, hasSlug))
+  const found = at.find(({ row }) => (row.slug === slug) === (language === SHOP_LANGUAGE)) ?? at[0]
   if (!found) return undefined
   const { title, teaser, minutes, portions, ingredients, steps, productIds, createdAt } = found.row
   const products = (await listProductSummaries(db, productIds)).toSorted((a, b) => productIds.indexOf(a.id) - productIds.indexOf(b.id))
