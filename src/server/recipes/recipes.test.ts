@@ -94,4 +94,18 @@ describe('recipes', () => {
     await staff.request(saveRecipe, saving(id, version, draft({ title: 'Beerenschale', published: false })))
     await expect.poll(() => at('?language=en')).toBe('smoothie-bowl')
   })
+
+  it('are at their German address in a language whose own was taken back', async () => {
+    const { id, slug } = await create(draft({ title: 'Dörrkompott' }))
+    const save = (version: number, field: string, text: string) =>
+      staff.request(saveTranslation, {
+        params: { noun: 'recipe', record: String(id), language: 'it' },
+        body: { version, texts: [{ field, text, source: 'Dörrkompott' }] },
+      })
+    const slugs = async () => (await shop.app.inject(`/api/recipes/${slug}?language=it`)).json().slugs
+    const { version } = await save(1, 'title', 'Composta')
+    await expect.poll(slugs).toMatchObject({ it: 'composta' })
+    await save(version, 'slug', '')
+    await expect.poll(slugs).toEqual({ de: slug, fr: slug, it: slug, en: slug })
+  })
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Slugs } from '#contract/translations/slugs.ts'
 import type { Language } from '#domain/language/language.ts'
 import { isTranslationLanguage, type TranslatedNoun, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
@@ -72,14 +72,19 @@ export async function readSlugsOf(db: Db, { noun, record, slug }: { noun: Transl
   return { de: slug, fr: slug, it: slug, en: slug, ...translated }
 }
 
-/** The addresses of a noun's records in other languages, by record, or of one of them. */
+/** The addresses of a noun's records in the languages that have their own, by record, or of one of them. */
 export async function readSlugs(db: Db, noun: TranslatedNoun, ofRecord?: string): Promise<Map<string, Partial<Record<Language, string>>>> {
   const { record, language, text } = translationTable
   const rows = await db
     .select({ record, language, text })
     .from(translationTable)
     .where(
-      and(eq(translationTable.noun, noun), eq(translationTable.field, 'slug'), ofRecord === undefined ? undefined : eq(record, ofRecord)),
+      and(
+        eq(translationTable.noun, noun),
+        eq(translationTable.field, 'slug'),
+        ne(text, ''),
+        ofRecord === undefined ? undefined : eq(record, ofRecord),
+      ),
     )
   const byRecord = Map.groupBy(rows, (row) => row.record)
   return new Map(Array.from(byRecord, ([of, slugs]) => [of, Object.fromEntries(slugs.map((row) => [row.language, row.text]))]))
