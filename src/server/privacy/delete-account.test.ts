@@ -5,6 +5,7 @@ import { IMPERSONAL_TABLES } from '#tests/support/impersonal-tables.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { PERSONAL_TABLES } from './store/personal-tables.ts'
+import { applyRetention } from './store/retention.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -187,6 +188,54 @@ describe('a customer who deletes the account', () => {
     expect(await shop.rows('select id from review_photo')).toEqual([])
     expect([orders, recipients].join()).not.toMatch(/lea\.muster|555 01 99/)
     for (const row of mails ?? []) expect(row).toMatch(/account-deleted|"state":"queued"/)
+  })
+})
+
+describe('a customer whose order names another address than the account, which is not confirmed', () => {
+  it('leaves neither the mails about the order nor that address anywhere', async () => {
+    const client = new ApiClient(shop.app)
+    const { user } = (await client.call('POST', '/auth/register', { ...LEA, email: 'konto@example.com' })).json()
+    await order({ userId: user.id, status: 'delivered', number: 'FF-ANDERE' })
+    const { id, checkout_id: checkoutId } = await shop.one(`select id, checkout_id from shop_order where number = 'FF-ANDERE'`)
+    const insertMail = (key: string, state: string) =>
+      shop.one(
+        `insert into mail (key, template, recipient, data, body, state, order_id)
+         values ($1, 'order-confirmation', $2, '{}', 'Guten Tag Lea Muster', $3, $4) returning id`,
+        key,
+        LEA.email,
+        state,
+        id,
+      )
+    const sent = await insertMail('sent', 'sent')
+    const queued = await insertMail('queued', 'queued')
+    await shop.pool.query(`insert into voucher (code, kind, value) values ('ANDERE', 'percent', 10)`)
+    await shop.pool.query(`insert into voucher_redemption (checkout_id, code, customer, state) values ($1, 'ANDERE', $2, 'redeemed')`, [
+      checkoutId,
+      LEA.email,
+    ])
+    await shop.pool.query(
+      `insert into gift_card (id, code_hash, last_four, amount, expires_on, order_id, order_position, buyer)
+       values (gen_random_uuid(), sha256('card'), 'ABCD', 5000, '2031-12-31', $1, 0, $2)`,
+      [id, LEA.email],
+    )
+    await shop.pool.query(
+      `insert into audit_log (actor, action, entity, entity_id, before, after)
+       values ('staff@example.com', 'mail.resent', 'mail', $1, jsonb_build_object('recipient', $2::text), '{"recipient": "neu@example.com"}')`,
+      [sent.id, LEA.email],
+    )
+    const { data } = (await client.call('GET', '/api/user/export')).json()
+    expect(data).toMatchObject({ voucher_redemption: [{ code: 'ANDERE' }], gift_card: [{ last_four: 'ABCD' }] })
+    expect(data.mail.filter(({ template }: { template: string }) => template === 'order-confirmation')).toHaveLength(2)
+    expect((await client.call('DELETE', '/api/user', { password: LEA.password })).json()).toEqual({ deleted: true })
+    expect(await shop.rows('select id from mail where order_id = $1', id)).toEqual([{ id: queued.id }])
+    expect(await shop.one(`select customer from voucher_redemption where code = 'ANDERE'`)).toEqual({ customer: null })
+    expect(await shop.one('select buyer from gift_card where order_id = $1', id)).toEqual({ buyer: null })
+    const [logged] = await shop.rows(`select before, after from audit_log where entity_id = $1`, sent.id)
+    expect(logged).toEqual({ before: { recipient: null }, after: { recipient: null } })
+
+    await shop.pool.query(`update mail set state = 'sent' where id = $1`, [queued.id])
+    await applyRetention({ db: shop.db, clock: Date.now })
+    expect(await shop.rows('select id from mail where order_id = $1', id)).toEqual([])
   })
 })
 

@@ -22,6 +22,13 @@ const confirmedEmail = ({ email, emailVerified }: Person) => (emailVerified ? em
 const isMailOf = (person: Person) =>
   sql`recipient = ${person.email} and (template = 'verify-email' or ${confirmedEmail(person)}::text is not null)`
 const isOrderOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is null and lower(email) = ${confirmedEmail(person)}))`
+/** The orders of the person, also those with another address than that of the account. */
+const ordersOf = (person: Person) => sql`(select id from shop_order where ${isOrderOf(person)})`
+
+const isGiftCardOf = (person: Person) => sql`(lower(buyer) = ${confirmedEmail(person)} or order_id in ${ordersOf(person)})`
+
+const isRedemptionOf = (person: Person) =>
+  sql`(lower(customer) = ${confirmedEmail(person)} or checkout_id in (select id from checkout where ${isOrderOf(person)}))`
 
 const isReviewOf = (person: Person) =>
   sql`(review.user_id = ${person.id} or review.order_id in (select id from shop_order where ${isOrderOf(person)}))`
@@ -71,6 +78,8 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
           where entity = 'customer' and action not in ('customer.data-handed-out', 'customer.data-erased') and entity_id in (select id::text from customer where email = ${confirmedEmail(person)})`,
       sql`update audit_log set before = ${withoutRecipient(sql`before`, person)}, after = ${withoutRecipient(sql`after`, person)}
           where entity = 'mail' and ${confirmedEmail(person)}::text in (lower(before->>'recipient'), lower(after->>'recipient'))`,
+      sql`update audit_log set before = before || '{"recipient": null}', after = after || '{"recipient": null}'
+          where entity = 'mail' and entity_id in (select id::text from mail where order_id in ${ordersOf(person)})`,
     ],
   },
   user_session: {
@@ -129,6 +138,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       select product.name, weight, quantity, added_at from cart_line join cart on cart.id = cart_id join product on product.id = product_id
       where user_id = ${id}`,
   },
+  // Before checkout, because those of an account are found through it.
+  voucher_redemption: {
+    select: (person) => sql`select code, state, at from voucher_redemption where ${isRedemptionOf(person)}`,
+    erase: (person) => [sql`update voucher_redemption set customer = null where ${isRedemptionOf(person)}`],
+  },
   checkout: {
     select: (person) => sql`select state, total, email, language, contact, snapshot, created_at from checkout where ${isOrderOf(person)}`,
     // An open checkout is being paid and expires within half an hour.
@@ -184,6 +198,23 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       where order_id in (select id from shop_order where ${isOrderOf(person)}) order by placed_at, recipient.number`,
     erase: (person) => [clearRecipients(sql`${isOrderSettled} and ${isOrderOf(person)}`)],
   },
+  // Before shop_order, because cards are found through it: by who has bought them, or whom an operator has named as the
+  // buyer by e-mail address. To whom they are sent may be somebody else.
+  gift_card: {
+    select: (person) => sql`
+      select last_four, amount, balance, expires_on, recipient, message, created_at from gift_card where ${isGiftCardOf(person)}`,
+    erase: (person) => [sql`update gift_card set buyer = null where ${isGiftCardOf(person)}`],
+  },
+  // Before shop_order, because mails are found through it: an order may name another address than the account.
+  mail: {
+    select: (person) => sql`
+      select template, subject, state, created_at, sent_at from mail where ${isMailOf(person)} or order_id in ${ordersOf(person)}`,
+    // Queued mails are still sent, and mails about an open order stay until it is settled (retention.ts).
+    erase: (person) => [
+      sql`delete from mail where state <> 'queued' and (${isMailOf(person)}
+          or order_id in (select id from shop_order where ${isOrderSettled} and ${isOrderOf(person)}))`,
+    ],
+  },
   // Before shop_order, because those without an account are found through it.
   review: {
     select: (person) => sql`
@@ -223,22 +254,6 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       select booked_on, amount, name, iban, reference, message from bank_entry
       where order_id in (select id from shop_order where ${isOrderOf(person)}) order by booked_on`,
     // A record of the books, kept for ten years (retention.ts).
-  },
-  voucher_redemption: {
-    select: (person) => sql`select code, state, at from voucher_redemption where lower(customer) = ${confirmedEmail(person)}`,
-    erase: (person) => [sql`update voucher_redemption set customer = null where lower(customer) = ${confirmedEmail(person)}`],
-  },
-  // Who has bought it, or whom an operator has named as the buyer by e-mail address. Whom it is sent to may be somebody
-  // else.
-  gift_card: {
-    select: (person) => sql`
-      select last_four, amount, balance, expires_on, recipient, message, created_at from gift_card where lower(buyer) = ${confirmedEmail(person)}`,
-    erase: (person) => [sql`update gift_card set buyer = null where lower(buyer) = ${confirmedEmail(person)}`],
-  },
-  mail: {
-    select: (person) => sql`select template, subject, state, created_at, sent_at from mail where ${isMailOf(person)}`,
-    // Queued mails are still sent.
-    erase: (person) => [sql`delete from mail where state <> 'queued' and ${isMailOf(person)}`],
   },
   // They may show people, so they go although the text stays.
   review_photo: {

@@ -9,7 +9,10 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { clearOrderContact, clearRecipients, clearRefundAccount, isOrderSettled } from './personal-tables.ts'
 
 /** Settled orders of people who have deleted their account since they ordered. */
-const isLeftBehind = sql`person_left_at is not null and user_id is null and email is not null and ${isOrderSettled}`
+const hasBeenLeft = sql`person_left_at is not null and user_id is null and ${isOrderSettled}`
+
+/** Those of them that still have the contact. */
+const isLeftBehind = sql`${hasBeenLeft} and email is not null`
 
 /** The business year ten years ago; what is from before it need not be kept any more (docs/rules/invoices.md#kept). */
 const lastYearToKeep = (ago: (period: string) => SQL) => swissYearOf(sql`(${ago('10 years')})`)
@@ -90,7 +93,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'order mails of deleted accounts': () => sql`
     delete from mail using shop_order placed
     where order_id = placed.id and state <> 'queued'
-      and placed.id in (select id from shop_order where ${isLeftBehind})`,
+      and placed.id in (select id from shop_order where ${hasBeenLeft})`,
   'notes of returns of deleted accounts': () => sql`
     update order_return set note = null where note is not null and order_id in (select id from shop_order where ${isLeftBehind})`,
   'recipients of deleted accounts': () => clearRecipients(isLeftBehind),
