@@ -223,6 +223,11 @@ describe('a customer whose order names another address than the account, which i
        values ('staff@example.com', 'mail.resent', 'mail', $1, jsonb_build_object('recipient', $2::text), '{"recipient": "neu@example.com"}')`,
       [sent.id, LEA.email],
     )
+    await shop.pool.query(
+      `insert into checkout (cart_id, user_id, state, cart_version, snapshot, total, expires_at)
+       values (gen_random_uuid(), $1, 'expired', 1, '{"purchasedGiftCards": [{"recipient": "Rosa Muster"}]}', 5000, now())`,
+      [user.id],
+    )
     const { data } = (await client.call('GET', '/api/user/export')).json()
     expect(data).toMatchObject({ voucher_redemption: [{ code: 'ANDERE' }], gift_card: [{ last_four: 'ABCD' }] })
     expect(data.mail.filter(({ template }: { template: string }) => template === 'order-confirmation')).toHaveLength(2)
@@ -232,6 +237,8 @@ describe('a customer whose order names another address than the account, which i
     expect(await shop.one('select buyer from gift_card where order_id = $1', id)).toEqual({ buyer: null })
     const [logged] = await shop.rows(`select before, after from audit_log where entity_id = $1`, sent.id)
     expect(logged).toEqual({ before: { recipient: null }, after: { recipient: null } })
+
+    expect(await shop.rows(`select id from checkout where snapshot::text like '%Rosa%'`)).toEqual([])
 
     await shop.pool.query(`update mail set state = 'sent' where id = $1`, [queued.id])
     await applyRetention({ db: shop.db, clock: Date.now })

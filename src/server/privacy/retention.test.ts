@@ -70,6 +70,16 @@ describe('the retention job', () => {
     expect(await column('select email from checkout where email is not null order by 1')).toEqual(['paid@example.ch', 'young@example.ch'])
   })
 
+  it('forgets for whom an unpaid checkout buys gift cards, and whose it is, also where it never had a contact', async () => {
+    const insert = `insert into checkout (cart_id, user_id, state, cart_version, snapshot, total, expires_at, updated_at)
+      values (gen_random_uuid(), $1, 'expired', 1, '{"lines": [], "purchasedGiftCards": [{"recipient": "Rosa"}]}', 5000, now(), $2)`
+    await shop.pool.query(insert, ['without-contact', daysAgo(29)])
+    await shop.pool.query(insert, ['without-contact', daysAgo(31)])
+    await retain()
+    expect(await column(`select snapshot from checkout where user_id = 'without-contact'`)).toMatchObject([{ purchasedGiftCards: [{}] }])
+    expect(await column(`select snapshot from checkout where snapshot::text = '{"lines": []}'`)).toEqual([{ lines: [] }])
+  })
+
   it('deletes unconfirmed newsletter sign-ups after 30 days', async () => {
     const insert = `insert into newsletter_subscription (email, state, source, text_version, requested_at) values ($1, $2, 'footer', '1', $3)`
     await shop.pool.query(insert, ['young@example.ch', 'pending', daysAgo(29)])

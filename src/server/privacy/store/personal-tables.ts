@@ -147,6 +147,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     select: (person) => sql`select state, total, email, language, contact, snapshot, created_at from checkout where ${isOrderOf(person)}`,
     // An open checkout is being paid and expires within half an hour.
     erase: (person) => [
+      sql`update checkout set snapshot = snapshot - 'purchasedGiftCards' where state in ('expired', 'cancelled') and ${isOrderOf(person)}`,
       sql`update checkout set user_id = null, email = null, contact = null, synced_revision = null where state <> 'open' and ${isOrderOf(person)}`,
     ],
   },

@@ -36,7 +36,8 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     where agreed_discount is not null and exists (select from draft_order where cart_id = cart.id and state <> 'open')`,
   'contacts of unpaid checkouts': (ago) => sql`
     update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'purchasedGiftCards'
-    where state in ('expired', 'cancelled') and contact is not null and updated_at < ${ago('30 days')}`,
+    where state in ('expired', 'cancelled') and updated_at < ${ago('30 days')}
+      and (coalesce(user_id, email, contact::text, synced_revision::text) is not null or snapshot ? 'purchasedGiftCards')`,
   'recipients in unused carts': (ago) =>
     sql`update cart set recipients = null where recipients is not null and updated_at < ${ago('30 days')}`,
   // Open invoices are limited by network address.
