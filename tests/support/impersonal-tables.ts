@@ -27,7 +27,6 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   stock_reservation: 'packs held for a checkout',
   order_line: 'what was bought; whose it was is in shop_order',
   order_edit: 'totals, and which operator; whose order it is stands in shop_order',
-  order_event: 'steps of an order; whose it was is in shop_order',
   parcel: 'tracking numbers; whose parcel it is stands in shop_order',
   shipment: 'when packs left; whose order it is stands in shop_order',
   shipment_line: 'packs; whose order they are in stands in shop_order',

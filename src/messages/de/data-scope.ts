@@ -21,6 +21,7 @@ export const tables = {
   refund: 'Rückerstattungen',
   repayment: 'Zurückbezahlte Überzahlungen',
   order_return: 'Rücksendungen',
+  order_event: 'Notizen zu Bestellungen',
   recipient: 'Empfängerinnen und Empfänger',
   shop_order: 'Bestellungen',
   shipping_label: 'Paketetiketten',

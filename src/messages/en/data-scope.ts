@@ -21,6 +21,7 @@ export const tables = {
   refund: 'Refunds',
   repayment: 'Overpayments returned',
   order_return: 'Returns',
+  order_event: 'Notes about orders',
   recipient: 'Recipients',
   shop_order: 'Orders',
   shipping_label: 'Parcel labels',

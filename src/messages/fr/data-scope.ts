@@ -21,6 +21,7 @@ export const tables = {
   refund: 'Remboursements',
   repayment: 'Trop-perçus remboursés',
   order_return: 'Retours',
+  order_event: 'Notes sur des commandes',
   recipient: 'Destinataires',
   shop_order: 'Commandes',
   shipping_label: 'Étiquettes de colis',

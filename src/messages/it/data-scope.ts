@@ -21,6 +21,7 @@ export const tables = {
   refund: 'Rimborsi',
   repayment: 'Pagamenti in eccesso restituiti',
   order_return: 'Resi',
+  order_event: 'Note su ordini',
   recipient: 'Destinatari',
   shop_order: 'Ordini',
   shipping_label: 'Etichette dei pacchi',

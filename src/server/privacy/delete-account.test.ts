@@ -54,6 +54,10 @@ async function createTraces(lea: ApiClient): Promise<void> {
   const { rows } = await shop.pool.query(`select id from user_account where email = $1`, [LEA.email])
   await order({ userId: rows[0].id, status: 'delivered' })
   await shop.pool.query(
+    `insert into order_event (order_id, kind, actor, details)
+     select id, 'note', 'team@firnfrucht.ch', '{"text": "Frau Muster holt am Freitag ab."}' from shop_order where number = 'FF-TEST'`,
+  )
+  await shop.pool.query(
     `with source as (insert into customer_import (actor, created) values ('team@firnfrucht.ch', 1) returning id)
     insert into imported_customer (email, import_id, first_name, last_name) select $1, id, 'Lea', 'Muster' from source`,
     [LEA.email],
@@ -140,6 +144,7 @@ describe('a customer who deletes the account', () => {
       'imported_customer',
       'checkout',
       'shop_order',
+      'order_event',
       'refund',
       'document',
       'document_pdf',

@@ -57,6 +57,10 @@ export const clearRecipients = (isCleared: SQL) => sql`
     delivery = case when message is null or quote ->> 'recipients' is null then delivery - 'phone' end
   from shop_order where shop_order.id = order_id and order_id in (select id from shop_order where ${isCleared})`
 
+/** Deletes what operators have noted about these orders. */
+export const deleteOrderNotes = (isDeleted: SQL) => sql`
+  delete from order_event where kind = 'note' and order_id in (select id from shop_order where ${isDeleted})`
+
 /**
  * Every table with personal data, and what export and deletion do with it. A test fails on a table that is neither here
  * nor in tests/support/impersonal-tables.ts (docs/rules/privacy.md#personal-tables).
@@ -190,6 +194,13 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`update order_return set note = null
           where order_id in (select id from shop_order where ${isOrderSettled} and ${isOrderOf(person)})`,
     ],
+  },
+  // Before shop_order, because notes are found through it. The other steps of an order name nobody.
+  order_event: {
+    select: (person) => sql`
+      select number, details ->> 'text' as note, order_event.at
+      from order_event join shop_order on shop_order.id = order_id where order_event.kind = 'note' and ${isOrderOf(person)} order by order_event.at`,
+    erase: (person) => [deleteOrderNotes(sql`${isOrderSettled} and ${isOrderOf(person)}`)],
   },
   // Before shop_order, because recipients are found through it: by who ordered, as nothing proves whose an address is.
   recipient: {

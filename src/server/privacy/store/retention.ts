@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { swissDayOf, swissYearOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { clearOrderContact, clearRecipients, clearRefundAccount, isOrderSettled } from './personal-tables.ts'
+import { clearOrderContact, clearRecipients, clearRefundAccount, deleteOrderNotes, isOrderSettled } from './personal-tables.ts'
 
 /** Settled orders of people who have deleted their account since they ordered. */
 const hasBeenLeft = sql`person_left_at is not null and user_id is null and ${isOrderSettled}`
@@ -97,6 +97,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
       and placed.id in (select id from shop_order where ${hasBeenLeft})`,
   'notes of returns of deleted accounts': () => sql`
     update order_return set note = null where note is not null and order_id in (select id from shop_order where ${isLeftBehind})`,
+  'notes about orders of deleted accounts': () => deleteOrderNotes(hasBeenLeft),
   'recipients of deleted accounts': () => clearRecipients(isLeftBehind),
   'order contacts of deleted accounts': () => sql`update shop_order set ${clearOrderContact} where ${isLeftBehind}`,
   // All documents of an order together: a credit note may be younger than its invoice.
@@ -109,6 +110,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     where entity = 'order' and entity_id in (select id::text from shop_order where ${isPastKeeping(ago)})`,
   'notes of returns of old orders': (ago) => sql`
     update order_return set note = null where note is not null and order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
+  'notes about old orders': (ago) => deleteOrderNotes(isPastKeeping(ago)),
   'customers of old vouchers': (ago) => sql`
     update voucher_redemption set customer = null
     where checkout_id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
