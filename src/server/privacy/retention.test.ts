@@ -220,15 +220,24 @@ describe('the documents of an order', () => {
     const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
     const bytes = `insert into document_pdf (document_id, bytes) select id, '%PDF' from document where order_id = $1`
     await shop.pool.query(bytes, [id])
+    const note = `insert into order_event (order_id, kind, actor, details) values ($1, 'note', 'x', '{"text": "Frau Muster ruft an."}')`
+    await shop.pool.query(note, [id])
+    const notes = () => column(`select details ->> 'text' from order_event where kind = 'note' and order_id = $1`, [id])
+    const resent = `insert into audit_log (actor, action, entity, entity_id, before, after)
+      select 'x', 'mail.resent', 'mail', id::text, '{"recipient": "a@example.ch"}', '{"recipient": "b@example.ch"}' from mail where order_id = $1 limit 1`
+    await shop.pool.query(resent, [id])
     await dateBack(id, 10)
     await retainNow()
     expect(await documentsOf(id)).toEqual(['invoice'])
     expect((await personOf(id)).join()).toContain('Muster')
+    expect(await notes()).toEqual(['Frau Muster ruft an.'])
     await dateBack(id, 1)
     await retainNow()
     expect(await documentsOf(id)).toEqual([])
     expect((await personOf(id)).join()).not.toMatch(/Muster|anna|Gasse/)
     expect(await column('select recipient from mail where order_id = $1', [id])).toEqual([])
+    expect(await notes()).toEqual([])
+    expect(await column(`select before, after from audit_log where entity = 'mail'`)).toEqual([{ recipient: null }, { recipient: null }])
     const pdfs = 'select count(*)::int from document_pdf where not exists (select from document where id = document_id)'
     expect(await column(pdfs)).toEqual([0])
     expect(await column('select last from document_counter where year = $1', [THIS_YEAR])).not.toEqual([])

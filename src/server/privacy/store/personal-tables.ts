@@ -23,9 +23,9 @@ const isMailOf = (person: Person) =>
   sql`recipient = ${person.email} and (template = 'verify-email' or ${confirmedEmail(person)}::text is not null)`
 const isOrderOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is null and lower(email) = ${confirmedEmail(person)}))`
 /** The orders of the person, also those with another address than that of the account. */
-const ordersOf = (person: Person) => sql`(select id from shop_order where ${isOrderOf(person)})`
+const ordersOf = (person: Person) => sql`select id from shop_order where ${isOrderOf(person)}`
 
-const isGiftCardOf = (person: Person) => sql`(lower(buyer) = ${confirmedEmail(person)} or order_id in ${ordersOf(person)})`
+const isGiftCardOf = (person: Person) => sql`(lower(buyer) = ${confirmedEmail(person)} or order_id in (${ordersOf(person)}))`
 
 const isRedemptionOf = (person: Person) =>
   sql`(lower(customer) = ${confirmedEmail(person)} or checkout_id in (select id from checkout where ${isOrderOf(person)}))`
@@ -57,6 +57,11 @@ export const clearRecipients = (isCleared: SQL) => sql`
     delivery = case when message is null or quote ->> 'recipients' is null then delivery - 'phone' end
   from shop_order where shop_order.id = order_id and order_id in (select id from shop_order where ${isCleared})`
 
+/** Clears to whom mails about these orders were sent again, in the audit log. */
+export const clearLoggedRecipients = (orders: SQL) => sql`
+  update audit_log set before = before || '{"recipient": null}', after = after || '{"recipient": null}'
+  where entity = 'mail' and entity_id in (select id::text from mail where order_id in (${orders}))`
+
 /** Deletes what operators have noted about these orders. */
 export const deleteOrderNotes = (isDeleted: SQL) => sql`
   delete from order_event where kind = 'note' and order_id in (select id from shop_order where ${isDeleted})`
@@ -82,8 +87,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
           where entity = 'customer' and action not in ('customer.data-handed-out', 'customer.data-erased') and entity_id in (select id::text from customer where email = ${confirmedEmail(person)})`,
       sql`update audit_log set before = ${withoutRecipient(sql`before`, person)}, after = ${withoutRecipient(sql`after`, person)}
           where entity = 'mail' and ${confirmedEmail(person)}::text in (lower(before->>'recipient'), lower(after->>'recipient'))`,
-      sql`update audit_log set before = before || '{"recipient": null}', after = after || '{"recipient": null}'
-          where entity = 'mail' and entity_id in (select id::text from mail where order_id in ${ordersOf(person)})`,
+      clearLoggedRecipients(ordersOf(person)),
     ],
   },
   user_session: {
@@ -220,7 +224,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   // Before shop_order, because mails are found through it: an order may name another address than the account.
   mail: {
     select: (person) => sql`
-      select template, subject, state, created_at, sent_at from mail where ${isMailOf(person)} or order_id in ${ordersOf(person)}`,
+      select template, subject, state, created_at, sent_at from mail where ${isMailOf(person)} or order_id in (${ordersOf(person)})`,
     // Queued mails are still sent, and mails about an open order stay until it is settled (retention.ts).
     erase: (person) => [
       sql`delete from mail where state <> 'queued' and (${isMailOf(person)}

@@ -6,7 +6,14 @@ import type { Clock } from '#server/platform/clock.ts'
 import { swissDayOf, swissYearOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { clearOrderContact, clearRecipients, clearRefundAccount, deleteOrderNotes, isOrderSettled } from './personal-tables.ts'
+import {
+  clearLoggedRecipients,
+  clearOrderContact,
+  clearRecipients,
+  clearRefundAccount,
+  deleteOrderNotes,
+  isOrderSettled,
+} from './personal-tables.ts'
 
 /** Settled orders of people who have deleted their account since they ordered. */
 const hasBeenLeft = sql`person_left_at is not null and user_id is null and ${isOrderSettled}`
@@ -104,6 +111,8 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   documents: (ago) => sql`
     delete from document where order_id in (select order_id from document group by order_id having max(year) < ${lastYearToKeep(ago)})`,
   'bank entries': (ago) => sql`delete from bank_entry where extract(year from booked_on) < ${lastYearToKeep(ago)}`,
+  'recipients of mails about old orders in the audit log': (ago) =>
+    clearLoggedRecipients(sql`select id from shop_order where ${isPastKeeping(ago)}`),
   'mails about old orders': (ago) => sql`delete from mail where order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
   'addresses of old orders in the audit log': (ago) => sql`
     update audit_log set before = before - 'delivery' - 'billing', after = after - 'delivery' - 'billing'
