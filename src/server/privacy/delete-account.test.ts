@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
+import { holdTransaction } from '#tests/support/database-locks.ts'
 import { IMPERSONAL_TABLES } from '#tests/support/impersonal-tables.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -324,5 +325,21 @@ describe('the last owner', () => {
     await shop.pool.query(`update user_account set role = 'owner', email_verified = true where email = 'owner@example.com'`)
     const answer = await owner.call('DELETE', '/api/user', { password: LEA.password })
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'last-owner'])
+  })
+
+  it('is left when two owners delete their accounts at once', async () => {
+    await shop.pool.query(`update user_account set role = 'customer'`)
+    const emails = ['first@example.com', 'second@example.com']
+    const owners = emails.map(() => new ApiClient(shop.app))
+    for (const [index, client] of owners.entries()) await client.call('POST', '/auth/register', { ...LEA, email: emails[index] })
+    await shop.pool.query(`update user_account set role = 'owner', email_verified = true where email = any ($1)`, [emails])
+    const other = await holdTransaction(shop)
+    await other.query('select from user_account where email = any ($1) for update', [emails])
+    const deleting = owners.map((client) => client.call('DELETE', '/api/user', { password: LEA.password }))
+    await other.awaitWaiting(2)
+    await other.end()
+    const statuses = (await Promise.all(deleting)).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(await shop.rows(`select id from user_account where role = 'owner'`)).toHaveLength(1)
   })
 })

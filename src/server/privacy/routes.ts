@@ -4,7 +4,7 @@ import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limi
 import type { Auth } from '#server/auth/auth.ts'
 import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
-import { countOwners, hasPassword } from '#server/auth/store/users.ts'
+import { hasPassword } from '#server/auth/store/users.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
@@ -36,8 +36,8 @@ export function privacyRoutes(addRoute: AddRoute, { auth, db, clock }: { auth: A
       const verified = await callAuth(() => betterAuth.api.verifyPassword({ body: { password }, headers }))
       if (!verified.ok) return refuse('password-wrong')
     } else if (clock() - session.createdAt.getTime() > FRESH_SESSION_MS) return refuse('sign-in-again')
-    if (user.role === 'owner' && (await countOwners(db)) <= 1) return refuse('last-owner')
-    await deleteAccount(db, user)
+    const refusal = await deleteAccount(db, user)
+    if (refusal) return refusal
     const signedOut = await betterAuth.api.signOut({ headers, returnHeaders: true })
     forwardCookies(reply, signedOut.headers)
     return { deleted: true }

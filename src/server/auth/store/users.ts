@@ -34,10 +34,6 @@ export async function lockOwners(tx: Db): Promise<string[]> {
   return owners.map(({ email }) => email)
 }
 
-export function countOwners(db: Db): Promise<number> {
-  return db.$count(userTable, isOwner)
-}
-
 /** The language of the account with this address (docs/rules/languages.md#customers); German where there is none. */
 export async function languageOfAccount(db: Db, email: string): Promise<Language> {
   const [user] = await db.select({ language: userTable.language }).from(userTable).where(eq(userTable.email, email))
