@@ -7,7 +7,7 @@ import { createLog } from '../log.ts'
 import { JobProgress } from './job-progress.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { type JobRunner, runJobs, type Tasks } from './run-jobs.ts'
-import { failJob, freeLostJobs, queueJob, readJobQueue, takeJob } from './store.ts'
+import { failJob, freeLostJobs, queuedJobs, queueJob, queueRecurringJob, readJobQueue, takeJob } from './store.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy
@@ -83,6 +83,16 @@ describe('the job runner', () => {
       await queue('task')
       await expect.poll(() => ran).toBe(round)
     }
+  })
+
+  it('takes mails and documents after all other jobs, however long they have waited', async () => {
+    const waiting = sql`select '{}'::json as payload, 'mail:' || number as key from generate_series(1, 3) number`
+    await database.db.execute(sql`select ${queuedJobs('send-mail', waiting)}`)
+    await queueRecurringJob(database.db, { task: 'reconcile', everySeconds: 60 })
+    await queue('send-refund')
+    const take = () => takeJob(database.db, { tasks: ['send-mail', 'reconcile', 'send-refund'], lockedBy: 'x' })
+    const taken = [await take(), await take(), await take(), await take()]
+    expect(taken.map((job) => job?.task)).toEqual(['reconcile', 'send-refund', 'send-mail', 'send-mail'])
   })
 
   it('tries a failed job again later, and stores and logs its reason without the values of the query', async () => {

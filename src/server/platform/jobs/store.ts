@@ -19,11 +19,11 @@ export async function queueJob(
 
 /**
  * How many jobs of the task a statement queues beside what it does itself: one for each row of `jobs`, a query for
- * `payload` and `key`.
+ * `payload` and `key`. There can be thousands, each of which may wait for a mail server: all other jobs go first.
  */
 export function queuedJobs(task: string, jobs: SQL): SQL<number> {
   return sql<number>`(select count(*)::int from graphile_worker.add_jobs(array(
-    select row(${task}, payload, null, null, null, key, null, null)::graphile_worker.job_spec from (${jobs}) job)))`
+    select row(${task}, payload, null, null, null, key, 1, null)::graphile_worker.job_spec from (${jobs}) job)))`
 }
 
 /** A job that every process queues again and again. */
