@@ -982,6 +982,8 @@ CREATE TABLE newsletter_subscription (
   ended_by         text,
   -- The language of the page on which it was ordered.
   language         text         NOT NULL DEFAULT 'de',
+  -- The consent before the end, while another sign-up waits to be confirmed.
+  earlier_consent  jsonb,
   CONSTRAINT newsletter_subscription_pkey PRIMARY KEY (email),
   CONSTRAINT newsletter_subscription_token_hash_key UNIQUE (token_hash),
   CONSTRAINT newsletter_subscription_check CHECK (ended_by IS NULL OR unsubscribed_at IS NOT NULL),

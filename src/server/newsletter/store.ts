@@ -14,16 +14,37 @@ export async function findSubscription(db: Db, email: string): Promise<Subscript
   return row
 }
 
+/** The consent as it is stored, before a sign-up takes its place. */
+const storedConsent = sql`(
+  select to_jsonb(consent) from (
+    select newsletter_subscription.source, newsletter_subscription.language, newsletter_subscription.text_version,
+      newsletter_subscription.requested_at, newsletter_subscription.confirmed_at) consent)`
+
+/** Puts the consent back that a sign-up has taken the place of, as nobody has confirmed it. */
+export const restoreConsent = sql`
+  (source, language, text_version, requested_at, confirmed_at) = (
+    select earlier.source, earlier.language, earlier.text_version, earlier.requested_at, earlier.confirmed_at
+    from jsonb_populate_record(newsletter_subscription, coalesce(earlier_consent, '{}')) earlier),
+  earlier_consent = null`
+
 /**
  * Stores a pending subscription, in place of an earlier one; false when the address is confirmed already. That an
- * earlier one was ended stays recorded until the new one is confirmed.
+ * earlier one was ended stays recorded until the new one is confirmed, and so does its consent
+ * (docs/rules/newsletter.md#unsubscribe).
  */
 export async function savePendingSubscription(tx: Db, { email, ...request }: SubscriptionRequest): Promise<boolean> {
   const pending = { ...request, state: 'pending', requestedAt: new Date(), confirmedAt: null } as const
   const { rowCount } = await tx
     .insert(subscriptionTable)
     .values({ email, ...pending })
-    .onConflictDoUpdate({ target: subscriptionTable.email, set: pending, setWhere: ne(subscriptionTable.state, 'confirmed') })
+    .onConflictDoUpdate({
+      target: subscriptionTable.email,
+      set: {
+        ...pending,
+        earlierConsent: sql`case when newsletter_subscription.state = 'unsubscribed' then ${storedConsent} else newsletter_subscription.earlier_consent end`,
+      },
+      setWhere: ne(subscriptionTable.state, 'confirmed'),
+    })
   return rowCount === 1
 }
 
@@ -35,7 +56,13 @@ export async function confirmByToken(tx: Db, tokenHash: Buffer): Promise<Pick<Su
   const isRecent = gt(subscriptionTable.requestedAt, sql`now() - interval '14 days'`)
   const [confirmed] = await tx
     .update(subscriptionTable)
-    .set({ state: 'confirmed', confirmedAt: sql`coalesce(${subscriptionTable.confirmedAt}, now())`, unsubscribedAt: null, endedBy: null })
+    .set({
+      state: 'confirmed',
+      confirmedAt: sql`coalesce(${subscriptionTable.confirmedAt}, now())`,
+      unsubscribedAt: null,
+      endedBy: null,
+      earlierConsent: null,
+    })
     .where(and(eq(subscriptionTable.tokenHash, tokenHash), isRecent))
     .returning({ email: subscriptionTable.email, language: subscriptionTable.language })
   return confirmed
@@ -46,10 +73,9 @@ export async function confirmByToken(tx: Db, tokenHash: Buffer): Promise<Pick<Su
  * is none, or when it has ended (docs/rules/newsletter.md#unsubscribe).
  */
 export async function endSubscription(db: Db, email: string, endedBy: 'subscriber' | 'operator'): Promise<boolean> {
-  const { rowCount } = await db
-    .update(subscriptionTable)
-    .set({ state: 'unsubscribed', unsubscribedAt: sql`now()`, endedBy, tokenHash: null })
-    .where(and(eq(subscriptionTable.email, email), ne(subscriptionTable.state, 'unsubscribed')))
+  const { rowCount } = await db.execute(sql`
+    update newsletter_subscription set state = 'unsubscribed', unsubscribed_at = now(), ended_by = ${endedBy}, token_hash = null, ${restoreConsent}
+    where email = ${email} and state <> 'unsubscribed'`)
   return rowCount === 1
 }
 

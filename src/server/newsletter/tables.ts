@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/language/language.ts'
 import { bytesColumn } from '#server/platform/database/columns.ts'
 
@@ -16,4 +16,6 @@ export const subscriptionTable = pgTable('newsletter_subscription', {
   unsubscribedAt: timestamp('unsubscribed_at', { withTimezone: true }),
   /** Kept with `unsubscribedAt` until the address is confirmed anew. */
   endedBy: text('ended_by').$type<'subscriber' | 'operator'>(),
+  /** The consent before the end, while another sign-up waits to be confirmed. */
+  earlierConsent: jsonb('earlier_consent'),
 })

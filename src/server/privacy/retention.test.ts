@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/accounts/account-settings.ts'
 import { register } from '#contract/accounts/accounts.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
+import { confirmByToken, endSubscription, savePendingSubscription } from '#server/newsletter/store.ts'
 import { issueDocuments } from '#server/orders/invoicing/issue-documents.ts'
 import { findOrder } from '#server/orders/store.ts'
 import { transaction } from '#server/platform/database/pool.ts'
@@ -97,6 +98,34 @@ describe('the retention job', () => {
     )
     await retain()
     expect(await column(`select state from newsletter_subscription where email = 'ended@example.ch'`)).toEqual(['unsubscribed'])
+  })
+
+  it('keeps the consent before the end, whoever signs the address up, until that is confirmed', async () => {
+    const email = 'proof@example.ch'
+    await shop.pool.query(
+      `insert into newsletter_subscription (email, state, source, text_version, requested_at, confirmed_at, unsubscribed_at, ended_by)
+       values ($1, 'unsubscribed', 'footer', '1', $2, $3, $4, 'operator')`,
+      [email, daysAgo(401), daysAgo(400), daysAgo(100)],
+    )
+    const proof = () =>
+      shop.one(
+        `select source, language, text_version, requested_at, confirmed_at, earlier_consent from newsletter_subscription where email = $1`,
+        email,
+      )
+    const before = await proof()
+    const signUp = () =>
+      savePendingSubscription(shop.db, { email, source: 'checkout', language: 'fr', textVersion: '2', tokenHash: Buffer.from('link') })
+    for (const _ of [1, 2]) await signUp()
+    expect(await proof()).toMatchObject({ source: 'checkout', confirmed_at: null, earlier_consent: { source: 'footer' } })
+    await shop.pool.query('update newsletter_subscription set requested_at = $2 where email = $1', [email, daysAgo(31)])
+    await retain()
+    expect(await proof()).toEqual(before)
+    await signUp()
+    expect(await endSubscription(shop.db, email, 'subscriber')).toBe(true)
+    expect(await proof()).toEqual(before)
+    await signUp()
+    await confirmByToken(shop.db, Buffer.from('link'))
+    expect(await proof()).toMatchObject({ source: 'checkout', text_version: '2', confirmed_at: expect.any(Date), earlier_consent: null })
   })
 
   it('deletes labels of parcels after 30 days, and keeps the tracking number', async () => {

@@ -113,7 +113,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   newsletter_subscription: {
     select: (person) =>
-      sql`select state, source, language, text_version, requested_at, confirmed_at, unsubscribed_at, ended_by from newsletter_subscription where email = ${confirmedEmail(person)}`,
+      sql`select state, source, language, text_version, requested_at, confirmed_at, unsubscribed_at, ended_by, earlier_consent from newsletter_subscription where email = ${confirmedEmail(person)}`,
     erase: (person) => [sql`delete from newsletter_subscription where email = ${confirmedEmail(person)}`],
   },
   stock_alert: {

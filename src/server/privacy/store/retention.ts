@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { ENDED_STATUSES } from '#domain/orders/order-status.ts'
+import { restoreConsent } from '#server/newsletter/store.ts'
 import { isPendingRefund } from '#server/orders/store/refunds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { swissDayOf, swissYearOf } from '#server/platform/database/days.ts'
@@ -56,7 +57,7 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     delete from newsletter_subscription where state = 'pending' and unsubscribed_at is null and requested_at < ${ago('30 days')}`,
   // Anybody can type an address: that it was ended is not forgotten for it.
   'unconfirmed sign-ups after an end': (ago) => sql`
-    update newsletter_subscription set state = 'unsubscribed', token_hash = null
+    update newsletter_subscription set state = 'unsubscribed', token_hash = null, ${restoreConsent}
     where state = 'pending' and unsubscribed_at is not null and requested_at < ${ago('30 days')}`,
   'stock alerts': (ago) => sql`
     delete from stock_alert where requested_at < ${ago('7 days')} and confirmed_at is null or confirmed_at < ${ago('12 months')}`,
