@@ -290,6 +290,8 @@ describe("the audit log after a customer's deletion", () => {
     await entry('mail', '1', { label: 'Versand', before: { recipient: 'Weg@example.com' }, after: { recipient: 'other@example.com' } })
     await entry('order', rows[0].id, { label: 'FF-WEG', before: CORRECTED, after: CORRECTED })
     await entry('newsletter', 'weg@example.com', { label: 'weg@example.com' })
+    await entry('gift-card', '1', { label: '…ABCD', after: { email: 'weg@example.com' } })
+    await entry('gift-card', '2', { label: '…EFGH', after: { email: 'other@example.com' } })
     await client.call('DELETE', '/api/user', { password: LEA.password })
     expect((await shop.pool.query(`select 1 from audit_log where entity_id = 'weg@example.com'`)).rowCount).toBe(0)
     const { phone: _phone, ...kept } = ADDRESS
@@ -305,6 +307,8 @@ describe("the audit log after a customer's deletion", () => {
       },
       { actor: 'staff@example.com', entity: 'order', label: 'FF-WEG', before: corrected, after: corrected },
       { actor: 'staff@example.com', entity: 'newsletter', label: '', before: {}, after: {} },
+      { actor: 'staff@example.com', entity: 'gift-card', label: '…ABCD', before: {}, after: { email: null } },
+      { actor: 'staff@example.com', entity: 'gift-card', label: '…EFGH', before: {}, after: { email: 'other@example.com' } },
     ])
   })
 

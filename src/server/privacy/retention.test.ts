@@ -301,7 +301,11 @@ describe('the names on gift cards', () => {
 
   it('are removed a year after a used-up card has moved last, and what it was worth stays', async () => {
     const cards = [await card(366, { isUsedUp: true }), await card(364, { isUsedUp: true }), await card(366, { isUsedUp: false })]
+    const log = `insert into audit_log (actor, action, entity, entity_id, after) values ('x', 'gift-card.sent', 'gift-card', $1, '{"email": "b@example.ch"}')`
+    for (const id of cards) await shop.pool.query(log, [id])
     await retain()
+    const logged = `select after ->> 'email' from audit_log where entity = 'gift-card' order by id`
+    expect(await column(logged)).toEqual([null, 'b@example.ch', 'b@example.ch'])
     expect(await Promise.all(cards.map(namesOn))).toEqual([
       [null, null, null, null],
       ['a@example.ch', 'Trudi', 'b@example.ch', 'Hallo'],

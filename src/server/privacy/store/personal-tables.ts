@@ -62,6 +62,11 @@ export const clearLoggedRecipients = (orders: SQL) => sql`
   update audit_log set before = before || '{"recipient": null}', after = after || '{"recipient": null}'
   where entity = 'mail' and entity_id in (select id::text from mail where order_id in (${orders}))`
 
+/** Clears to whom gift cards were mailed again, in these entries of the audit log. */
+export const clearLoggedCards = (isCleared: SQL) => sql`
+  update audit_log set after = after || '{"email": null}'
+  where entity = 'gift-card' and after ->> 'email' is not null and ${isCleared}`
+
 /** Deletes what operators have noted about these orders. */
 export const deleteOrderNotes = (isDeleted: SQL) => sql`
   delete from order_event where kind = 'note' and order_id in (select id from shop_order where ${isDeleted})`
@@ -88,6 +93,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       sql`update audit_log set before = ${withoutRecipient(sql`before`, person)}, after = ${withoutRecipient(sql`after`, person)}
           where entity = 'mail' and ${confirmedEmail(person)}::text in (lower(before->>'recipient'), lower(after->>'recipient'))`,
       clearLoggedRecipients(ordersOf(person)),
+      clearLoggedCards(sql`lower(after->>'email') = ${confirmedEmail(person)}`),
     ],
   },
   user_session: {

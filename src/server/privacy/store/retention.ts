@@ -8,6 +8,7 @@ import { swissDayOf, swissYearOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import {
+  clearLoggedCards,
   clearLoggedRecipients,
   clearOrderContact,
   clearRecipients,
@@ -31,6 +32,11 @@ const isPastKeeping = (ago: (period: string) => SQL) => sql`
     select from recipient where order_id = shop_order.id and coalesce(delivery::text, message, recipient.email) is not null))
   and ${swissYearOf(sql`placed_at`)} < ${lastYearToKeep(ago)}
   and not exists (select from document where document.order_id = shop_order.id)`
+
+/** Gift cards that are over; one that is used up can get something back from a refund for a while. */
+const isOldCard = (ago: (period: string) => SQL) => sql`
+  (balance = 0 or state = 'blocked' or expires_on < ${swissDayOf(sql`(${ago('1 year')})`)})
+  and not exists (select from gift_card_movement movement where gift_card_id = gift_card.id and at >= ${ago('1 year')})`
 
 /** What is kept for a limited time (docs/rules/privacy.md#retention); `ago('30 days')` is the instant 30 days ago. */
 const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>> = {
@@ -73,12 +79,11 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'links of gifts that are over': () => sql`
     update recipient set token_hash = null, reminded_at = null
     from shop_order where shop_order.id = order_id and ${isOneOf('shop_order.status', ENDED_STATUSES)} and recipient.token_hash is not null`,
-  // A card that is used up can get something back from a refund for a while.
   'names of old gift cards': (ago) => sql`
     update gift_card set buyer = null, recipient = null, email = null, message = null
-    where coalesce(buyer, recipient, email, message) is not null
-      and (balance = 0 or state = 'blocked' or expires_on < ${swissDayOf(sql`(${ago('1 year')})`)})
-      and not exists (select from gift_card_movement movement where gift_card_id = gift_card.id and at >= ${ago('1 year')})`,
+    where coalesce(buyer, recipient, email, message) is not null and ${isOldCard(ago)}`,
+  'addresses of old gift cards in the audit log': (ago) =>
+    clearLoggedCards(sql`entity_id in (select id::text from gift_card where ${isOldCard(ago)})`),
   // They name people and are only printed; the tracking number stays with the order.
   'labels of parcels': (ago) => sql`
     delete from shipping_label where created_at < ${ago('30 days')}
