@@ -143,6 +143,12 @@ describe('the CSV import', () => {
     expect(await staff.request(undoProductImport, { params: { importId: body.importId } })).toMatchObject({ deleted: 0, archived: 2 })
   })
 
+  it('archives an imported draft that is in the sampler box, which could not be saved without it', async () => {
+    const body = await apply('Nummer;Name;Kategorie;Preis\n;Preiselbeere;Beeren;5.00')
+    await shop.pool.query("update sampler_box set contents = contents || (select id from product where name = 'Preiselbeere')")
+    expect(await staff.request(undoProductImport, { params: { importId: body.importId } })).toMatchObject({ deleted: 0, archived: 1 })
+  })
+
   it('archives imported drafts that were translated, or have a price on a price list or a planned one', async () => {
     const body = await apply('Nummer;Name;Kategorie;Preis\n;Maulbeere;Beeren;5.00\n;Loganbeere;Beeren;5.00\n;Boysenbeere;Beeren;5.00')
     const idOf = async (name: string): Promise<number> => (await shop.one('select id from product where name = $1', name)).id

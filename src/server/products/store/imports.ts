@@ -53,12 +53,14 @@ export async function markImportUndone(tx: Db, id: number): Promise<void> {
  */
 export async function deleteUnused(tx: Db, ids: readonly number[]): Promise<Set<number>> {
   const refersTo = (table: string) => sql`exists (select from ${sql.identifier(table)} other where other.product_id = product.id)`
-  const lists = (table: string) => sql`exists (select from ${sql.identifier(table)} other where product.id = any(other.product_ids))`
+  const lists = (table: string, column = 'product_ids') =>
+    sql`exists (select from ${sql.identifier(table)} other where product.id = any(other.${sql.identifier(column)}))`
   const references = [
     ...['price_history', 'order_line', 'cart_line', 'lot', 'box_content', 'sampler_box', 'price_list_price', 'price_plan_product'].map(
       refersTo,
     ),
-    ...['recipe', 'voucher'].map(lists),
+    ...['recipe', 'voucher'].map((table) => lists(table)),
+    lists('sampler_box', 'contents'),
     sql`exists (select from audit_log where entity = 'product' and entity_id = product.id::text and action <> 'product.imported')`,
     sql`exists (select from translation where noun = 'product' and record = product.id::text)`,
   ]
