@@ -154,6 +154,7 @@ export function undoTranslationImport(
     if (actor.role !== 'owner' && (await isForOwners(tx, sources, undone.replaced))) return refuse('template-for-owners')
     const rows = undone.replaced.map(({ before, version: _version, ...where }) => ({ ...where, ...before }))
     await recordChanges(tx, await changesOf(tx, sources, { rows, language: undone.language, actor }))
+    await retireAddresses(tx, sources, { rows, language: undone.language })
     await writeTranslations(tx, rows, { language: undone.language, actor: actor.email })
     await markImportUndone(tx, importId)
     await recordChange(tx, {
@@ -181,6 +182,18 @@ async function changesOf(
     changes.push(translationChange({ noun, record, language, title: german?.title ?? record, texts: written }, { texts, actor }))
   }
   return changes
+}
+
+/** Keeps addresses that these texts replace leading to their records. */
+async function retireAddresses(
+  tx: Db,
+  sources: readonly TranslationSource[],
+  { rows, language }: { rows: readonly (Translation & Place)[]; language: TranslationLanguage },
+): Promise<void> {
+  for (const { noun, record, text: newSlug } of rows.filter(({ field }) => field === 'slug')) {
+    const now = (await listTranslations(tx, { noun, records: [record], language })).find(({ field }) => field === 'slug')
+    if (now && now.text !== '' && now.text !== newSlug) await sourceOf(sources, noun)?.retireSlug?.(tx, { record, slug: now.text, newSlug })
+  }
 }
 
 /** Locks the translations of these records, in the order of their names. */

@@ -302,6 +302,15 @@ describe('a file for a translator', () => {
     ])
   })
 
+  it('leaves an address that it has made leading to the product when it is undone', async () => {
+    const csv = [HEAD, line('fr', 'product', '9', 'name', 'Banane', 'Banane douce')].join('\r\n')
+    const { body } = await apply(csv, (await plan(csv)).hash)
+    const atAddress = () => shown('/api/products/by-slug/banane-douce?language=fr')
+    await expect.poll(atAddress).toMatchObject({ slug: 'banane-douce' })
+    await call('POST', `translations/import/${body.importId}/undo`)
+    await expect.poll(atAddress).toMatchObject({ id: 9, slug: 'banane-gefriergetrocknet' })
+  })
+
   it('cannot be undone once one of its texts was changed', async () => {
     const csv = [HEAD, line('fr', 'tag', 'Backen', 'name', 'Backen', 'Pâtisserie')].join('\r\n')
     const { body } = await apply(csv, (await plan(csv)).hash)
