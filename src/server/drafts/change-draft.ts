@@ -176,7 +176,10 @@ interface DraftChange {
   supplements?: string | null
 }
 
-/** Without the customer: the log cannot be changed when somebody asks to be forgotten. */
+/**
+ * Without the customer, and without the reason of a discount, which is about the customer: the log cannot be changed
+ * when somebody asks to be forgotten.
+ */
 export async function recordDraftChange(tx: Db, { draft, actor, action, input, supplements }: DraftChange): Promise<void> {
   const label = `Entwurf ${draft.number}`
   await recordChange(tx, {
@@ -188,7 +191,7 @@ export async function recordDraftChange(tx: Db, { draft, actor, action, input, s
     ...(input && {
       after: {
         lines: input.lines,
-        agreedDiscount: input.agreedDiscount,
+        agreedDiscount: input.agreedDiscount && { percent: input.agreedDiscount.percent, amount: input.agreedDiscount.amount },
         isCollected: input.isCollected,
         language: input.language,
         priceList: input.priceList,

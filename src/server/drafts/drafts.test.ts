@@ -118,6 +118,8 @@ describe('an order by hand', () => {
     expect(line.shares).toBe(placed.discount)
     const invoice = await shop.one('select content::text as content from document where order_id = $1', body.order.id)
     expect(invoice.content).toContain('Stammkundin')
+    const [logged] = await shop.rows("select after from audit_log where action = 'draft.created' and entity_id = $1", id)
+    expect(logged.after.agreedDiscount).toEqual({ percent: 20, amount: null })
     const wrong = { ...INPUT, agreedDiscount: { percent: 5, amount: '5.00', reason: 'beides' } }
     expect((await send('PUT', `/${randomUUID()}`, { draft: wrong })).status).toBe(400)
   })
