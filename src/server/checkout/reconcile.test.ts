@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA } from '#tests/support/people.ts'
+import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -43,6 +43,19 @@ describe('the reconciler', () => {
     await anna.pay(secret)
     await reconcile(shop.checkoutContext, { isStart: true })
     expect(await stateOf(secret.paymentIntentId)).toBe('paid')
+  })
+
+  it('makes the order of a payment whose account was deleted meanwhile, as that of a guest', async () => {
+    const lea = new CheckoutClient(shop)
+    await lea.call('POST', '/auth/register', LEA)
+    await lea.addLine({ productId: STRAWBERRY })
+    const secret = await lea.createPaymentIntent()
+    expect((await lea.call('DELETE', '/api/user', { password: LEA.password })).json()).toEqual({ deleted: true })
+    await lea.pay(secret)
+    await reconcile(shop.checkoutContext, { isStart: true })
+    expect(await shop.rows('select user_id, email from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual([
+      { user_id: null, email: ANNA.email },
+    ])
   })
 
   it('releases unpaid stock after 30 minutes, and then the intent can no longer be paid', async () => {

@@ -159,10 +159,11 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   checkout: {
     select: (person) => sql`select state, total, email, language, contact, snapshot, created_at from checkout where ${isOrderOf(person)}`,
-    // An open checkout is being paid and expires within half an hour.
+    // An open checkout is being paid and expires within half an hour; its order is that of a guest.
     erase: (person) => [
       sql`update checkout set snapshot = snapshot - 'purchasedGiftCards' where state in ('expired', 'cancelled') and ${isOrderOf(person)}`,
       sql`update checkout set user_id = null, email = null, contact = null, synced_revision = null where state <> 'open' and ${isOrderOf(person)}`,
+      sql`update checkout set user_id = null where user_id = ${person.id}`,
     ],
   },
   // Before shop_order, because refunds are found through it. The account of one that is to be transferred is still
