@@ -210,6 +210,14 @@ describe('the mail log', () => {
     expect((await call('POST', `mails/${mail.id}/resend`, { recipient: 'boese@example.ch' }, owner)).body.code).toBe('mail-not-resendable')
   })
 
+  it('resends a mail whose link ends a subscription to nobody else', async () => {
+    const insert = `insert into mail (key, template, recipient, data, state)
+      values ('welcome', 'newsletter-welcome', 'leserin@example.ch', '{"unsubscribeToken": "x.y"}', 'sent') returning id`
+    const { id } = await shop.one(insert)
+    expect((await call('POST', `mails/${id}/resend`, { recipient: 'andere@example.ch' })).body.code).toBe('mail-not-resendable')
+    expect((await call('POST', `mails/${id}/resend`, {})).body).toMatchObject({ recipient: 'leserin@example.ch' })
+  })
+
   it('resends a mail once, however often it is asked to, and names the mail that replaced it', async () => {
     const order = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email: 'zweimal@example.ch' })
     await expect.poll(async () => (await log('q=zweimal')).items[0]?.state).toBe('kept')

@@ -6,7 +6,7 @@ import { queueStoredMail, TEST_MAIL_KEY } from './queue-mail.ts'
 import { lockMail } from './store.ts'
 import { findLoggedMail, findResentMail } from './store/mail-log.ts'
 import { templateTitle } from './template-titles.ts'
-import { hasPersonalLink } from './view-mail.ts'
+import { hasPersonalLink, hasUnsubscribeLink } from './view-mail.ts'
 
 /** Called in the transaction that resends a mail about an order; `title` is the German title of its template. */
 export type OnOrderMailResent = (tx: Db, resent: { orderId: string; title: string; actor: string }) => Promise<void>
@@ -22,14 +22,16 @@ interface Requeue {
 /**
  * Queues a copy of a sent, kept or failed mail, which replaces it (docs/rules/mails.md#resending). Idempotent per mail:
  * the second time it returns the same copy. Refuses a test, whose text nobody saved, one with a personal link
- * (docs/rules/mails.md#personal-links), and another recipient once there is a copy.
+ * (docs/rules/mails.md#personal-links), and another recipient once there is a copy or where a link ends what the first
+ * one has subscribed to.
  */
 export function requeueMail(db: Db, { mailId, recipient, actor, onOrderMailResent }: Requeue) {
   return transaction(db, async (tx) => {
     const mail = await lockMail(tx, mailId)
     if (!mail) return refuse('mail-unknown')
     if (mail.key.startsWith(TEST_MAIL_KEY)) return refuse('mail-is-test')
-    if (hasPersonalLink(mail)) return refuse('mail-not-resendable')
+    const isForSomebodyElse = recipient !== undefined && recipient !== mail.recipient
+    if (hasPersonalLink(mail) || (isForSomebodyElse && hasUnsubscribeLink(mail))) return refuse('mail-not-resendable')
     if (mail.state === 'queued') return refuse('mail-queued')
     const { template, orderId, language, data, templateText } = mail
     const key = `${mail.key.split(':again:', 1)[0]}:again:${mailId}`

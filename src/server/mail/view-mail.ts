@@ -36,6 +36,11 @@ export function hasPersonalLink({ template }: { template: string }): boolean {
   return PERSONAL_TEMPLATES.has(template) || template === ('gift-card' satisfies MailTemplateName)
 }
 
+/** Whether the mail has a link that ends what its recipient has subscribed to, so that nobody else may get it. */
+export function hasUnsubscribeLink({ data }: { data: unknown }): boolean {
+  return typeof data === 'object' && data !== null && 'unsubscribeToken' in data
+}
+
 /**
  * Whether only owners may change the template's text: another one could lead customers to a false sign-in page
  * (docs/rules/mails.md#templates).
