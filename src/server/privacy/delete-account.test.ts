@@ -161,6 +161,7 @@ describe('a customer who deletes the account', () => {
       expect(data).toHaveProperty(table)
       expect(data[table], table).not.toEqual([])
     }
+    expect(data['user_account']).toMatchObject([{ email: LEA.email, language: 'de' }])
     expect(data['refund']).toMatchObject([{ number: 'FF-TEST', iban: 'CH9300762011623852957', account_holder: 'Lea Muster' }])
     expect(answer.body).not.toMatch(/token|password"|_hash/)
   })

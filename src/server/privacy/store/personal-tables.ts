@@ -326,7 +326,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   // Last, because the other tables are found through the account.
   user_account: {
     select: ({ id }) =>
-      sql`select id, email, email_verified, first_name, last_name, google_id, image, role, created_at, updated_at from user_account where id = ${id}`,
+      sql`select id, email, email_verified, first_name, last_name, google_id, image, role, language, created_at, updated_at from user_account where id = ${id}`,
     erase: ({ id }) => [sql`delete from user_account where id = ${id}`],
   },
 }
