@@ -15,6 +15,8 @@ const tag = 'Verwaltung: Produkte'
 
 export const MAX_PRODUCT_PICTURES = 12
 export const MAX_ALT_LENGTH = 200
+/** How many tags a product can have. */
+export const MAX_TAGS = 12
 const status = z.enum(PRODUCT_STATUSES)
 const productParams = z.object({ id: wholeNumber })
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Höchstens ${max} Zeichen.`))
@@ -62,7 +64,7 @@ export const productDraft = z.object({
   teaser: text(300),
   description: text(8000),
   category: text(60).check(z.minLength(1, 'Bitte wählen Sie eine Kategorie.')),
-  tags: z.array(text(40).check(z.minLength(1))).check(z.maxLength(12)),
+  tags: z.array(text(40).check(z.minLength(1))).check(z.maxLength(MAX_TAGS)),
   synonyms: z.array(text(40).check(z.minLength(1))).check(z.maxLength(30)),
   isNew: z.boolean(),
   inStock: z.boolean(),

@@ -288,6 +288,14 @@ describe('a bulk action', () => {
     expect(body.refused).toMatchObject([{ id: 13, label: 'Birne' }])
     expect(sizeIn((await product(12)).sizes, '10g').price).toBe('5.40')
   })
+
+  it('adds no more tags than a product can have, or its form could not be saved', async () => {
+    await shop.pool.query("update product set tags = array(select 'Merkmal ' || number from generate_series(1, 12) number) where id = 13")
+    const { version } = await product(13)
+    const add = (tag: string) => call('POST', 'products/bulk', { products: [{ id: 13, version }], action: { kind: 'add-tag', tag } })
+    expect((await add('Neu')).body).toMatchObject({ changed: [], refused: [{ id: 13, message: 'Höchstens 12 Merkmale.' }] })
+    expect((await add('Merkmal 1')).body).toMatchObject({ changed: [13] })
+  })
 })
 
 describe('the product editor', () => {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BulkResult } from '#contract/admin.ts'
-import type { BulkProductAction } from '#contract/products/admin-products.ts'
+import { type BulkProductAction, MAX_TAGS } from '#contract/products/admin-products.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { fieldsOf } from '#domain/audit/changed-fields.ts'
 import { withFlatSizes, withPrices } from '#domain/products/flat-sizes.ts'
@@ -58,6 +58,7 @@ async function refusalOf(
 ): Promise<string | undefined> {
   if (!product) return refusalText({ code: 'product-unknown' }, messagesIn('de'))
   if (product.version !== version) return refusalText({ code: 'changed-elsewhere' }, messagesIn('de'))
+  if (action.kind === 'add-tag' && taggedWith(product, action.tag).length > MAX_TAGS) return `Höchstens ${MAX_TAGS} Merkmale.`
   if (action.kind !== 'status' || action.to !== 'published') return undefined
   const { missing } = await readAdminProduct(tx, product.id)
   return missing.length === 0 ? undefined : missing.map(({ message }) => message).join(' ')
@@ -72,10 +73,14 @@ function columnsAfter(product: ProductRow, action: BulkProductAction): Partial<P
     case 'category':
       return { category: action.category }
     case 'add-tag':
-      return { tags: [...new Set([...product.tags, action.tag])] }
+      return { tags: taggedWith(product, action.tag) }
     case 'remove-tag':
       return { tags: product.tags.filter((tag) => tag !== action.tag) }
     case 'price-percent':
       return { sizes: withPrices(product.sizes, pricesChangedBy(product, action.percent)) }
   }
+}
+
+function taggedWith({ tags }: Pick<ProductRow, 'tags'>, tag: string): string[] {
+  return [...new Set([...tags, tag])]
 }

@@ -1,3 +1,4 @@
+import { MAX_TAGS } from '#contract/products/admin-products.ts'
 import { parseChf, type Rappen } from '#domain/money/money.ts'
 import { MAX_PRICE } from '#domain/products/price-change.ts'
 
@@ -94,7 +95,8 @@ export function readTaxRate(cell: string): number {
 export function readTags(cell: string): string[] {
   const trimmed = cell.split('|').map((tag) => tag.trim())
   const tags = [...new Set(trimmed.filter(Boolean))]
-  if (tags.length > 12 || tags.some((tag) => tag.length > 40)) throw new CellError('Höchstens 12 Merkmale mit je 40 Zeichen.')
+  if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > 40))
+    throw new CellError(`Höchstens ${MAX_TAGS} Merkmale mit je 40 Zeichen.`)
   return tags
 }
 
