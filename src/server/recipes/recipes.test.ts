@@ -81,18 +81,29 @@ describe('recipes', () => {
     for (const title of ['KOMPOTT!', '!!!']) expect(await refusedNew(draft({ title }))).toMatchObject({ code: 'recipe-exists' })
   })
 
-  it('keep their address when another one is called so in another language', async () => {
+  it('give their German address to no other one in another language', async () => {
     await create(draft({ title: 'Smoothie Bowl' }))
-    const { id, version } = await create(draft({ title: 'Beerenschale' }))
-    await staff.request(saveTranslation, {
+    const { id, slug } = await create(draft({ title: 'Beerenschale' }))
+    const { texts } = await staff.request(saveTranslation, {
       params: { noun: 'recipe', record: String(id), language: 'en' },
       body: { version: 1, texts: [{ field: 'title', text: 'Smoothie Bowl', source: 'Beerenschale' }] },
     })
-    const at = async (query: string) => (await shop.app.inject(`/api/recipes/smoothie-bowl${query}`)).json().slugs?.de
-    await expect.poll(() => at('?language=en')).toBe('beerenschale')
-    expect(await at('')).toBe('smoothie-bowl')
-    await staff.request(saveRecipe, saving(id, version, draft({ title: 'Beerenschale', published: false })))
-    await expect.poll(() => at('?language=en')).toBe('smoothie-bowl')
+    expect(texts.find(({ field }) => field === 'slug')).toMatchObject({ text: '' })
+    expect((await shop.app.inject(`/api/recipes/${slug}?language=en`)).json().slugs).toMatchObject({ en: slug })
+  })
+
+  it('keep their address where another one got it in another language before', async () => {
+    await create(draft({ title: 'Birchermüesli' }))
+    const { id, version, slug } = await create(draft({ title: 'Haferbrei' }))
+    await shop.pool.query(
+      `insert into translation (noun, record, field, language, text, source, updated_by) values ('recipe', $1, 'slug', 'en', 'birchermueesli', '', 'x')`,
+      [id],
+    )
+    const at = async (query: string) => (await shop.app.inject(`/api/recipes/birchermueesli${query}`)).json().slugs?.de
+    await expect.poll(() => at('?language=en')).toBe(slug)
+    expect(await at('')).toBe('birchermueesli')
+    await staff.request(saveRecipe, saving(id, version, draft({ title: 'Haferbrei', published: false })))
+    await expect.poll(() => at('?language=en')).toBe('birchermueesli')
   })
 
   it('are at their German address in a language whose own was taken back', async () => {
@@ -105,6 +116,7 @@ describe('recipes', () => {
     const slugs = async () => (await shop.app.inject(`/api/recipes/${slug}?language=it`)).json().slugs
     const { version } = await save(1, 'title', 'Composta')
     await expect.poll(slugs).toMatchObject({ it: 'composta' })
+    expect(await refusedNew(draft({ title: 'Composta' }))).toMatchObject({ code: 'recipe-exists' })
     await save(version, 'slug', '')
     await expect.poll(slugs).toEqual({ de: slug, fr: slug, it: slug, en: slug })
   })

@@ -8,6 +8,7 @@ import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { allPicturesExist } from '#server/products/store/pictures.ts'
 import { countProducts } from '#server/products/store/products.ts'
+import { isSlugTranslated } from '#server/translations/store.ts'
 import { findAdminRecipe, insertRecipe, lockRecipe, recipeColumns, removeRecipe, updateRecipe } from './store.ts'
 
 interface RecipeChange {
@@ -24,7 +25,8 @@ export function createRecipe(db: Db, { recipe, actor }: RecipeChange) {
     const missing = await missingPart(tx, recipe)
     if (missing) return refuse(missing)
     const slug = slugOf(recipe.title)
-    const id = slug === '' ? undefined : await insertRecipe(tx, slug, recipe)
+    const isTaken = slug === '' || (await isSlugTranslated(tx, { noun: 'recipe', slug, byOtherThan: '' }))
+    const id = isTaken ? undefined : await insertRecipe(tx, slug, recipe)
     if (id === undefined) return refuse('recipe-exists')
     await recordChange(tx, {
       actor,

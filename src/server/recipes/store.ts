@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminRecipe, RecipeDraft } from '#contract/recipes/admin-recipes.ts'
 import type { Recipe, RecipeSummary } from '#contract/recipes/recipes.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
@@ -87,6 +87,11 @@ export async function insertRecipe(tx: Db, slug: string, draft: RecipeDraft): Pr
     .onConflictDoNothing()
     .returning({ id: recipeTable.id })
   return row?.id
+}
+
+/** Whether another recipe has this address in German. */
+export async function isSlugTaken(tx: Db, { slug, byOtherThan }: { slug: string; byOtherThan: number }): Promise<boolean> {
+  return (await tx.$count(recipeTable, and(eq(recipeTable.slug, slug), ne(recipeTable.id, byOtherThan)))) > 0
 }
 
 /** Saves a locked recipe under its next version. */

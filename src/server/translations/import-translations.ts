@@ -273,7 +273,7 @@ async function writeRows(
     const source = sourceOf(sources, record.noun)
     if (!source) continue
     const wanted = ofRecord.map(({ text: { field, text, source: german } }) => ({ field, text, source: german }))
-    const texts = (await withAddress(tx, record, wanted)) ?? wanted
+    const texts = (await withAddress(tx, source, record, wanted)) ?? wanted
     const versions = await writeTexts(tx, source, record, { texts, actor })
     const beforeOf = (field: string) => record.texts.find((each) => each.field === field) ?? { text: '', source: '' }
     for (const [index, { field }] of texts.entries()) {

@@ -60,7 +60,7 @@ export function saveTranslation(
     if (before.version !== version) return changedElsewhere(recordTranslation, before)
     const refusal = texts.map((text) => refusalOf(before, text, { actor, placeholderName: germanFactName })).find(Boolean)
     if (refusal) return refusal
-    const written = await withAddress(tx, before, texts)
+    const written = await withAddress(tx, source, before, texts)
     if (!written) return refuse('slug-taken')
     await writeTexts(tx, source, before, { texts: written, actor })
     await recordChange(tx, translationChange(before, { texts: written, actor }))
@@ -145,7 +145,12 @@ export async function writeTexts(
  * The texts with the address as it is written, or with one made of the name where the record has none yet; undefined
  * when the chosen one belongs to another record.
  */
-export async function withAddress(tx: Db, before: RecordTranslation, texts: readonly SavedText[]): Promise<SavedText[] | undefined> {
+export async function withAddress(
+  tx: Db,
+  source: TranslationSource,
+  before: RecordTranslation,
+  texts: readonly SavedText[],
+): Promise<SavedText[] | undefined> {
   const address = before.texts.find(({ kind }) => kind === 'address')
   const others = texts.filter(({ field }) => field !== address?.field)
   if (!address) return others
@@ -154,7 +159,9 @@ export async function withAddress(tx: Db, before: RecordTranslation, texts: read
   const slug = translatedSlug(chosen ? chosen.text : address.text === '' ? name : '')
   if (!chosen && slug === '') return others
   const { noun, record, language } = before
-  const isTaken = slug !== '' && (await isSlugTranslated(tx, { noun, slug, language, byOtherThan: record }))
+  const isTaken =
+    slug !== '' &&
+    ((await isSlugTranslated(tx, { noun, slug, language, byOtherThan: record })) || (await source.isSlugTaken?.(tx, { record, slug })))
   if (isTaken) return chosen ? undefined : others
   return [...others, { field: address.field, text: slug, source: address.german }]
 }

@@ -38,6 +38,8 @@ export interface TranslationSource {
   find: (db: Db, record: string) => Promise<SourceRecord | undefined>
   /** Keeps an address that a record had in another language leading to it. */
   retireSlug?: (tx: Db, of: { record: string; slug: string; newSlug: string }) => Promise<void>
+  /** Whether another record has this address in German, and so in every language where it has no other. */
+  isSlugTaken?: (tx: Db, of: { record: string; slug: string }) => Promise<boolean>
 }
 
 /** The source of a noun with few records, which are read together. */

@@ -105,17 +105,17 @@ export async function findRecordOfSlug(
   return row?.record
 }
 
-/** Whether another record of the noun has this address in the language. */
+/** Whether another record of the noun has this address in the language, or in any. */
 export async function isSlugTranslated(
   db: Db,
-  { noun, slug, language, byOtherThan }: { noun: TranslatedNoun; slug: string; language: TranslationLanguage; byOtherThan: string },
+  { noun, slug, language, byOtherThan }: { noun: TranslatedNoun; slug: string; language?: TranslationLanguage; byOtherThan: string },
 ): Promise<boolean> {
   const table = translationTable
   const where: SQL | undefined = and(
     eq(table.noun, noun),
     eq(table.field, 'slug'),
     eq(table.text, slug),
-    eq(table.language, language),
+    language && eq(table.language, language),
     sql`${table.record} <> ${byOtherThan}`,
   )
   return (await db.$count(table, where)) > 0
