@@ -287,6 +287,21 @@ describe('a refund by an operator', () => {
     expect(await stockIs(9)).toEqual([before + 3, before + 3])
   })
 
+  it('puts back only the packs that it is for, and with an amount none', async () => {
+    const order = await buy({ productId: 10, quantity: 3 })
+    const [before] = await stockIs(10)
+    const refund = async (part: object) => {
+      const { version } = await get(order.id)
+      const body = { version, key: randomUUID(), reason: 'Bruch', restock: true, ...part }
+      return owner.request(refundAdminOrder, { params: { id: order.id }, body })
+    }
+    await refund({ amount: '1.00' })
+    expect(await stockIs(10)).toEqual([before, before])
+    await refund({ lines: [{ position: 0, quantity: 1 }], restock: false })
+    await refund({})
+    expect(await stockIs(10)).toEqual([before + 2, before + 2])
+  })
+
   it('is reserved to owners', async () => {
     const order = await buy({ productId: 1 })
     for (const path of ['refunds', 'cancel'])

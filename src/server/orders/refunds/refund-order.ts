@@ -50,11 +50,11 @@ export async function refundOrder(
   if (isInCash && !isPaidInCash(order)) return refuse('refund-not-in-cash')
   const split = refundSplit(order, amount)
   if (split instanceof Refusal) return split
-  // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
-  if (body.restock) await restockOrder(tx, { orderId, actor, ...(packs && { packs: packsOf(lines, packs) }) })
   // An amount is for no packs in particular; everything that is left is for all that is not refunded yet.
   const isRest = packs === undefined && body.amount === undefined
   const refunded = packs ?? (isRest ? packsToSend({ lines, sent: replaced, refunded: before }) : [])
+  // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
+  if (body.restock) await restockOrder(tx, { orderId, actor, packs: packsOf(lines, refunded) })
   const refund = await requestRefund(tx, links, {
     orderId,
     amount,
