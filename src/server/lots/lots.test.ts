@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -10,7 +11,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const TODAY = swissDay(Date.now())
-const [PRODUCT, OTHER, BOXED] = [1, 2, 3]
+const [PRODUCT, OTHER, BOXED, UNCOUNTED] = [1, 2, 3, 12]
 
 let shop: TestShop
 let staff: ApiClient
@@ -163,6 +164,17 @@ describe('the stock of a size with lots', () => {
     expect([await stockOf(OTHER), await remaining(lot.id)]).toEqual([7, 7])
     await pack(batch, order, { isPacked: false })
     expect([await stockOf(OTHER), await remaining(lot.id)]).toEqual([7, 10])
+  })
+
+  it('also comes back with an order from before the size was counted', async () => {
+    const order = await buy(UNCOUNTED, 3)
+    const lot = await lotOf({ productId: UNCOUNTED, packs: 10 })
+    await pack(await batchOf(order), order)
+    expect([await stockOf(UNCOUNTED), await remaining(lot.id)]).toEqual([7, 7])
+    const { version } = (await call('GET', `orders/${order.id}`)).body
+    const owner = await signInAs(shop, 'owner')
+    await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version, reason: 'Wunsch', restock: true } })
+    expect([await stockOf(UNCOUNTED), await remaining(lot.id)]).toEqual([10, 10])
   })
 })
 

@@ -1,7 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { inspectReturn } from '#contract/returns/admin-returns.ts'
-import { packsBySize, sizeKey } from '#domain/cart/cart.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { returnState } from '#domain/returns/order-return.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
@@ -70,11 +69,7 @@ export async function recordInspection(tx: Db, step: ReturnStep, inspected: Body
   if (results.some(({ restocked, received }) => restocked > received)) return refuse('return-too-many')
   if (results.some(({ restocked, received, writeOffReason }) => restocked < received && writeOffReason === null))
     return refuse('return-reason-missing')
-  const back = results.flatMap(({ line, restocked }) => {
-    const bought = found.orderLines.find(({ position }) => position === line.position)
-    return bought?.productId ? [{ productId: bought.productId, weight: bought.weight, quantity: restocked }] : []
-  })
-  const packs = new Map(packsBySize(back).map((each) => [sizeKey(each), each.quantity]))
+  const packs = results.map(({ line: { position }, restocked }) => ({ position, quantity: restocked }))
   await restockOrder(tx, { orderId: order.id, actor: step.actor.email, packs })
   for (const { line, restocked, writeOffReason } of results) await saveReturnLine(tx, line, { restocked, writeOffReason })
   await saveReturn(tx, step.returnId, { inspectedAt: new Date(step.now), inspectedBy: step.actor.email })

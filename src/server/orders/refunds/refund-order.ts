@@ -1,6 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
-import { packsBySize, sizeKey } from '#domain/cart/cart.ts'
 import { plus, type Rappen, ZERO } from '#domain/money/money.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
@@ -54,7 +53,7 @@ export async function refundOrder(
   const isRest = packs === undefined && body.amount === undefined
   const refunded = packs ?? (isRest ? packsToSend({ lines, sent: replaced, refunded: before }) : [])
   // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
-  if (body.restock) await restockOrder(tx, { orderId, actor, packs: packsOf(lines, refunded) })
+  if (body.restock) await restockOrder(tx, { orderId, actor, packs: refunded })
   const refund = await requestRefund(tx, links, {
     orderId,
     amount,
@@ -94,13 +93,4 @@ function amountOfPacks(
 ): Rappen | null {
   const amount = refundOfPacks({ ...refundable, wanted })
   return amount === null ? null : plus(amount, shipping)
-}
-
-/** The packs to refund by `sizeKey`; lines without a product have left the catalogue. */
-function packsOf(lines: readonly OrderLineRow[], packs: readonly RefundedPacks[]): Map<string, number> {
-  const sized = packs.flatMap(({ position, quantity }) => {
-    const line = lines.find((each) => each.position === position)
-    return line?.productId ? [{ productId: line.productId, weight: line.weight, quantity }] : []
-  })
-  return new Map(packsBySize(sized).map((each) => [sizeKey(each), each.quantity]))
 }
