@@ -276,6 +276,23 @@ it('each parcel names the lots of its own packs, and the rest is packed anew', a
   expect(sent).toEqual([{ packs: 3 }])
 })
 
+it('a rest that is packed and then cancelled goes back to its lots, whether or not it is sold again', async () => {
+  const lot = { productId: 1, weight: '15g', number: 'REST', bestBefore: addDays(TODAY, 500), receivedOn: TODAY, packs: 10 } as const
+  await owner.request(receiveLot, { body: { ...lot, supplier: null, ingredients: [], usedLots: [] } })
+  const left = async () => (await shop.one('select sum(remaining)::int as left from lot where product_id = 1')).left
+  const order = await buy()
+  const first = await owner.request(shipOrderPart, sending(order, part(1, 1)))
+  const before = await left()
+  const batch = randomUUID()
+  await owner.request(createBatch, { body: { id: batch, orders: [{ id: order.id, version: first.version }] } })
+  await owner.request(setOrderPacked, { params: { id: batch, orderId: order.id }, body: { isPacked: true } })
+  expect(await left()).toBe(before - 2)
+  const { version } = await orderOf(order.id)
+  const body = { version, reason: 'Bruch', restock: false }
+  expect(await owner.request(cancelAdminOrder, { params: { id: order.id }, body })).toMatchObject({ status: 'shipped' })
+  expect(await left()).toBe(before)
+})
+
 it('each parcel has a label of the Post, once for a double click', async () => {
   const client = new CheckoutClient(shop)
   const { id } = await client.buy({ productId: 2, quantity: 20 })

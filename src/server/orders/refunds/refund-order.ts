@@ -4,8 +4,10 @@ import { plus, type Rappen, ZERO } from '#domain/money/money.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
+import { unpackToLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { refundedPacks } from '../admin-order.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { type Actor, actorOf, type LoggedStep } from '../record-event.ts'
@@ -52,7 +54,10 @@ export async function refundOrder(
   // An amount is for no packs in particular; everything that is left is for all that is not refunded yet.
   const isRest = packs === undefined && body.amount === undefined
   const refunded = packs ?? (isRest ? packsToSend({ lines, sent: replaced, refunded: before }) : [])
-  // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks).
+  // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks), also for what is
+  // packed and goes back to its lots.
+  const productIds = lines.flatMap(({ productId }) => productId ?? [])
+  if (body.restock || order.status === 'processing') await lockStock(tx, productIds)
   if (body.restock) await restockOrder(tx, { orderId, actor, packs: refunded })
   const refund = await requestRefund(tx, links, {
     orderId,
@@ -75,12 +80,14 @@ function loggedOf({ key, amount, lines, withShipping, reason, restock, inCash }:
   return { after: { key, amount, lines, withShipping, reason, restock, inCash } }
 }
 
-/** An order of which all is sent that was not refunded is shipped. */
+/** An order of which all is sent that was not refunded is shipped; what was packed of the rest goes back to its lots. */
 async function finishOrder(tx: Db, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'processing') return
   const { shipments, left } = await readPacksToSend(tx, order)
-  if (shipments.length > 0 && left.length === 0) await recordShipped(tx, order, { actor })
+  if (shipments.length === 0 || left.length > 0) return
+  await recordShipped(tx, order, { actor })
+  await unpackToLots(tx, { orderId, actor, now: Date.now() })
 }
 
 /** What packs and shipping come to; null for more packs than were bought and are neither refunded nor replaced. */
