@@ -107,8 +107,8 @@ export function orderAdminRoutes(
   addRoute(refundEndpoints.refundAdminOrder, ({ params: { id }, body, user }) =>
     change(id, user, async (tx) => {
       const refunded = await refundOrder(tx, config, { orderId: id, body, actor: user })
-      if (refunded instanceof Refusal || refunded.isRepeated) return refunded
-      if (body.amount === undefined) await onPacksRefunded(tx, { orderId: id, actor: user })
+      if (refunded instanceof Refusal) return refunded
+      if (refunded.packs.length > 0) await onPacksRefunded(tx, { orderId: id, actor: user })
       return refunded
     }),
   )

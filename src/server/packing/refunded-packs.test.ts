@@ -37,7 +37,8 @@ async function buy() {
   return orderOf((await client.buy({ productId: 2, quantity: 2 })).id)
 }
 const packs = (...quantities: number[]) => quantities.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity }] : []))
-async function refund(id: string, what: { lines?: { position: number; quantity: number }[]; amount?: string }, restock = true) {
+type Refunded = { lines?: { position: number; quantity: number }[]; amount?: string; withShipping?: boolean }
+async function refund(id: string, what: Refunded, restock = true) {
   const { version } = await orderOf(id)
   const body = { key: randomUUID(), version, reason: 'Ausverkauft', restock, ...what }
   await owner.request(refundAdminOrder, { params: { id }, body })
@@ -111,8 +112,9 @@ describe('packs that were refunded before they left', () => {
     expect(await held()).toBe(0)
     await pack()
     expect(await held()).toBe(1)
-    // An amount leaves it packed.
+    // An amount leaves it packed, and so does shipping.
     await refund(id, { amount: '1.00' }, false)
+    await refund(id, { withShipping: true }, false)
     expect((await batchOf(batch))[0]?.packedAt).toEqual(expect.any(String))
     const { version } = await orderOf(id)
     await owner.request(shipBatch, { params: { id: batch }, body: { orders: [{ id, version, parcels: [{ recipient: 1 }] }] } })

@@ -24,8 +24,8 @@ type RefundBody = BodyOf<typeof refundAdminOrder>
 
 /**
  * Refunds or, of an unpaid invoice, credits an amount, packs by line, shipping, or everything that is left, and puts
- * the packs back into stock when the operator wants it. Idempotent per key: `isRepeated` when that refund is there
- * already. Refuses more money than was paid and more packs than were bought.
+ * the packs back into stock when the operator wants it. Idempotent per key; returns the packs that it has refunded, none
+ * when that refund is there already. Refuses more money than was paid and more packs than were bought.
  */
 export async function refundOrder(
   tx: Db,
@@ -37,7 +37,7 @@ export async function refundOrder(
   const actor = actorOf(by)
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
-  if (await findOrderRefund(tx, refundId)) return { order, isRepeated: true }
+  if (await findOrderRefund(tx, refundId)) return { order, packs: [] }
   if (order.version !== version) return refuse('changed-elsewhere')
   const lines = await listOrderLines(tx, orderId)
   const replaced = await listKeptReplacements(tx, orderId)
@@ -72,7 +72,7 @@ export async function refundOrder(
   })
   if (refund instanceof Refusal) return refund
   await finishOrder(tx, { orderId, actor })
-  return { order, isRepeated: false }
+  return { order, packs: refunded }
 }
 
 /** What the audit log says of an operator's refund. */
