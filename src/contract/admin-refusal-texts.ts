@@ -84,6 +84,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'subscription-unknown': 'Diese Adresse hat den Newsletter nicht bestellt.',
   'subscription-ended': 'Dieses Abonnement ist schon beendet.',
   'recall-rehearsed': 'Das war eine Übung: Davon erfährt niemand.',
+  'recall-partly-sent': 'Die Bestellung ist erst zum Teil versandt: Senden Sie zuerst den Rest, oder stornieren Sie ihn.',
   'recall-settled': 'Für diesen Rückruf schon erstattet oder ersetzt.',
   'recall-still-here': 'Die Packungen sind noch nicht weg: Packen Sie andere ein.',
   'recall-unknown': 'Diesen Rückruf gibt es nicht.',

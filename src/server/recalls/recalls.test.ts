@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { receiveLot, listLots, unblockLot } from '#contract/lots/admin-lots.ts'
 import { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
 import { updateOrderStatus, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
 import { createBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
 import {
@@ -291,4 +292,23 @@ describe('a recall of packs that orders wait for', () => {
     await owner.request(updateOrderStatus, { params: { id }, body: { version: await versionOf(id), to: 'shipped' } })
     expect((await statusOf(id)).needsAttention).toBeNull()
   })
+})
+
+it('refunds packs of an order that is sent in part once the rest of their line has left, which it does not cancel', async () => {
+  const PARTLY = 6
+  const { id: lotId } = await receive({ productId: PARTLY, number: 'P1', packs: 3, bestBefore: addDays(TODAY, 300) })
+  await receive({ productId: PARTLY, number: 'P2', packs: 10 })
+  const { id } = await new CheckoutClient(shop).buy({ productId: PARTLY, quantity: 5, weight: '15g' })
+  const order = () => owner.request(getAdminOrder, { params: { id } })
+  const part = { id: randomUUID(), version: (await order()).version, lines: [{ position: 0, quantity: 3 }] }
+  await owner.request(shipOrderPart, { params: { id }, body: part })
+  const { id: recallId, notices } = await owner.request(startRecall, recalling({ lotId }))
+  expect(notices).toMatchObject([{ orderId: id, packs: 3, waitingPacks: 0 }])
+  const settling = { params: { id: recallId }, body: { by: 'refund' as const, orderIds: [id] } }
+  expect(await owner.request(settleRecall, settling)).toMatchObject({ changed: [], refused: [{ id }] })
+  const { status, toSend, version } = await order()
+  expect([status, toSend]).toEqual(['processing', [{ position: 0, quantity: 2 }]])
+  await owner.request(updateOrderStatus, { params: { id }, body: { version, to: 'shipped' } })
+  expect(await owner.request(settleRecall, settling)).toEqual({ changed: [id], refused: [] })
+  expect((await order()).lines).toMatchObject([{ quantity: 5, refundedQuantity: 3 }])
 })

@@ -4,10 +4,12 @@ import type { BulkResult } from '#contract/admin.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { settleRecall as settleEndpoint } from '#contract/recalls/admin-recalls.ts'
 import { type RefusalCode, refusalText } from '#contract/refusal-texts.ts'
+import { packsAt } from '#domain/orders/refund.ts'
 import { messagesIn } from '#messages/all.ts'
 import { listLots, listLotsMadeOf } from '#server/lots/store/lots.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { refundOrder } from '#server/orders/refunds/refund-order.ts'
+import { readPacksToSend } from '#server/orders/shipping/packs-to-send.ts'
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
@@ -60,7 +62,10 @@ export async function settleRecall(deps: SettleDeps, { orderIds, ...settlement }
 
 type OneOrder = Omit<Settlement, 'orderIds' | 'by'> & { orderId: string; lotIds: readonly number[] }
 
-/** Refunds what has left and, of an order that waits, what cannot be packed. */
+/**
+ * Refunds what has left and, of an order that waits, what cannot be packed. Refuses 'recall-partly-sent' as long as
+ * more packs of the same line are to be sent.
+ */
 async function refund(tx: Db, { links, onPacksRefunded }: SettleDeps, { recallId, orderId, lotIds, actor, now }: OneOrder) {
   // The order first, as everywhere.
   const order = await lockOrder(tx, orderId)
@@ -70,6 +75,10 @@ async function refund(tx: Db, { links, onPacksRefunded }: SettleDeps, { recallId
   const waiting = notice.waitingPacks === 0 ? [] : await listWaitingOrders(tx, await listLots(tx, lotIds), now)
   const sent = await listRecalledPacks(tx, { orderId, lotIds })
   const unsent = waiting.find(({ id }) => id === orderId)?.lines ?? []
+  // The refund would be taken for one of the packs of the line that are still to be sent.
+  const { left } = await readPacksToSend(tx, order)
+  if (order.status === 'processing' && sent.some(({ position }) => packsAt(left, position) > packsAt(unsent, position)))
+    return refuse('recall-partly-sent')
   const positions = new Set([...sent, ...unsent].map(({ position }) => position))
   const lines = [...positions].map((position) => ({
     position,
