@@ -312,6 +312,8 @@ describe('boxes', () => {
     const source = await lotOf({ packs: 10 })
     const used = (packs: number) => ({ productId: BOXED, packs: 2, ingredients: [], usedLots: [{ lotId: source.id, packs }] })
     expect((await receive(used(11))).body).toMatchObject({ code: 'lot-overdrawn' })
+    const twice = [...used(6).usedLots, ...used(5).usedLots]
+    expect((await receive({ ...used(1), usedLots: twice })).body).toMatchObject({ code: 'lot-overdrawn' })
     const box = await lotOf(used(8))
     expect(box.ingredients).toMatchObject([{ number: source.number }])
     expect(await remaining(source.id)).toBe(2)

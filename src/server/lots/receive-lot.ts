@@ -34,9 +34,11 @@ export async function bookReceivedLot(tx: Db, { lot: { packs, ingredients, usedL
   // Products before lots, as in packing, so that the two cannot wait for each other.
   await lockStock(tx, [...new Set([lot.productId, ...(await listProductsOf(tx, usedIds))])])
   const used = await lockLots(tx, usedIds)
-  for (const { lotId, packs: wanted } of usedLots) {
+  for (const lotId of usedIds) {
     const source = used.find(({ id }) => id === lotId)
     if (!source || source.blockedAt !== null || source.bestBefore < swissDay(now)) return refuse('lot-not-usable')
+    // A lot may stand there more than once.
+    const wanted = usedLots.reduce((sum, each) => sum + (each.lotId === lotId ? each.packs : 0), 0)
     if (source.remaining < wanted) return refuse('lot-overdrawn')
     if (source.bestBefore < lot.bestBefore)
       return refuse('lot-outlives-packs', { names: [`Los ${source.number}, haltbar bis ${germanDay(source.bestBefore)}`] })
