@@ -15,9 +15,11 @@ const [PRODUCT, OTHER, BOXED, UNCOUNTED] = [1, 2, 3, 12]
 
 let shop: TestShop
 let staff: ApiClient
+let owner: ApiClient
 beforeAll(async () => {
   shop = await startTestShop({ listens: true })
   staff = await signInAs(shop, 'staff')
+  owner = await signInAs(shop, 'owner')
   await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
 })
 afterAll(() => shop.close())
@@ -75,6 +77,10 @@ async function batchOf(order: { id: string; version: number }) {
   const id = randomUUID()
   expect(await call('POST', 'batches', { id, orders: [{ id: order.id, version: order.version }] })).toMatchObject({ status: 200 })
   return id
+}
+async function cancel(order: { id: string }, restock: boolean) {
+  const { version } = (await call('GET', `orders/${order.id}`)).body
+  await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version, reason: 'Wunsch', restock } })
 }
 const pack = (batch: string, order: { id: string }, body: object = { isPacked: true }) =>
   call('PUT', `batches/${batch}/orders/${order.id}/packed`, body)
@@ -171,10 +177,18 @@ describe('the stock of a size with lots', () => {
     const lot = await lotOf({ productId: UNCOUNTED, packs: 10 })
     await pack(await batchOf(order), order)
     expect([await stockOf(UNCOUNTED), await remaining(lot.id)]).toEqual([7, 7])
-    const { version } = (await call('GET', `orders/${order.id}`)).body
-    const owner = await signInAs(shop, 'owner')
-    await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version, reason: 'Wunsch', restock: true } })
+    await cancel(order, true)
     expect([await stockOf(UNCOUNTED), await remaining(lot.id)]).toEqual([10, 10])
+  })
+
+  it('comes back from a packed order that is cancelled without the tick for the stock, and the lot has gone to nobody', async () => {
+    await clear(OTHER)
+    const lot = await lotOf({ productId: OTHER, packs: 10 })
+    const order = await buy(OTHER, 3)
+    await pack(await batchOf(order), order)
+    await cancel(order, false)
+    expect(await remaining(lot.id)).toBe(10)
+    expect((await call('GET', `lots/${lot.id}/trace`)).body.orders).toEqual([])
   })
 })
 

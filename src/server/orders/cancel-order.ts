@@ -2,6 +2,7 @@ import { plus } from '#domain/money/money.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
 import { isReturnable, returnPurchasedGiftCards } from '#server/gift-cards/purchased-gift-cards.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/purchased-gift-cards.ts'
+import { unpackToLots } from '#server/lots/pack-from-lots.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -55,6 +56,8 @@ export async function cancelOrder(
   const { id: orderId, checkoutId } = order
   const actor = actorOf(cancellation.actor)
   if (restocks) await restockOrder(tx, { orderId, actor })
+  // What is packed does not leave, whether or not it is sold again.
+  else await unpackToLots(tx, { orderId, actor, now: Date.now() })
   await releaseVoucher(tx, checkoutId)
   const returned = await returnPurchasedGiftCards(tx, { orderId, actor })
   // A card was used since it was read: start again.
