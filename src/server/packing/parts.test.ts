@@ -4,11 +4,13 @@ import { shipPartWithLabel, shipWithLabel } from '#contract/carrier/admin-shippi
 import { receiveLot } from '#contract/lots/admin-lots.ts'
 import { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
 import { updateOrderStatus, getAdminOrder, listAdminOrders, cancelAdminOrder } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { shipOrderPart, setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { getOrderByToken } from '#contract/orders/orders.ts'
 import { shipBatch, createBatch, listOrdersToPack, setOrderPacked, getBatch, getBatchPapers } from '#contract/packing/admin-batches.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { minus, rappen, toDecimal, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { orderToken } from '#server/orders/order-token.ts'
@@ -211,6 +213,22 @@ describe('the rest of an order', () => {
     // No parcel is announced that there is not.
     expect(await mailsOf(order.id)).toHaveLength(1)
     await shop.pool.query('update product_size set stock_level = null')
+  })
+
+  it.each([
+    ['less than it cost', rappen(100)],
+    ['nothing', ZERO],
+  ])('can be cancelled also when %s is left to refund', async (_, rest) => {
+    const order = await buy()
+    const first = await owner.request(shipOrderPart, sending(order, part(2)))
+    const params = { id: order.id }
+    const amount = toDecimal(minus(first.refundable, rest))
+    const body = { version: first.version, key: randomUUID(), amount, reason: 'Kulanz', restock: false }
+    const { version } = await owner.request(refundAdminOrder, { params, body })
+    const cancelling = { params, body: { version, reason: 'Ausverkauft', restock: true } }
+    const cancelled = await owner.request(cancelAdminOrder, cancelling)
+    expect(cancelled).toMatchObject({ status: 'shipped', shipmentCount: 1, toSend: [], refundable: ZERO })
+    expect(await owner.refusal(cancelAdminOrder, cancelling)).toMatchObject({ code: 'order-move-refused' })
   })
 
   it('stands among others to pack with the packs that its own parcels have not held', async () => {

@@ -13,7 +13,7 @@ import type { OrderLinkConfig } from '../order-token.ts'
 import { type Actor, actorOf, type LoggedStep } from '../record-event.ts'
 import { readPacksToSend } from '../shipping/packs-to-send.ts'
 import { recordShipped } from '../shipping/ship.ts'
-import { listOrderLines, lockOrder, type OrderLineRow } from '../store.ts'
+import { listOrderLines, lockOrder, type OrderLineRow, type OrderRow } from '../store.ts'
 import { findOrderRefund, listOrderRefunds } from '../store/refunds.ts'
 import { listKeptReplacements } from '../store/shipments.ts'
 import { isCredited, refundableOf, refundableShipping, refundSplit } from './refundable.ts'
@@ -24,8 +24,8 @@ type RefundBody = BodyOf<typeof refundAdminOrder>
 
 /**
  * Refunds or, of an unpaid invoice, credits an amount, packs by line, shipping, or everything that is left, and puts
- * the packs back into stock when the operator wants it. Idempotent per key; returns the packs that it has refunded, none
- * when that refund is there already. Refuses more money than was paid and more packs than were bought.
+ * the packs back into stock when the operator wants it. Idempotent per key; returns the packs that it has refunded,
+ * none when that refund is there already. Refuses more money than was paid and more packs than were bought.
  */
 export async function refundOrder(
   tx: Db,
@@ -80,14 +80,18 @@ function loggedOf({ key, amount, lines, withShipping, reason, restock, inCash }:
   return { after: { key, amount, lines, withShipping, reason, restock, inCash } }
 }
 
-/** An order of which all is sent that was not refunded is shipped; what was packed of the rest goes back to its lots. */
+/** An order of which all is sent that was not refunded is shipped. */
 async function finishOrder(tx: Db, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'processing') return
   const { shipments, left } = await readPacksToSend(tx, order)
-  if (shipments.length === 0 || left.length > 0) return
-  await recordShipped(tx, order, { actor })
-  await unpackToLots(tx, { orderId, actor, now: Date.now() })
+  if (shipments.length > 0 && left.length === 0) await shipWithoutRest(tx, order, { actor })
+}
+
+/** Marks an order as shipped with what was sent; what was packed of the rest goes back to its lots. */
+export async function shipWithoutRest(tx: Db, order: OrderRow, step: { actor: Actor; logged?: LoggedStep }): Promise<void> {
+  await recordShipped(tx, order, step)
+  await unpackToLots(tx, { orderId: order.id, actor: actorOf(step.actor), now: Date.now() })
 }
 
 /** What packs and shipping come to; null for more packs than were bought and are neither refunded nor replaced. */
