@@ -105,5 +105,5 @@ export const cancelTransfer = endpoint({
   params,
   body: z.object({ version }),
   response: adminOrder,
-  refusals: { ...refusals, 'transfer-in-file': 409 },
+  refusals: { ...refusals, 'transfer-in-file': 409, 'not-enough-stock': 409 },
 })

@@ -58,7 +58,7 @@ interface OrderAdminDeps {
   clock: Clock
   /** Runs in the transaction that postpones an order. */
   onPostponed: (tx: Db, postponed: { orderId: string; actor: User }) => Promise<void>
-  /** Runs in the transaction that refunds packs of an order. */
+  /** Runs in the transaction that refunds packs of an order, or calls that off. */
   onPacksRefunded: (tx: Db, refunded: { orderId: string; actor: User }) => Promise<void>
 }
 
@@ -129,7 +129,16 @@ export function orderAdminRoutes(
     change(id, user, (tx) => recordExcessSettled(tx, { ...body, orderId: id, actor: user, now: clock() })),
   )
   addRoute(refundEndpoints.cancelTransfer, ({ params: { id, refundId }, body: { version }, user }) =>
-    change(id, user, (tx) => cancelTransfer(tx, { orderId: id, refundId, version, actor: user })),
+    change(
+      id,
+      user,
+      async (tx) => {
+        const cancelled = await cancelTransfer(tx, { orderId: id, refundId, version, actor: user })
+        if (!(cancelled instanceof Refusal) && cancelled.packs.length > 0) await onPacksRefunded(tx, { orderId: id, actor: user })
+        return cancelled
+      },
+      rollbackOnRefusal,
+    ),
   )
   addRoute(answerDispute, ({ params: { id, disputeId }, body, user }) =>
     change(id, user, (tx) => recordDisputeAnswer(tx, { orderId: id, disputeId, answer: body, actor: user, now: clock() })),

@@ -64,8 +64,8 @@ export async function leaveBatch(tx: Db, packing: Packing) {
 }
 
 /**
- * Takes the mark of a packed order back, as packs of it were refunded that its parcel holds; the caller has locked it
- * (docs/rules/packing.md#refunded).
+ * Takes the mark of a packed order back, as packs of it were refunded that its parcel holds, or are not refunded after
+ * all; the caller has locked it (docs/rules/packing.md#refunded).
  */
 export async function unpackRefunded(tx: Db, { orderId, actor }: { orderId: string; actor: User }): Promise<void> {
   const row = await findBatchOrder(tx, orderId)

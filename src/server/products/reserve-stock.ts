@@ -76,22 +76,22 @@ export async function releaseStock(tx: Db, checkoutId: string): Promise<void> {
 
 /**
  * Changes the packs that an order has bought, by product and size: more leave the stock, fewer go back to it, at most
- * as many as the ledger says that it has. Returns the first size there is too little of, and changes nothing then. The
- * caller has locked the order.
+ * as many as the ledger says that it has; an edit does so, or a refund that is called off (`return`). Returns the first
+ * size there is too little of, and changes nothing then. The caller has locked the order.
  */
 export async function editSoldPacks(
   tx: Db,
-  { orderId, actor, changes }: { orderId: string; actor: string; changes: readonly Packs[] },
+  { orderId, actor, changes, reason = 'edit' }: { orderId: string; actor: string; changes: readonly Packs[]; reason?: 'edit' | 'return' },
 ): Promise<Shortage | undefined> {
   const sizes = await lockSizes(tx, changes)
   const wanted = changes.filter(({ quantity }) => quantity > 0)
   const shortage = shortageOf({ before: [], wanted, sizes, isPaid: false })
   if (shortage) return shortage
-  for (const packs of wanted) await takePacks(tx, { ...packs, orderId, actor, reason: 'edit' })
+  for (const packs of wanted) await takePacks(tx, { ...packs, orderId, actor, reason })
   const sold = new Map((await listSoldPacks(tx, orderId)).map((packs) => [sizeKey(packs), packs.quantity]))
   for (const packs of changes.filter(({ quantity }) => quantity < 0)) {
     const quantity = Math.min(-packs.quantity, sold.get(sizeKey(packs)) ?? 0)
-    if (quantity > 0) await returnPacks(tx, { ...packs, quantity, orderId, actor, reason: 'edit' })
+    if (quantity > 0) await returnPacks(tx, { ...packs, quantity, orderId, actor, reason })
   }
   return undefined
 }

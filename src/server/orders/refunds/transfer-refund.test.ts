@@ -6,6 +6,7 @@ import { type AdminOrder, cancelAdminOrder, getAdminOrder, listAdminOrders, setO
 import { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
 import { cancelMyOrder, getMyOrder } from '#contract/orders/my-orders.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
+import { createBatch, getBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { toDecimal, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
@@ -99,6 +100,30 @@ describe('the refund of a paid invoice', () => {
     expect(text).not.toContain(IBAN.slice(4, 12))
     expect(await owner.refusal(cancelTransfer, ofRefund(done, {}))).toMatchObject({ code: 'changed-elsewhere' })
     expect((await tasks()).refundsToTransfer?.map(({ orderId }) => orderId)).not.toContain(order.id)
+  })
+
+  it('is cancelled with its packs: they leave the stock again, and a packed order is packed anew with them', async () => {
+    const { id, version } = await paidInvoice()
+    const size = `product_id = 1 and weight = '15g'`
+    const stock = async () => (await shop.one(`select stock_level from product_size where ${size}`)).stock_level
+    const before = await stock()
+    const body = { version, key: randomUUID(), lines: [{ position: 0, quantity: 1 }], reason: 'Bruch', restock: true }
+    const order = await owner.request(refundAdminOrder, { params: { id }, body })
+    expect(await stock()).toBe(before + 1)
+    const batch = { id: randomUUID(), orders: [{ id, version: order.version }] }
+    await owner.request(createBatch, { body: batch })
+    await owner.request(setOrderPacked, { params: { id: batch.id, orderId: id }, body: { isPacked: true } })
+    const packed = await get(id)
+
+    await shop.pool.query(`update product_size set stock_level = 0 where ${size}`)
+    expect(await owner.refusal(cancelTransfer, ofRefund(packed, {}))).toMatchObject({ code: 'not-enough-stock' })
+    expect((await get(id)).refunds).toMatchObject([{ state: 'to_transfer' }])
+    await shop.pool.query(`update product_size set stock_level = $1 where ${size}`, [before + 1])
+
+    await owner.request(cancelTransfer, ofRefund(packed, {}))
+    expect(await stock()).toBe(before)
+    const { orders } = await owner.request(getBatch, { params: { id: batch.id } })
+    expect(orders).toMatchObject([{ packedAt: null, lines: [{ quantity: 2 }] }])
   })
 
   it('can be corrected and cancelled until then; a cancelled one can be refunded again', async () => {

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { maskIban } from '#domain/bank/iban.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { minus } from '#domain/money/money.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
@@ -9,6 +10,7 @@ import { recordOrderEvent } from '../record-event.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { findOrderRefund, type OrderRefundRow, saveOrderRefund } from '../store/refunds.ts'
 import { completeRefund } from './complete-refund.ts'
+import { unstockOrder } from './restock-order.ts'
 
 /** A refund by bank transfer, and the version of its order that the operator saw. */
 interface TransferEdit {
@@ -47,7 +49,11 @@ export function recordTransfer(tx: Db, links: OrderLinkConfig, edit: TransferEdi
   })
 }
 
-/** Cancels a refund that was not transferred: its amount can be refunded again, and the account is forgotten. */
+/**
+ * Cancels a refund that was not transferred: its amount can be refunded again, the account is forgotten, and packs that
+ * have not left are to be sent after all, so that they leave the stock again if it had put them back. Returns these
+ * packs; refuses more than are there, and the caller rolls back.
+ */
 export function cancelTransfer(tx: Db, edit: TransferEdit) {
   return editTransfer(tx, edit, async ({ order, refund }) => {
     const { id: refundId, amount } = refund
@@ -56,7 +62,9 @@ export function cancelTransfer(tx: Db, edit: TransferEdit) {
     await saveOrder(tx, order.id, { refunded: minus(order.refunded, amount) })
     const logged = { after: { amount } }
     await recordOrderEvent(tx, { order, kind: 'refund-cancelled', actor: edit.actor, details: { refundId, amount }, logged })
-    return order
+    const packs = orderCan.changeAddress(order) ? refund.lines : []
+    const shortage = await unstockOrder(tx, { orderId: order.id, actor: edit.actor.email, packs })
+    return shortage ? refuse('not-enough-stock', shortage) : { packs }
   })
 }
 

@@ -38,13 +38,20 @@ export async function returnPacks(
 }
 
 /**
- * Takes packs out of stock that replace returned ones or are added to an order by an edit, with their entry in the
- * ledger; a size that is not counted has enough. Returns whether they are there: as many as no checkout has reserved.
- * The caller has locked the product.
+ * Takes packs out of stock that replace returned ones, are added to an order by an edit, or were put back by a refund
+ * that is called off, with their entry in the ledger; a size that is not counted has enough. Returns whether they are
+ * there: as many as no checkout has reserved. The caller has locked the product.
  */
 export async function takePacks(
   tx: Db,
-  { productId, weight, quantity, orderId, actor, reason }: Packs & { orderId: string; actor: string; reason: 'replacement' | 'edit' },
+  {
+    productId,
+    weight,
+    quantity,
+    orderId,
+    actor,
+    reason,
+  }: Packs & { orderId: string; actor: string; reason: 'replacement' | 'edit' | 'return' },
 ): Promise<boolean> {
   const isSize = and(eq(productSizeTable.productId, productId), eq(productSizeTable.weight, weight))
   const [size] = await tx.select().from(productSizeTable).where(isSize)
