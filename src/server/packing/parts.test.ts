@@ -332,3 +332,11 @@ it('each parcel has a label of the Post, once for a double click', async () => {
   expect((await orderOf(id)).shipments).toMatchObject([label, rest])
   expect(post.labelled.filter((number) => number === order.number)).toHaveLength(2)
 })
+
+it('a part that leaves before its order is in any batch has a label, too', async () => {
+  const { id } = await new CheckoutClient(shop).buy({ productId: 2, quantity: 20 })
+  const { version } = await orderOf(id)
+  const body = { version, service: 'economy' as const, part: { id: randomUUID(), lines: part(10) } }
+  const label = await owner.request(shipPartWithLabel, { params: { id }, body })
+  expect(await orderOf(id)).toMatchObject({ status: 'processing', shipmentCount: 1, trackingNumber: label.trackingNumber })
+})

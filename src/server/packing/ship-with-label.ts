@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
 import { type PackingRules, proposePackageSize } from '#domain/delivery/package-size.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
@@ -85,7 +86,7 @@ export async function shipPartWithLabel(
   const sent = (await listShipments(db, [orderId])).find(({ id }) => id === part.id)
   const made = sent && (await findShippingLabelNumber(db, labelOf(sent)))
   if (made && sent.trackingNumber === made) return { trackingNumber: made }
-  if (order.status !== 'processing') return refuse('order-not-packed')
+  if (!orderCan.pack(order)) return refuse('order-not-packed')
   const recipient = recipientOf(order, version)
   if (recipient instanceof Refusal) return recipient
   const { company: sender, packing } = await readShopSettings(db)
