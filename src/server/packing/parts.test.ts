@@ -340,3 +340,11 @@ it('a part that leaves before its order is in any batch has a label, too', async
   const label = await owner.request(shipPartWithLabel, { params: { id }, body })
   expect(await orderOf(id)).toMatchObject({ status: 'processing', shipmentCount: 1, trackingNumber: label.trackingNumber })
 })
+
+it('a parcel of a single pack, which would fit a letter, has a label like any other', async () => {
+  const { id } = await new CheckoutClient(shop).buy({ productId: 2, quantity: 3 })
+  const { version } = await orderOf(id)
+  const body = { version, service: 'economy' as const, part: { id: randomUUID(), lines: part(1) } }
+  const label = await owner.request(shipPartWithLabel, { params: { id }, body })
+  expect(await orderOf(id)).toMatchObject({ shipmentCount: 1, trackingNumber: label.trackingNumber })
+})

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import type { ParcelService } from '#domain/carrier/parcel-service.ts'
-import { type PackingRules, proposePackageSize } from '#domain/delivery/package-size.ts'
+import { type PackingRules, proposePackageSize, withoutLetters } from '#domain/delivery/package-size.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
@@ -90,7 +90,7 @@ export async function shipPartWithLabel(
   const recipient = recipientOf(order, version)
   if (recipient instanceof Refusal) return recipient
   const { company: sender, packing } = await readShopSettings(db)
-  const packageSize = partPackageSize(order, part.lines, packing)
+  const packageSize = partPackageSize(order, part.lines, withoutLetters(packing))
   if (packageSize instanceof Refusal) return packageSize
   const { grams } = packageSize
   const parcel = { reference: order.number, service, grams, format: packing.labelFormat, sender, recipient }
@@ -124,15 +124,14 @@ function recipientOf({ version, trackingNumber, shipmentCount, delivery, gift }:
   return delivery ?? refuse('label-without-address')
 }
 
-/** What a part of an order travels as. Refused as `shipPartOfOrder` does, before a label is made. */
-function partPackageSize({ lines }: BatchOrder, wanted: readonly Packs[], packing: PackingRules) {
+/** What a part of an order travels as by these rules. Refused as `shipPartOfOrder` does, before a label is made. */
+function partPackageSize({ lines }: BatchOrder, wanted: readonly Packs[], rules: PackingRules) {
   const refused = partRefusal(wanted, lines)
   if (refused) return refuse(refused)
   const packs = lines.map(({ position, packGrams: grams, isBox }) => ({ quantity: packsAt(wanted, position), grams, isBox }))
   const packageSize = proposePackageSize(
     packs.filter(({ quantity }) => quantity > 0),
-    packing,
+    rules,
   )
-  if (packageSize.kind === 'letter') return refuse('label-for-letter')
   return packageSize.isTooHeavy ? refuse('parcel-too-heavy') : packageSize
 }
