@@ -6,6 +6,7 @@ import { messagesIn } from '#messages/all.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { changeStatusAsOperator } from '#server/orders/operator-status.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
+import { readPacksToSend } from '#server/orders/shipping/packs-to-send.ts'
 import { lockOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -71,7 +72,10 @@ async function takeOrder(tx: Db, links: OrderLinkConfig, { id, version, batchId,
   const order = await lockOrder(tx, id)
   if (!order) return refuse('order-unknown')
   if (order.postponedUntil !== null && order.postponedUntil > swissDay(now)) return refuse('order-postponed')
-  if (order.status !== 'processing') {
+  if (order.status === 'processing') {
+    const { left } = await readPacksToSend(tx, order)
+    if (left.length === 0) return refuse('order-nothing-to-send')
+  } else {
     const changed = await changeStatusAsOperator(tx, links, { orderId: id, version, to: 'processing', actor, now })
     if (changed instanceof Refusal) return changed
   }

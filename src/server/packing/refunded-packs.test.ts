@@ -5,7 +5,15 @@ import { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
 import { cancelAdminOrder, getAdminOrder, listAdminOrders, updateOrderStatus } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { getInsights } from '#contract/overview/admin-insights.ts'
-import { createBatch, getBatch, listBatches, listOrdersToPack, setOrderPacked, shipBatch } from '#contract/packing/admin-batches.ts'
+import {
+  createBatch,
+  getBatch,
+  listBatches,
+  listOrdersToPack,
+  removeFromBatch,
+  setOrderPacked,
+  shipBatch,
+} from '#contract/packing/admin-batches.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -176,6 +184,17 @@ describe('an order of which all packs were refunded', () => {
     const plain = await buy()
     await refund(plain.id, { lines: packs(3, 2) })
     expect(await owner.refusal(updateOrderStatus, await moving(plain.id, 'delivered'))).toMatchObject(refused)
+  })
+
+  it('is taken into no batch, also when it was in one before', async () => {
+    const { id } = await buy()
+    const batch = await startBatch(id)
+    await owner.request(removeFromBatch, { params: { id: batch, orderId: id } })
+    await refund(id, { lines: packs(3, 2) })
+    const { status, version } = await orderOf(id)
+    expect(status).toBe('processing')
+    const again = { id: randomUUID(), orders: [{ id, version }] }
+    expect(await owner.refusal(createBatch, { body: again })).toMatchObject({ code: 'batch-empty' })
   })
 
   it('leaves its batch, which is over then', async () => {
