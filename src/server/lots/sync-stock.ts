@@ -5,6 +5,7 @@ import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { setStockOfLots } from '#server/products/store/stock.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { countSellable, listSizesOfLots, type Size } from './store/lots.ts'
+import { listSizesOfOrder } from './store/packs-of-orders.ts'
 
 /**
  * Sets the stock of these sizes to what their lots leave to sell, in the transaction that changed a lot
@@ -19,6 +20,11 @@ export async function syncStock(tx: Db, sizes: readonly Size[], { actor, now }: 
     const packs = await countSellable(tx, size, { today: swissDay(now), rules })
     await setStockOfLots(tx, { productId: size.productId, weight: size.weight, packs, actor })
   }
+}
+
+/** The same for the sizes of an order, of which packs were refunded or are not refunded after all. */
+export async function syncStockOfOrder(tx: Db, orderId: string, by: { actor: string; now: number }): Promise<void> {
+  await syncStock(tx, await listSizesOfOrder(tx, orderId), by)
 }
 
 /** Takes lots out of the stock whose last day of sale is over, each size in a transaction of its own. A job. */

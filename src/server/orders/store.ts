@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql, type WithSubquery } from 'drizzle
 import type { OrderEvent } from '#contract/orders/order-events.ts'
 import { PACKABLE_STATUSES } from '#domain/orders/order-status.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
+import { refundedOfLine } from '#server/lots/store/packs-of-orders.ts'
 import { SWISS_TODAY, swissDayOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -26,10 +27,7 @@ export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on 
  * none (docs/rules/packing.md#refunded).
  */
 export const hasNothingToSend = sql<boolean>`coalesce((
-  select bool_and(line.quantity <= (
-    select coalesce(sum((packs ->> 'quantity')::int), 0) from refund, jsonb_array_elements(refund.lines) packs
-    where refund.order_id = line.order_id and refund.state not in ('failed', 'cancelled') and (packs ->> 'position')::int = line.position
-  ) + (
+  select bool_and(line.quantity <= ${refundedOfLine} + (
     select coalesce(sum(sent.quantity), 0) from shipment_line sent join shipment on shipment.id = sent.shipment_id
     where sent.order_id = line.order_id and sent.position = line.position and shipment.return_id is null))
   from order_line line where line.order_id = shop_order.id), true)`

@@ -131,6 +131,21 @@ describe('packs that were refunded before they left', () => {
   })
 })
 
+it('packs with a lot that were refunded before they left can be sold at once, with or without the tick for the stock', async () => {
+  const lot = { productId: 3, weight: '15g', number: 'L3', bestBefore: addDays(swissDay(Date.now()), 300), packs: 10 } as const
+  const receipt = { receivedOn: swissDay(Date.now()), supplier: null, ingredients: [], usedLots: [] }
+  await owner.request(receiveLot, { body: { ...lot, ...receipt } })
+  const { id } = await new CheckoutClient(shop).buy({ productId: 3, quantity: 4 })
+  const stock = async () => (await shop.one(`select stock_level from product_size where product_id = 3 and weight = '15g'`)).stock_level
+  expect(await stock()).toBe(6)
+  await refund(id, { lines: packs(1) }, false)
+  expect(await stock()).toBe(7)
+  await refund(id, { lines: packs(1) })
+  expect(await stock()).toBe(8)
+  await refund(id, {}, false)
+  expect(await stock()).toBe(10)
+})
+
 describe('an order of which all packs were refunded', () => {
   it.each([
     ['line by line', { lines: packs(3, 2) }],

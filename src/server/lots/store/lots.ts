@@ -6,6 +6,7 @@ import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { lotIngredientTable, lotMovementTable, lotTable } from '../tables.ts'
+import { refundedOfLine } from './packs-of-orders.ts'
 
 export type LotRow = typeof lotTable.$inferSelect
 
@@ -120,7 +121,7 @@ export async function listLotsMadeOf(db: Db, lotId: number): Promise<number[]> {
 
 /**
  * How many packs the lots of a size leave to sell on a day: those that keep long enough and are not stopped, without
- * what orders have bought that are not packed yet (docs/rules/lots.md#stock).
+ * what orders have bought that is neither packed nor refunded (docs/rules/lots.md#stock).
  */
 export async function countSellable(tx: Db, { productId, weight }: Size, { today, rules }: { today: string; rules: LotRules }) {
   const [row] = await queryRows<{ packs: number }>(
@@ -129,10 +130,8 @@ export async function countSellable(tx: Db, { productId, weight }: Size, { today
         coalesce((select sum(remaining) from lot
           where product_id = ${productId} and weight = ${weight} and blocked_at is null
             and best_before >= ${today}::date + ${rules.minimumDays}::int), 0)
-        - coalesce((select sum(greatest(0, bought - returned - taken)) from (
-            select sum(line.quantity) as bought,
-              coalesce((select sum(change) from stock_movement back where back.order_id = line.order_id
-                and back.product_id = ${productId} and back.weight = ${weight} and back.reason = 'return'), 0) as returned,
+        - coalesce((select sum(greatest(0, wanted - taken)) from (
+            select sum(line.quantity - ${refundedOfLine}) as wanted,
               coalesce((select -sum(change) from lot_movement taken join lot on lot.id = taken.lot_id
                 where taken.order_id = line.order_id and lot.product_id = ${productId} and lot.weight = ${weight}), 0) as taken
             from order_line line join shop_order on shop_order.id = line.order_id

@@ -5,6 +5,11 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import type { Size } from './lots.ts'
 
+/** How many packs of the order line `line` were refunded by line, without refunds that failed or were cancelled. */
+export const refundedOfLine = sql<number>`(
+  select coalesce(sum((packs ->> 'quantity')::int), 0) from refund, jsonb_array_elements(refund.lines) packs
+  where refund.order_id = line.order_id and refund.state not in ('failed', 'cancelled') and (packs ->> 'position')::int = line.position)`
+
 /** A line of an order whose packs come from lots. */
 export type LineOfLots = Size & { position: number; name: string; quantity: number; orderedOn: string }
 
@@ -71,4 +76,15 @@ export async function listProductsOfLots(db: Db, orderIds: readonly string[]): P
       where line.order_id = any(${sql.param([...orderIds])}::uuid[])`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** The sizes of an order whose packs come from lots. */
+export function listSizesOfOrder(db: Db, orderId: string): Promise<Size[]> {
+  return queryRows<Size & Record<string, unknown>>(
+    db,
+    sql`select distinct line.product_id as "productId", line.weight
+      from order_line line
+      join product_size size on size.product_id = line.product_id and size.weight = line.weight and size.has_lots
+      where line.order_id = ${orderId}`,
+  )
 }

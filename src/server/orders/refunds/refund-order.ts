@@ -1,10 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { plus, type Rappen, ZERO } from '#domain/money/money.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
 import { unpackToLots } from '#server/lots/pack-from-lots.ts'
+import { syncStockOfOrder } from '#server/lots/sync-stock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
@@ -54,11 +56,11 @@ export async function refundOrder(
   // An amount is for no packs in particular; everything that is left is for all that is not refunded yet.
   const isRest = packs === undefined && body.amount === undefined
   const refunded = packs ?? (isRest ? packsToSend({ lines, sent: replaced, refunded: before }) : [])
-  // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks), also for what is
-  // packed and goes back to its lots.
+  // Products are locked before gift cards and the numbers of documents (docs/rules/checkout.md#locks), also for packs
+  // that can be sold from their lots again.
   const productIds = lines.flatMap(({ productId }) => productId ?? [])
-  if (body.restock || order.status === 'processing') await lockStock(tx, productIds)
-  if (body.restock) await restockOrder(tx, { orderId, actor, packs: refunded })
+  const isUnsent = orderCan.changeAddress(order)
+  if (body.restock || isUnsent) await lockStock(tx, productIds)
   const refund = await requestRefund(tx, links, {
     orderId,
     amount,
@@ -71,7 +73,9 @@ export async function refundOrder(
     isInCash,
   })
   if (refund instanceof Refusal) return refund
+  if (body.restock) await restockOrder(tx, { orderId, actor, packs: refunded })
   await finishOrder(tx, { orderId, actor })
+  if (isUnsent && refunded.length > 0) await syncStockOfOrder(tx, orderId, { actor, now: Date.now() })
   return { order, packs: refunded }
 }
 
@@ -91,7 +95,9 @@ async function finishOrder(tx: Db, { orderId, actor }: { orderId: string; actor:
 /** Marks an order as shipped with what was sent; what was packed of the rest goes back to its lots. */
 export async function shipWithoutRest(tx: Db, order: OrderRow, step: { actor: Actor; logged?: LoggedStep }): Promise<void> {
   await recordShipped(tx, order, step)
-  await unpackToLots(tx, { orderId: order.id, actor: actorOf(step.actor), now: Date.now() })
+  const by = { actor: actorOf(step.actor), now: Date.now() }
+  await unpackToLots(tx, { orderId: order.id, ...by })
+  await syncStockOfOrder(tx, order.id, by)
 }
 
 /** What packs and shipping come to; null for more packs than were bought and are neither refunded nor replaced. */

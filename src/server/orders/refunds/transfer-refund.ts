@@ -3,6 +3,7 @@ import { maskIban } from '#domain/bank/iban.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { minus } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
+import { syncStockOfOrder } from '#server/lots/sync-stock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
@@ -64,7 +65,9 @@ export function cancelTransfer(tx: Db, edit: TransferEdit) {
     await recordOrderEvent(tx, { order, kind: 'refund-cancelled', actor: edit.actor, details: { refundId, amount }, logged })
     const packs = orderCan.changeAddress(order) ? refund.lines : []
     const shortage = await unstockOrder(tx, { orderId: order.id, actor: edit.actor.email, packs })
-    return shortage ? refuse('not-enough-stock', shortage) : { packs }
+    if (shortage) return refuse('not-enough-stock', shortage)
+    if (packs.length > 0) await syncStockOfOrder(tx, order.id, { actor: edit.actor.email, now: Date.now() })
+    return { packs }
   })
 }
 
