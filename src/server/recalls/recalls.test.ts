@@ -18,6 +18,7 @@ import {
   setRecallNotice,
 } from '#contract/recalls/admin-recalls.ts'
 import { listProductRecalls } from '#contract/recalls/recalls.ts'
+import { announceAdminReturn, closeReturn, inspectReturn, receiveReturn } from '#contract/returns/admin-returns.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
@@ -311,4 +312,30 @@ it('refunds packs of an order that is sent in part once the rest of their line h
   await owner.request(updateOrderStatus, { params: { id }, body: { version, to: 'shipped' } })
   expect(await owner.request(settleRecall, settling)).toEqual({ changed: [id], refused: [] })
   expect((await order()).lines).toMatchObject([{ quantity: 5, refundedQuantity: 3 }])
+})
+
+it('makes good what an order still has of the lot, without the packs that came back and were refunded before', async () => {
+  const RETURNED = 7
+  const { id: lotId } = await receive({ productId: RETURNED, number: 'Q1', packs: 4, bestBefore: addDays(TODAY, 300) })
+  const orders = [(await ship(RETURNED)).id, (await ship(RETURNED)).id]
+  await receive({ productId: RETURNED, number: 'Q2', packs: 10 })
+  for (const id of orders) {
+    const returned = randomUUID()
+    const params = { id: returned }
+    const body = { id: returned, lines: [{ position: 0, quantity: 1, reason: 'damaged' as const }], note: null }
+    await owner.request(announceAdminReturn, { params: { id }, body })
+    await owner.request(receiveReturn, { params, body: { version: 1, lines: [] } })
+    const lines = [{ position: 0, restocked: 0, writeOffReason: 'Beschädigt' }]
+    await owner.request(inspectReturn, { params, body: { version: 2, lines } })
+    await owner.request(closeReturn, { params, body: { version: 3, refund: true } })
+  }
+  const { id: recallId } = await owner.request(startRecall, recalling({ lotId }))
+  const [refunded = '', replaced = ''] = orders
+  const settle = (by: 'refund' | 'replacement', id: string) =>
+    owner.request(settleRecall, { params: { id: recallId }, body: { by, orderIds: [id] } })
+  expect(await settle('refund', refunded)).toEqual({ changed: [refunded], refused: [] })
+  expect(await settle('replacement', replaced)).toEqual({ changed: [replaced], refused: [] })
+  const linesOf = async (id: string) => (await owner.request(getAdminOrder, { params: { id } })).lines
+  expect(await linesOf(refunded)).toMatchObject([{ refundedQuantity: 2, replacedQuantity: 0 }])
+  expect(await linesOf(replaced)).toMatchObject([{ refundedQuantity: 1, replacedQuantity: 1 }])
 })

@@ -4,7 +4,7 @@ import type { BulkResult } from '#contract/admin.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { settleRecall as settleEndpoint } from '#contract/recalls/admin-recalls.ts'
 import { type RefusalCode, refusalText } from '#contract/refusal-texts.ts'
-import { packsAt } from '#domain/orders/refund.ts'
+import { packsAt, type RefundedPacks } from '#domain/orders/refund.ts'
 import { messagesIn } from '#messages/all.ts'
 import { listLots, listLotsMadeOf } from '#server/lots/store/lots.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
@@ -16,6 +16,7 @@ import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { announceReturn } from '#server/returns/announce-return.ts'
 import { receiveReturn, recordInspection, type ReturnStep } from '#server/returns/handle-return.ts'
+import { readReturns } from '#server/returns/read-returns.ts'
 import { replaceReturn } from '#server/returns/replace-return.ts'
 import { findReturn } from '#server/returns/store.ts'
 import { findRecall, listRecalledPacks, lockNotice, saveNotice } from './store.ts'
@@ -73,7 +74,9 @@ async function refund(tx: Db, { links, onPacksRefunded }: SettleDeps, { recallId
   if (!order) return refuse('order-unknown')
   if (notice instanceof Refusal) return notice
   const waiting = notice.waitingPacks === 0 ? [] : await listWaitingOrders(tx, await listLots(tx, lotIds), now)
-  const sent = await listRecalledPacks(tx, { orderId, lotIds })
+  const { orderLines, refunded: before, replaced } = await readReturns(tx, orderId)
+  const recalled = await listRecalledPacks(tx, { orderId, lotIds })
+  const sent = atMost(recalled, (position) => packsAt(orderLines, position) - packsAt(before, position) - packsAt(replaced, position))
   const unsent = waiting.find(({ id }) => id === orderId)?.lines ?? []
   // The refund would be taken for one of the packs of the line that are still to be sent.
   const { left } = await readPacksToSend(tx, order)
@@ -84,7 +87,7 @@ async function refund(tx: Db, { links, onPacksRefunded }: SettleDeps, { recallId
     position,
     quantity: [...sent, ...unsent].filter((each) => each.position === position).reduce((sum, { quantity }) => sum + quantity, 0),
   }))
-  if (lines.length === 0) return refuse('refund-nothing-left')
+  if (lines.length === 0) return refuse(recalled.length > 0 ? 'recall-settled' : 'refund-nothing-left')
   const refundId = randomUUID()
   const body = { key: refundId, version: order.version, reason: REASON, lines, restock: false }
   const refunded = await refundOrder(tx, links, { orderId, body, actor })
@@ -100,8 +103,11 @@ async function replace(tx: Db, { links }: SettleDeps, { recallId, orderId, lotId
   const notice = await lockOpenNotice(tx, { recallId, orderId })
   if (!order) return refuse('order-unknown')
   if (notice instanceof Refusal) return notice
-  const packs = await listRecalledPacks(tx, { orderId, lotIds })
-  if (packs.length === 0) return refuse('recall-still-here')
+  const recalled = await listRecalledPacks(tx, { orderId, lotIds })
+  if (recalled.length === 0) return refuse('recall-still-here')
+  const { returnable } = await readReturns(tx, orderId)
+  const packs = atMost(recalled, (position) => packsAt(returnable, position))
+  if (packs.length === 0) return refuse('recall-settled')
   const id = randomUUID()
   const step = async (): Promise<ReturnStep> => ({ returnId: id, version: (await findReturn(tx, id))?.version ?? 0, actor, now })
   const announcement = { id, lines: packs.map((each) => ({ ...each, reason: 'other' as const })), note: null }
@@ -116,6 +122,13 @@ async function replace(tx: Db, { links }: SettleDeps, { recallId, orderId, lotId
   if (replaced instanceof Refusal) return replaced
   await saveNotice(tx, { recallId, orderId, returnId: id })
   return order
+}
+
+/** These packs, of each line at most so many: not what came back or was made good before. */
+function atMost(packs: readonly RefundedPacks[], mostOf: (position: number) => number): RefundedPacks[] {
+  return packs
+    .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, mostOf(position)) }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 async function lockOpenNotice(tx: Db, of: { recallId: string; orderId: string }) {
