@@ -16,6 +16,8 @@ import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { listOrdersToPack } from '#contract/packing/admin-batches.ts'
 import { parseChf, sum, toDecimal, ZERO } from '#domain/money/money.ts'
+import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
+import { transaction } from '#server/platform/database/pool.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -300,6 +302,20 @@ describe('a refund by an operator', () => {
     await refund({ lines: [{ position: 0, quantity: 1 }], restock: false })
     await refund({})
     expect(await stockIs(10)).toEqual([before + 2, before + 2])
+  })
+
+  it('that fails takes its packs out of the stock again, as they are to be sent', async () => {
+    const order = await buy({ productId: 12, quantity: 2 })
+    const [before] = await stockIs(12)
+    const key = randomUUID()
+    const body = { version: order.version, key, lines: [{ position: 0, quantity: 1 }], reason: 'Bruch', restock: true }
+    await owner.request(refundAdminOrder, { params: { id: order.id }, body })
+    await expect.poll(async () => (await get(order.id)).refunds.map(({ state }) => state)).toEqual(['succeeded'])
+    expect(await stockIs(12)).toEqual([before + 1, before + 1])
+    const outcome = { id: null, state: 'failed' as const, failure: 'expired_or_canceled_card' }
+    await transaction(shop.db, (tx) => settleRefund(tx, shop.checkoutContext, { refundId: key, outcome }))
+    expect(await stockIs(12)).toEqual([before, before])
+    expect((await get(order.id)).toSend).toEqual([{ position: 0, quantity: 2 }])
   })
 
   it('is reserved to owners', async () => {

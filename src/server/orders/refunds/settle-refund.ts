@@ -1,17 +1,20 @@
 import { type Rappen, rappen } from '#domain/money/money.ts'
 import { withAttention, withoutAttention } from '#domain/orders/order-attention.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import { isOneOf, UNSENT_STATUSES } from '#domain/orders/order-status.ts'
+import { syncStockOfOrder } from '#server/lots/sync-stock.ts'
 import type { RefundOutcome } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseCredits } from '../editing/exchange.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
-import { type Actor, recordOrderEvent } from '../record-event.ts'
+import { type Actor, actorOf, recordOrderEvent } from '../record-event.ts'
 import { lockOrder, type OrderRow } from '../store.ts'
 import { findOrderRefund, findProviderRefund, insertOrderRefund, type OrderRefundRow, saveOrderRefund } from '../store/refunds.ts'
 import type { RefundState } from '../tables.ts'
 import { completeRefund } from './complete-refund.ts'
 import { PROVIDER, saveRefunded } from './excess.ts'
 import { excessOf, refundablePartsOf, withoutRefund, withOutsideRefund } from './refundable.ts'
+import { unstockOrder } from './restock-order.ts'
 
 interface ProviderRefund {
   order: OrderRow
@@ -129,7 +132,7 @@ async function noteFailure(
   {
     before,
     after,
-    refund: { id, amount },
+    refund: { id, amount, lines },
     failure,
     actor = PROVIDER,
     bookedOn,
@@ -139,4 +142,9 @@ async function noteFailure(
   const order = await saveRefunded(tx, before, { ...after, needsAttention })
   const details = { refundId: id, amount, failure, ...(bookedOn !== undefined && { bookedOn }) }
   await recordOrderEvent(tx, { order, kind: 'refund-failed', actor, details })
+  if (lines.length === 0 || !orderCan.changeAddress(order)) return
+  // Its packs are to be sent after all. Where too few are there, the operator who settles the failure decides.
+  const by = { orderId: order.id, actor: actorOf(actor) }
+  await unstockOrder(tx, { ...by, packs: lines })
+  await syncStockOfOrder(tx, order.id, { actor: by.actor, now: Date.now() })
 }
