@@ -34,6 +34,13 @@ describe('mergeCartLines', () => {
     expect(mergeCartLines({ base: [mango(present)], added: [mango(added)] }).lines).toEqual([mango(quantity)])
   })
 
+  it.each([null, 99, 200])('reports that a line is full, and not that only %j packs are left', (packs) => {
+    expect(mergeCartLines({ base: [mango(60, packs)], added: [mango(60, packs)] })).toEqual({
+      lines: [mango(99, packs)],
+      shortages: [{ productId: 7, weight: '15g', name: 'Mango 15\u00a0g', left: null }],
+    })
+  })
+
   it('adds what is in stock of the size and reports the shortage', () => {
     expect(mergeCartLines({ base: [mango(2, 5)], added: [mango(5, 5, '20g'), mango(3, 5)] })).toEqual({
       lines: [mango(5, 5), mango(5, 5, '20g')],

@@ -12,8 +12,8 @@ export interface MergeLine {
 
 export interface MergedCart {
   lines: MergeLine[]
-  /** Sizes that could not be added in full, and how many packs of them are in stock. */
-  shortages: { productId: number; weight: Weight; name: string; left: number }[]
+  /** Sizes that could not be added in full: how many packs of them are in stock, or null where their line is full. */
+  shortages: { productId: number; weight: Weight; name: string; left: number | null }[]
 }
 
 /**
@@ -29,8 +29,10 @@ export function mergeCartLines({ base, added }: { base: readonly MergeLine[]; ad
     const inStock = product && stockOf(product, weight)
     const most = Math.min(MAX_QUANTITY, inStock ?? MAX_QUANTITY)
     const taken = Math.min(wanted.quantity, Math.max(0, most - (same?.quantity ?? 0)))
-    if (taken < wanted.quantity && product && inStock !== null)
-      shortages.push({ productId, weight, name: nameOfSize(product, weight), left: inStock })
+    if (taken < wanted.quantity && product) {
+      const left = inStock !== null && inStock < MAX_QUANTITY ? inStock : null
+      shortages.push({ productId, weight, name: nameOfSize(product, weight), left })
+    }
     if (same) same.quantity += taken
     else if (taken > 0) lines.push({ ...wanted, quantity: taken })
   }

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalText } from '#contract/refusal-texts.ts'
-import { mergeCartLines } from '#domain/cart/merge-cart-lines.ts'
+import { itemCount, MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { mergeCartLines, type MergedCart } from '#domain/cart/merge-cart-lines.ts'
 import type { Language } from '#domain/language/language.ts'
 import { looseLines } from '#domain/own-box/loose-lines.ts'
-import { messagesIn } from '#messages/all.ts'
+import { type Messages, messagesIn } from '#messages/all.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Overtaken } from '#server/platform/database/overtaken.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -13,7 +14,7 @@ import { type CartCredential, findGuestCredential, newCartToken, setCartCookie }
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { assignCart, deleteCart, findCart, lockCarts } from './store/carts.ts'
 import { putLine } from './store/change-lines.ts'
-import { findCartProduct, loadCartLines } from './store/lines.ts'
+import { findCartProduct, loadCartContents, loadCartLines } from './store/lines.ts'
 import { moveOwnBoxes } from './store/own-boxes.ts'
 import { movePurchasedGiftCards, removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
@@ -66,7 +67,8 @@ async function mergeCarts(
   if (!cart || (foundEarlier && !earlierCart)) throw new Overtaken()
   // First, so that what the customer has reserved counts as available to the merged cart.
   if (earlierCart) await checkouts.move(tx, { from: earlierCart.id, to: cart.id, locked })
-  const lines = looseLines(await loadCartLines(tx, cart.id))
+  const held = await loadCartContents(tx, cart.id)
+  const lines = looseLines(held.lines)
   const earlierHeld = earlierCart ? await loadCartLines(tx, earlierCart.id) : []
   const isGift = cart.recipients !== null
   const earlierLines = isGift ? [] : looseLines(earlierHeld)
@@ -89,12 +91,13 @@ async function mergeCarts(
   await assignCart(tx, { id: cart.id, userId, voucherCode, giftCardId, recipients: cart.recipients ?? earlierCart?.recipients ?? null })
   for (const { productId, weight, quantity } of merged.lines) await putLine(tx, { cartId: cart.id, productId, weight, quantity })
   if (earlierCart) await queueEndOfCheckouts(tx, cart.id)
-  if (lines.length === 0 || earlierLines.length === 0) return leftOut
-  return [
-    messages.refusalsText.cartsMerged,
-    ...(await sizesInCustomersWords(tx, merged.shortages, language)).map((details) =>
-      refusalText({ code: 'not-enough-stock', details }, messages),
-    ),
-    ...leftOut,
-  ]
+  const wasEmpty = held.lines.length + held.giftCards.length === 0
+  const isMerged = !wasEmpty && itemCount(merged.lines) > itemCount(lines)
+  const shortages = await sizesInCustomersWords(tx, merged.shortages, language)
+  return [...(isMerged ? [messages.refusalsText.cartsMerged] : []), ...shortages.map((size) => shortageText(size, messages)), ...leftOut]
+}
+
+function shortageText(size: MergedCart['shortages'][number], messages: Messages): string {
+  if (size.left !== null) return refusalText({ code: 'not-enough-stock', details: size }, messages)
+  return messages.punctuationText.pair(size.name, messages.cartChangesText.atMostText(MAX_QUANTITY))
 }

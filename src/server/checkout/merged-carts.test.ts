@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login, register } from '#contract/accounts/accounts.ts'
+import { addGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { LEA } from '#tests/support/people.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcile } from './reconcile.ts'
 
-const [STRAWBERRY, RASPBERRY, PEAR] = [1, 2, 13]
+const [STRAWBERRY, RASPBERRY, APPLE, PEAR] = [1, 2, 12, 13]
 let shop: TestShop
 let person: typeof LEA
 let count = 0
@@ -141,6 +143,43 @@ describe('the open checkout of a cart that is merged at sign-in', () => {
       expect(await laptop.cartLines()).toEqual([])
     }
     await expectHealthy(shop)
+  })
+})
+
+describe('what is said at a sign-in of the cart that was filled earlier', () => {
+  async function notesAfter(earlier: number, atHome: (laptop: CheckoutClient) => Promise<unknown>, stock: number): Promise<string[]> {
+    await setStock(shop, { productId: APPLE, packs: 300 })
+    const phone = new CheckoutClient(shop)
+    await phone.request(register, { body: person })
+    await phone.addLine({ productId: APPLE, quantity: earlier })
+    const laptop = new CheckoutClient(shop)
+    await atHome(laptop)
+    await setStock(shop, { productId: APPLE, packs: stock })
+    return (await signIn(laptop)).json().cartNotes
+  }
+  const merged = 'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.'
+
+  it('names what was cut where the guest has no goods, and that it is there beside a gift card', async () => {
+    const takenOut = async (laptop: CheckoutClient) => {
+      const { id } = await laptop.addLine({ productId: PEAR })
+      await laptop.call('DELETE', `/api/cart/${id}`)
+    }
+    expect(await notesAfter(5, takenOut, 2)).toEqual(['Von Apfel 15\u00a0g sind nur noch 2 Packungen verfügbar.'])
+    person = { ...LEA, email: `lea-${++count}@example.com` }
+    const card = { amount: '50.00', key: crypto.randomUUID() }
+    const withCard = (laptop: CheckoutClient) => laptop.request(addGiftCard, { body: { ...card, sessionId: laptop.sessionId } })
+    expect(await notesAfter(5, withCard, 2)).toEqual([merged, 'Von Apfel 15\u00a0g sind nur noch 2 Packungen verfügbar.'])
+  })
+
+  it('does not claim that it is there where all of it is sold out', async () => {
+    expect(await notesAfter(5, (laptop) => laptop.addLine({ productId: PEAR }), 0)).toEqual(['Apfel 15\u00a0g ist leider ausverkauft.'])
+  })
+
+  it('says that a line is full where there are packs enough', async () => {
+    expect(await notesAfter(60, (laptop) => laptop.addLine({ productId: APPLE, quantity: 60 }), 300)).toEqual([
+      merged,
+      'Apfel 15\u00a0g: Mehr fasst eine Position nicht. In Ihrem Warenkorb liegen jetzt 99.',
+    ])
   })
 })
 
