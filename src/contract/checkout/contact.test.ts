@@ -23,6 +23,11 @@ describe('a line of an address', () => {
   })
 })
 
+it.each(['\u0301', '\u034f \ufe0f', '\u200b'])('a name needs a letter: %j has none', (firstName) => {
+  const issues = enteredAddress.safeParse({ ...ADDRESS, firstName }).error?.issues
+  expect(issues).toMatchObject([{ path: ['firstName'], message: 'first-name-missing' }])
+})
+
 it('the name on a gift card too', () => {
   expect(optionalName(60).safeParse('Łukasz').success).toBe(true)
   expect(optionalName(60).safeParse('李').error?.issues).toMatchObject([{ message: 'not-printable 李' }])

@@ -9,9 +9,16 @@ import { holdsLink, holdsWebAddress, linkIn } from '#domain/text/web-address.ts'
 
 /**
  * Turns line breaks and other control characters into spaces: what a person enters in one line stays one line. Leaves
- * out characters that cannot be seen, such as those that turn the direction: a label would have a name without letters.
+ * out characters that cannot be seen, such as those that turn the direction, and accents without a letter: a label
+ * would have a name without letters.
  */
-export const oneLine = () => z.overwrite<string>((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/\p{Cf}/gu, ''))
+export const oneLine = () =>
+  z.overwrite<string>((text) =>
+    text
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/(^|\s)\p{M}+/gu, '$1'),
+  )
 
 type MissingCode = Extract<FieldErrorCode, `${string}-missing`>
 const MAX_NAMED = 60

@@ -12,6 +12,8 @@ it.each([
   ['CHF 1’234.50 – «gut»', 'CHF 1’234.50 – «gut»'],
   ['Anna 🍓', 'Anna ?'],
   ['李', '?'],
+  ['E\u0323\u0301niọla J\u030c', 'Eniola J'],
+  ['1\ufe0f\u20e3 Kuss', '1 Kuss'],
   ['eins\nzwei\u0000', 'eins zwei'],
   ['10\u00a0g\u202f×', '10\u00a0g\u00a0×'],
 ])('prints %j as %j', (text, printed) => {

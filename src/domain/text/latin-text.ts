@@ -55,11 +55,11 @@ export function unprintableCharacters(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** Joiners and variation selectors belong to the emoji before them, and are not seen. */
-const lost = (character: string) => !PRINTABLE.test(character) && replacement(character) === '?' && !/\p{M}/u.test(character)
+const lost = (character: string) => !PRINTABLE.test(character) && replacement(character) === '?'
 
 /**
- * The letters without their accents, ligatures as two letters; a question mark for what Latin alphabets do not have.
+ * The letters without their accents, ligatures as two letters; nothing for accents, joiners and variation selectors by
+ * themselves, which belong to what is before them; a question mark for what Latin alphabets do not have.
  */
 function replacement(character: string): string {
   const letters = Array.from(character.normalize('NFKD'))
@@ -67,5 +67,5 @@ function replacement(character: string): string {
     .map((part) => SPELLINGS[part] ?? part)
     .join('')
   if (letters !== '' && Array.from(letters).every((letter) => PRINTABLE.test(letter))) return letters
-  return /\p{C}/u.test(character) ? '' : '?'
+  return /[\p{C}\p{M}]/u.test(character) ? '' : '?'
 }

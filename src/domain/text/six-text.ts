@@ -30,5 +30,5 @@ function readable(character: string): string {
   if (READABLE.test(character)) return character
   const base = SPELLED[character] ?? character.normalize('NFD').charAt(0)
   if (base !== character && READABLE.test(base)) return base
-  return /\p{C}/u.test(character) ? '' : '.'
+  return /[\p{C}\p{M}]/u.test(character) ? '' : '.'
 }
