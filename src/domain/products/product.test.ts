@@ -86,6 +86,12 @@ describe('the stock of a size', () => {
   })
 })
 
+it.each([null, 5])('a size that is not offered has no packs, of a product with %j', (stockLevel) => {
+  const product = sampleProduct({ stockLevel, sizes: sizesAt({ '15g': 890 }) })
+  expect(stockOf(product, '250g')).toBe(0)
+  expect(isSizeSoldOut(product, '250g')).toBe(true)
+})
+
 describe('what counts as goods', () => {
   it.each([
     { kind: 'pouch', sellable: true, box: false },

@@ -127,11 +127,12 @@ export function isBox({ kind }: Pick<Product, 'kind'>): boolean {
 }
 
 /**
- * The packs of a size: none without a figure where another size is counted, null where none is
- * (docs/rules/stock.md#levels).
+ * The packs of a size: none of one that is not offered, none without a figure where another size is counted, null where
+ * none is (docs/rules/stock.md#levels).
  */
 export function stockOf(product: Omit<StockedProduct, 'inStock'>, weight: Weight): number | null {
-  return sizeOf(product, weight)?.stock ?? (product.stockLevel === null ? null : 0)
+  const size = sizeOf(product, weight)
+  return size ? (size.stock ?? (product.stockLevel === null ? null : 0)) : 0
 }
 
 /** Whether a size is unavailable: switched off with its product, or out of stock. */

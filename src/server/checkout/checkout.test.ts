@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
+import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const STRAWBERRY = 1
 const RASPBERRY = 2
 const PINEAPPLE = 8
 const PEAR = 13
+const APRICOT = 14
 let shop: TestShop
 
 beforeAll(async () => {
@@ -61,6 +63,16 @@ describe('a payment secret', () => {
     const refused = await anna.postPaymentIntent()
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'cart-too-large'])
     await setPrices(shop, PINEAPPLE, { '15g': 790 })
+  })
+
+  it('is refused for a size that is sold no more, also where packs are not counted', async () => {
+    await setPrices(shop, APRICOT, { '250g': 9900 })
+    await setStock(shop, { productId: APRICOT, packs: null })
+    const anna = buyer()
+    await anna.addLine({ productId: APRICOT, weight: '250g' })
+    await setPrices(shop, APRICOT, { '250g': null })
+    const refused = await anna.postPaymentIntent()
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'Aprikose 250\u00a0g ist leider ausverkauft.'])
   })
 
   it('is created by the next request after the provider failed for good', async () => {

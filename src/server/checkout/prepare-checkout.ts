@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { CheckoutContact, EnteredContact } from '#contract/checkout/contact.ts'
+import { lineProblem } from '#domain/cart/cart-problem.ts'
 import { itemCount, MAX_GOODS_TOTAL } from '#domain/cart/cart.ts'
 import { amountDue, SMALLEST_CHARGE } from '#domain/gift-cards/gift-card.ts'
 import { type GiftRecipient, reachesAll } from '#domain/gifts/gift-list.ts'
 import type { Language } from '#domain/language/language.ts'
 import { missingFruits } from '#domain/own-box/own-box-shortage.ts'
-import { isSellable } from '#domain/products/product.ts'
+import { isSellable, weightsOffered } from '#domain/products/product.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { amountDueForAnyone, quoteToStore } from '#server/cart/quote-cart.ts'
@@ -222,6 +223,8 @@ function problemOf(expectedCart: ExpectedCart, lines: readonly CartLineResponse[
   if (quote.recipients && !reachesAll(quote.lines, quote.recipients)) return refuse('gift-list-uneven')
   const unsellable = lines.find(({ product }) => product === null || !isSellable(product))
   if (unsellable) return refuse('not-for-sale', { productId: unsellable.productId, name: unsellable.product?.name })
+  const withdrawn = lines.find(({ product, weight }) => product && !weightsOffered(product).includes(weight))
+  if (withdrawn) return refuse('not-enough-stock', lineProblem(withdrawn)?.refusal?.details)
   if (quote.goodsTotal > MAX_GOODS_TOTAL) return refuse('cart-too-large')
   const problem = expectedCartProblem(expectedCart, lines, quote)
   if (problem) return refuse(problem, { quote })
