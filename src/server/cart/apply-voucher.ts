@@ -15,7 +15,7 @@ interface VoucherInput {
   credential: CartCredential | undefined
   /** As it was typed. */
   code: string
-  /** The buyer's address; where it is known, limits per customer are checked too. */
+  /** The buyer's address; where it or the account of the cart is known, limits per customer are checked too. */
   email: string | undefined
   now: number
   language: Language

@@ -23,7 +23,7 @@ interface CartToQuote {
   cart: Cart | undefined
   /** What the cart holds, where that is loaded already. */
   contents?: CartContents
-  /** The buyer's address; where it is known, a voucher's limits per customer are checked too. */
+  /** The buyer's address; where it or the account of the cart is known, a voucher's limits per customer hold too. */
   email?: string | undefined
   /** What is quoted in place of the cart. */
   gift?: { lines: CartLineResponse[]; recipients: number }

@@ -17,7 +17,6 @@ import { previewCompanyGift, saveCompanyGift } from '#contract/gifts/company-gif
 import type { Language } from '#domain/language/language.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
-import { currentUser } from '#server/auth/guards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -102,8 +101,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   addRoute(getQuote, async ({ language, request }) => {
     const credential = await credentialOf(request)
     const cart = credential && (await findCart(db, credential))
-    // With the customer's e-mail, a voucher's limit per customer shows here and not only at the checkout.
-    return quoteCart(db, { cart, email: (await currentUser(request))?.email, now: clock(), language })
+    return quoteCart(db, { cart, now: clock(), language })
   })
 
   addRoute(
@@ -160,7 +158,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     const applied = await applyVoucherToCart(db, {
       credential: await credentialOf(request),
       code: body.code,
-      email: body.email ?? (await currentUser(request))?.email,
+      email: body.email,
       now: clock(),
       language,
     })

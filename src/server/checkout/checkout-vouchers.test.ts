@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { register } from '#contract/accounts/accounts.ts'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
+import { addGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA } from '#tests/support/people.ts'
+import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const PEAR = 13
@@ -48,6 +50,22 @@ describe('a voucher', () => {
     await other.addLine({ productId: PEAR, quantity: 2 })
     const dotted = first.replace('@', '.x@')
     expect((await other.putVoucher('WILLKOMMEN20', dotted)).statusCode).toBe(200)
+  })
+
+  it('for first orders is refused to a known customer in every quote from the sign-in on, also before the contact', async () => {
+    const account = { ...LEA, email: 'fuenfte@example.ch' }
+    await buyer().buy({ productId: PEAR }, { ...ANNA, email: account.email })
+    const lea = buyer()
+    await lea.addLine({ productId: PEAR, quantity: 2 })
+    expect((await lea.putVoucher('WILLKOMMEN20')).statusCode).toBe(200)
+    await lea.request(register, { body: account })
+    const refused = { applied: false, problem: 'Dieser Gutschein gilt nur für die erste Bestellung.' }
+    expect((await lea.quote()).voucher).toMatchObject(refused)
+    const card = { amount: '20.00', key: crypto.randomUUID(), sessionId: lea.sessionId }
+    expect((await lea.request(addGiftCard, { body: card })).voucher).toMatchObject(refused)
+    const { total } = await lea.quote()
+    const prepared = await lea.postPaymentIntent({ totalAmount: total / 100 })
+    expect([prepared.statusCode, prepared.json().quote.voucher]).toMatchObject([200, refused])
   })
 
   it('for first orders lowers the charge together with the contact, and gives nothing to who pays without one', async () => {

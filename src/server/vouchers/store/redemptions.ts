@@ -11,13 +11,17 @@ export interface VoucherUse {
   hasEarlierOrder: boolean
 }
 
-/** The voucher and its use by others: what the cart's own open checkout reserves is not counted. */
+/**
+ * The voucher and its use by others: what the cart's own open checkout reserves is not counted. Without an address the
+ * customer is the account of the cart, whose tables are named as text: carts and accounts do not know vouchers.
+ */
 export function findVoucherUse(
   db: Db,
   { code, cartId, email }: { code: string; cartId: string; email: string | undefined },
 ): Promise<VoucherUse | undefined> {
   const ownCheckout = sql`(select id from checkout where cart_id = ${cartId} and state = 'open')`
-  return readUse(db, { code, customer: email?.toLowerCase() ?? null, except: ownCheckout })
+  const ofAccount = sql`(select account.email from cart join user_account account on account.id = cart.user_id where cart.id = ${cartId})`
+  return readUse(db, { code, customer: email?.toLowerCase() ?? ofAccount, except: ownCheckout })
 }
 
 /**
@@ -56,7 +60,7 @@ export async function isVoucherUsed(db: Db, code: string): Promise<boolean> {
 /** Customers are told apart by their mailbox, whatever tags and dots they write (docs/rules/prices.md#customers). */
 async function readUse(
   db: Db,
-  { code, customer, except }: { code: string; customer: string | null; except: SQL },
+  { code, customer, except }: { code: string; customer: string | SQL | null; except: SQL },
 ): Promise<VoucherUse | undefined> {
   const others = sql`voucher_redemption where code = ${code} and checkout_id is distinct from ${except}`
   const [row] = await db
