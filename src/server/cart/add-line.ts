@@ -51,9 +51,10 @@ function decide({ product, packs, lineCount }: ProductInCart, { weight, quantity
   const ofSize = packs.filter((pack) => pack.weight === weight)
   const before = itemCount(ofSize.filter(({ isBoxed }) => !isBoxed))
   if (before === 0 && lineCount >= MAX_LINES) return refuse('cart-full')
-  const refusal = stockRefusal(product, { weight, packs: itemCount(ofSize) + quantity })
+  const inLine = Math.min(before + quantity, MAX_QUANTITY)
+  const refusal = stockRefusal(product, { weight, packs: itemCount(ofSize) - before + inLine })
   if (refusal) return refuse(refusal.code, refusal.details)
-  return { product, quantity: Math.min(before + quantity, MAX_QUANTITY) }
+  return { product, quantity: inLine }
 }
 
 async function exceedsGoodsLimitWith(

@@ -6,6 +6,7 @@ import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const STRAWBERRY = 1
+const MANGO = 7
 const DRAGON_FRUIT = 11
 const PEAR = 13
 const FIG = 16
@@ -36,6 +37,15 @@ describe('adding to the cart', () => {
     const one = visitor()
     await one.addLine({ productId: PEAR, quantity: 98 })
     expect(await one.addLine({ productId: PEAR, quantity: 5 })).toMatchObject({ quantity: 99 })
+  })
+
+  it('stops at 99 packs of a line where there are not many more', async () => {
+    await setStock(shop, { productId: MANGO, packs: 100 })
+    const one = visitor()
+    await one.addLine({ productId: MANGO, quantity: 90 })
+    expect(await one.addLine({ productId: MANGO, quantity: 20 })).toMatchObject({ quantity: 99 })
+    await setStock(shop, { productId: MANGO, packs: 98 })
+    expect((await one.postLine({ productId: MANGO })).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 98 } })
   })
 
   it('takes 200 lines, and then only more packs of those', async () => {
