@@ -137,6 +137,25 @@ describe('reordering', () => {
     expect(again).toEqual({ added: 1, notes: ['Birne 15\u00a0g ist leider ausverkauft.'] })
   })
 
+  it('adds the last packs beside those that the cart holds already, and says where a line is full', async () => {
+    const lea = await customer()
+    await setStock(shop, { productId: PEAR, packs: null })
+    const order = await lea.buyer.buy({ productId: PEAR, quantity: 40 })
+    await lea.buyer.addLine({ productId: PEAR, quantity: 30 })
+    await setStock(shop, { productId: PEAR, packs: 50 })
+    const reorder = async () => (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
+    expect(await reorder()).toEqual({ added: 1, notes: ['Von Birne 15\u00a0g sind nur noch 50 Packungen verfügbar.'] })
+    expect(await lea.buyer.cartLines()).toMatchObject([{ productId: PEAR, quantity: 50 }])
+    expect(await reorder()).toMatchObject({ added: 0 })
+    await setStock(shop, { productId: PEAR, packs: null })
+    const full = ['Birne: Mehr fasst eine Position nicht. In Ihrem Warenkorb liegen jetzt 99.']
+    expect([await reorder(), await reorder(), await reorder()]).toEqual([
+      { added: 1, notes: [] },
+      { added: 1, notes: full },
+      { added: 0, notes: full },
+    ])
+  })
+
   it('is open to a guest who holds the link of the order, in a cart of the own browser', async () => {
     const order = await new CheckoutClient(shop).buy({ productId: RASPBERRY, quantity: 3 })
     const path = (token: string) => `/api/orders/by-token/${token}/reorder`

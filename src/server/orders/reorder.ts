@@ -1,9 +1,12 @@
 import { refusalText } from '#contract/refusal-texts.ts'
 import { detail } from '#contract/stock-refusal-texts.ts'
+import { itemCount, MAX_QUANTITY } from '#domain/cart/cart.ts'
 import type { Language } from '#domain/language/language.ts'
+import { looseLines } from '#domain/own-box/loose-lines.ts'
 import { messagesIn } from '#messages/all.ts'
 import { addLine } from '#server/cart/add-line.ts'
 import type { CartCredential } from '#server/cart/cookie.ts'
+import { listOwnLines } from '#server/cart/store/lines.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { inCustomersWords, refusedInCustomersWords } from '#server/products/store/names-in-language.ts'
@@ -31,14 +34,19 @@ export async function addOrderToCart(
   const result: Reordered = { added: 0, notes: [] }
   for (const { productId, name, weight, quantity } of await inCustomersWords(db, quote.lines, language)) {
     const add = (packs: number) => addLine(db, { credential, label, productId, weight, quantity: packs })
+    const lines = await listOwnLines(db, { credential, label: undefined })
+    const held = lines.filter((line) => line.productId === productId && line.weight === weight)
     const line = await add(quantity)
     if (!(line instanceof Refusal)) {
-      result.added++
+      const before = itemCount(looseLines(held))
+      if (line.quantity > before) result.added++
+      if (line.quantity < before + quantity)
+        result.notes.push(messages.punctuationText.pair(name, messages.cartChangesText.atMostText(MAX_QUANTITY)))
       continue
     }
     if (line.code === 'cart-unknown') return refuse(line.code)
-    const left = Number(detail(line.details, 'left') ?? 0)
-    if (left > 0 && left < quantity && !((await add(left)) instanceof Refusal)) result.added++
+    const left = Number(detail(line.details, 'left') ?? 0) - itemCount(held)
+    if (left > 0 && !((await add(left)) instanceof Refusal)) result.added++
     const text = refusalText({ ...line, details: await refusedInCustomersWords(db, line.details, language) }, messages)
     result.notes.push(line.details ? text : messages.punctuationText.pair(name, text))
   }
