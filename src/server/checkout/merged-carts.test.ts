@@ -103,6 +103,17 @@ describe('the open checkout of a cart that is merged at sign-in', () => {
     await expectHealthy(shop)
   })
 
+  it('counts as the own one for a voucher until it is cancelled', async () => {
+    const { intent } = await phoneAtPayment()
+    const laptop = await guestLaptop()
+    await laptop.putVoucher('WILLKOMMEN20')
+    await laptop.createPaymentIntent()
+    await signIn(laptop)
+    expect((await shop.payments.findIntent(intent.paymentIntentId))?.status).toBe('requires_payment_method')
+    expect(await laptop.quote()).toMatchObject({ voucher: { code: 'WILLKOMMEN20', applied: true } })
+    await expectHealthy(shop)
+  })
+
   it('is cancelled within a minute where nobody asks, and gives its stock back', async () => {
     const { intent } = await phoneAtPayment()
     const laptop = await guestLaptop()

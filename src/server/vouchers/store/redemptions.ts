@@ -12,16 +12,16 @@ export interface VoucherUse {
 }
 
 /**
- * The voucher and its use by others: what the cart's own open checkout reserves is not counted. Without an address the
+ * The voucher and its use by others: what the cart's own open checkouts reserve is not counted. Without an address the
  * customer is the account of the cart, whose tables are named as text: carts and accounts do not know vouchers.
  */
 export function findVoucherUse(
   db: Db,
   { code, cartId, email }: { code: string; cartId: string; email: string | undefined },
 ): Promise<VoucherUse | undefined> {
-  const ownCheckout = sql`(select id from checkout where cart_id = ${cartId} and state = 'open')`
+  const ownCheckouts = sql`(select id from checkout where cart_id = ${cartId} and state = 'open')`
   const ofAccount = sql`(select account.email from cart join user_account account on account.id = cart.user_id where cart.id = ${cartId})`
-  return readUse(db, { code, customer: email?.toLowerCase() ?? ofAccount, except: ownCheckout })
+  return readUse(db, { code, customer: email?.toLowerCase() ?? ofAccount, except: ownCheckouts })
 }
 
 /**
@@ -33,7 +33,7 @@ export async function lockVoucherUse(
   { code, checkoutId, customer }: { code: string; checkoutId: string; customer: string | null },
 ): Promise<VoucherUse | undefined> {
   await tx.select({ code: voucherTable.code }).from(voucherTable).where(eq(voucherTable.code, code)).for('update')
-  return readUse(tx, { code, customer, except: sql`${checkoutId}::uuid` })
+  return readUse(tx, { code, customer, except: sql`(${checkoutId}::uuid)` })
 }
 
 /** Reserves one use for a checkout, in place of the one it had reserved before. */
@@ -62,7 +62,7 @@ async function readUse(
   db: Db,
   { code, customer, except }: { code: string; customer: string | SQL | null; except: SQL },
 ): Promise<VoucherUse | undefined> {
-  const others = sql`voucher_redemption where code = ${code} and checkout_id is distinct from ${except}`
+  const others = sql`voucher_redemption where code = ${code} and checkout_id not in ${except}`
   const [row] = await db
     .select({
       voucher: voucherTable,
