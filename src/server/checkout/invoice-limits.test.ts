@@ -193,6 +193,8 @@ describe('a first order on invoice', () => {
     const confirmed = await staff.request(updateOrderStatus, { params: { id: placed.id }, body: { version, to: 'confirmed' } })
     expect(confirmed).toMatchObject({ status: 'confirmed', promisedOn: expect.any(String) })
     expect(await mails()).toEqual([{ template: 'order-held' }, { template: 'order-on-invoice' }])
+    const { data } = await shop.one(`select data from mail where key = $1`, `order-on-invoice:${placed.id}`)
+    expect(data.confirmedAt).toBeGreaterThan(data.placedAt)
     expect(await tasks()).toMatchObject({ toPack: toPack + 1, attention: expect.not.arrayContaining([{ orderId: placed.id }]) })
     expect((await tasks()).attention.map(({ orderId }) => orderId)).not.toContain(placed.id)
   })

@@ -109,6 +109,9 @@ describe('every mail', () => {
       (await renderMail({ template: 'order-confirmation', data: { ...order, placedAt: Date.parse(placedAt) } }, context)).text
     expect(await packedAt('2026-11-20T10:00:00+01:00')).toContain('Wir packen sie heute ein.')
     expect(await packedAt('2026-11-21T10:00:00+01:00')).toContain('Wir packen sie am Mo\u00a023.\u00a0November ein.')
+    const held = { ...order, placedAt: Date.parse('2026-11-20T10:00:00+01:00'), confirmedAt: Date.parse('2026-11-24T15:00:00+01:00') }
+    const confirmed = await renderMail({ template: 'order-on-invoice', data: held }, context)
+    expect(confirmed.text).toContain('Wir packen sie am Mi\u00a025.\u00a0November ein.')
   })
 
   it('names the promised day, and the general time without a promise', async () => {

@@ -95,7 +95,8 @@ export async function changeStatus(
   if (to === 'confirmed') await issueDocuments(tx, changed)
   // Paid while it was held.
   if (to === 'confirmed' && order.paidAt !== null) await queueGiftCardsOf(tx, order)
-  if (to === 'confirmed' && order.dueOn !== null) await queueOrderMail(tx, links, { template: 'order-on-invoice', order: changed })
+  if (to === 'confirmed' && order.dueOn !== null)
+    await queueOrderMail(tx, links, { template: 'order-on-invoice', order: changed, confirmedAt: Date.now() })
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed, isInCash)
   return changed
 }

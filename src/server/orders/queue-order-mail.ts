@@ -22,6 +22,8 @@ interface OrderMail {
   order: OrderRow
   /** Whether the order was just placed: it has no parcel yet. */
   isNew?: boolean
+  /** When the order was confirmed that had been held, in epoch ms. */
+  confirmedAt?: number
   /** The refund that the mail announces, with its amount in Rappen; without an id while it is not stored. */
   refund?: { id?: string; amount: number; lines?: readonly RefundedPacks[]; shipping?: number; reason?: string | null }
   /** What an unpaid invoice still asks for after a credit, in Rappen. */
@@ -50,7 +52,7 @@ interface OrderMail {
 export async function queueOrderMail(
   tx: Db,
   links: OrderLinkConfig,
-  { template, order, isNew = false, refund, open, asked, edit, announced, parcel, together = [], parcels }: OrderMail,
+  { template, order, isNew = false, confirmedAt, refund, open, asked, edit, announced, parcel, together = [], parcels }: OrderMail,
 ): Promise<void> {
   if (order.email === null) return
   if (OPTIONAL_MAILS.has(template) && !(await wantsOrderUpdates(tx, order.userId))) return
@@ -77,6 +79,7 @@ export async function queueOrderMail(
       gift: order.gift && { ...order.gift, message: isPaid ? order.gift.message : '', recipients: undefined },
       trackingNumber: isNew || parcels ? null : parcel ? parcel.trackingNumber : await findTrackingNumber(tx, id),
       placedAt: placedAt.getTime(),
+      ...(confirmedAt !== undefined && { confirmedAt }),
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,
       refundedLines: namedLines({ quote }, refund?.lines ?? []),

@@ -245,22 +245,22 @@ export function placeholdersOf(order: OrderMailData, context: TemplateContext): 
 
 function packingOf(order: OrderMailData, context: TemplateContext): string {
   const { orderMailsText } = messagesIn(context.language)
-  const { placedAt, quote, gift } = order
+  const { placedAt, confirmedAt = placedAt, quote, gift } = order
   // With a requested delivery date the arrival says what there is to say.
   if (quote.lines.length === 0 || isCollected(order) || gift?.requestedDeliveryDate || gift?.link) return ''
-  return quote.supplements === undefined ? packingText(placedAt, context) : orderMailsText.packedTogether(quote.supplements)
+  return quote.supplements === undefined ? packingText(confirmedAt, context) : orderMailsText.packedTogether(quote.supplements)
 }
 
 function isCollected({ quote }: Pick<OrderMailData, 'quote'>): boolean {
   return quote.shippingMethod.kind === 'collected'
 }
 
-/** When an order of this instant is packed (docs/rules/mails.md#greeting). */
-function packingText(placedAt: number, { settings: { delivery }, language }: TemplateContext): string {
+/** When an order is packed that can be from this instant on (docs/rules/mails.md#greeting). */
+function packingText(at: number, { settings: { delivery }, language }: TemplateContext): string {
   const { orderMailsText } = messagesIn(language)
-  const day = packingDay(delivery, placedAt)
+  const day = packingDay(delivery, at)
   if (day === null) return ''
-  return day === swissDay(placedAt) ? orderMailsText.packedToday : orderMailsText.packedOn(dayName(day, language))
+  return day === swissDay(at) ? orderMailsText.packedToday : orderMailsText.packedOn(dayName(day, language))
 }
 
 /** The promised day, or how long a delivery takes in general. */

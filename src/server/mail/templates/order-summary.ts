@@ -32,6 +32,8 @@ export interface OrderMailData {
   trackingNumber: string | null
   /** Epoch ms. */
   placedAt: number
+  /** When an operator has confirmed an order that was held, in epoch ms; absent for every other. */
+  confirmedAt?: number
   /** The refunded amount in Rappen, in mails about a refund. */
   amount: number | null
   /** What an unpaid invoice still asks for after a credit, in Rappen. */
