@@ -199,6 +199,18 @@ describe('a first order on invoice', () => {
     expect((await tasks()).attention.map(({ orderId }) => orderId)).not.toContain(placed.id)
   })
 
+  it('that is paid before it is confirmed is not asked to be paid again', async () => {
+    await limit({}, 'held')
+    const { id } = (await order(someone())).json()
+    await pay(id)
+    const { version } = await staff.request(getAdminOrder, { params: { id } })
+    await staff.request(updateOrderStatus, { params: { id }, body: { version, to: 'confirmed' } })
+    expect(await shop.rows('select template from mail where order_id = $1 order by key', id)).toEqual([
+      { template: 'order-confirmation' },
+      { template: 'order-held' },
+    ])
+  })
+
   it('that an operator cancels leaves stock, task and invoice in order', async () => {
     await limit({}, 'held')
     const stock = () => shop.one('select stock_level from product where id = $1', STRAWBERRY)

@@ -95,8 +95,10 @@ export async function changeStatus(
   if (to === 'confirmed') await issueDocuments(tx, changed)
   // Paid while it was held.
   if (to === 'confirmed' && order.paidAt !== null) await queueGiftCardsOf(tx, order)
-  if (to === 'confirmed' && order.dueOn !== null)
-    await queueOrderMail(tx, links, { template: 'order-on-invoice', order: changed, confirmedAt: Date.now() })
+  if (to === 'confirmed' && order.dueOn !== null) {
+    const template = order.paidAt === null ? 'order-on-invoice' : 'order-confirmation'
+    await queueOrderMail(tx, links, { template, order: changed, confirmedAt: Date.now() })
+  }
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed, isInCash)
   return changed
 }
