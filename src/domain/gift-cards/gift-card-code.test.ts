@@ -21,7 +21,10 @@ describe('the code of a gift card', () => {
   it('is read in any case, with any separators and with the letters that look like digits', () => {
     const code = giftCardCodeFrom(Uint8Array.from([0, 66, 16, 132, 33, 8, 66, 16, 132, 33, 8, 66]))
     expect(code).toBe('01111111111111111118')
-    for (const typed of [code, ' o111 1111 1111 1111 1118 ', 'OIlI-1111-1111-1111-1118', '0111.1111.1111.1111.1118'])
+    const groups = ['0111', '1111', '1111', '1111', '1118']
+    for (const separator of ['', ' ', '-', '.', ' – ', '/', ',', '\u2011', '\u2010', '\u2212', '\u200b', '\u00ad'])
+      expect(parseGiftCardCode(groups.join(separator)), JSON.stringify(separator)).toBe(code)
+    for (const typed of [' o111 1111 1111 1111 1118 ', 'OIlI-1111-1111-1111-1118', '«0111 1111 1111 1111 1118»'])
       expect(parseGiftCardCode(typed)).toBe(code)
   })
 

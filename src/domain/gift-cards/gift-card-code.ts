@@ -24,7 +24,7 @@ export function printedGiftCardCode(code: string): string {
 export function parseGiftCardCode(typed: string): string | null {
   const code = typed
     .toUpperCase()
-    .replace(/[\s\-–—_.]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
   if (!/^[0-9A-HJKMNP-TV-Z]{20}$/.test(code)) return null
