@@ -114,6 +114,19 @@ describe('every mail', () => {
     expect(confirmed.text).toContain('Wir packen sie am Mi\u00a025.\u00a0November ein.')
   })
 
+  it('repeats the right to withdraw in Liechtenstein, of the buyer where there is no delivery address', async () => {
+    const order = sampleData('order-confirmation', context) as OrderMailData
+    const { delivery, quote } = order
+    const inVaduz = delivery && { ...delivery, postalCode: '9490', town: 'Vaduz', country: 'LI' as const }
+    const saysSo = async (change: Partial<OrderMailData>) =>
+      (await renderMail({ template: 'order-confirmation', data: { ...order, ...change } }, context)).text.includes('widerrufen')
+    expect(await saysSo({ delivery: inVaduz, billing: delivery })).toBe(true)
+    expect(await saysSo({ delivery: null, billing: inVaduz })).toBe(true)
+    expect(await saysSo({ delivery, billing: inVaduz })).toBe(false)
+    const collected = { ...quote, shippingMethod: { ...quote.shippingMethod, kind: 'collected' as const } }
+    expect(await saysSo({ delivery: null, billing: inVaduz, quote: collected })).toBe(false)
+  })
+
   it('names the promised day, and the general time without a promise', async () => {
     const order = sampleData('order-confirmation', context) as OrderMailData
     const textOf = async (promisedOn?: string | null) =>

@@ -19,8 +19,10 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
   const { settings } = context
   const { orderMailsText, mailsText, rightToWithdrawText } = messagesIn(context.language)
   const text = orderMailsText.confirmation
-  const { quote, delivery } = order
-  const withdrawal = delivery && withdrawalText(delivery.country, settings, rightToWithdrawText)
+  const { quote, delivery, billing } = order
+  // As at the checkout, whose only address is the buyer's where nothing is sent to one that is known.
+  const address = isCollected(order) ? null : (delivery ?? billing)
+  const withdrawal = address && withdrawalText(address.country, settings, rightToWithdrawText)
   const isPromised = order.gift?.requestedDeliveryDate || order.gift?.link || isCollected(order)
   const rights = text.rights(String(settings.returnDays), String(settings.cancelHours))
   return {
