@@ -4,8 +4,9 @@ export const confirmation = {
   heading: 'Thank you for your order',
   text: 'We have received your order {number} of {orderDate} and your payment. {packing} {arrival}',
   usually: (time: string) => `A delivery usually takes ${time}.`,
-  rights: (days: string, hours: string) =>
-    `You can return unopened goods within ${days} days. You can cancel your order within ${hours} hours, as long as the parcel has not been packed: in your account or by replying to this email.`,
+  returning: (days: string) => `You can return unopened goods within ${days} days.`,
+  cancelling: (hours: string) =>
+    `You can cancel your order within ${hours} hours, as long as the parcel has not been packed: in your account or by replying to this email.`,
   withdrawalDetails: 'Withdrawal in detail',
 }
 

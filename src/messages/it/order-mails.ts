@@ -4,8 +4,9 @@ export const confirmation = {
   heading: 'Grazie mille per il Suo ordine',
   text: 'Abbiamo ricevuto il Suo ordine {number} del {orderDate} e il pagamento è arrivato. {packing} {arrival}',
   usually: (time: string) => `Di regola una consegna richiede ${time}.`,
-  rights: (days: string, hours: string) =>
-    `Ha ${days} giorni per rendere la merce non aperta. Può annullare l’ordine entro ${hours} ore, finché il pacco non è ancora imballato: nel Suo conto o rispondendo a questa e-mail.`,
+  returning: (days: string) => `Ha ${days} giorni per rendere la merce non aperta.`,
+  cancelling: (hours: string) =>
+    `Può annullare l’ordine entro ${hours} ore, finché il pacco non è ancora imballato: nel Suo conto o rispondendo a questa e-mail.`,
   withdrawalDetails: 'Il recesso in dettaglio',
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayName } from '#domain/calendar/calendar-day.ts'
+import { rappen } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -112,6 +113,26 @@ describe('every mail', () => {
     const held = { ...order, placedAt: Date.parse('2026-11-20T10:00:00+01:00'), confirmedAt: Date.parse('2026-11-24T15:00:00+01:00') }
     const confirmed = await renderMail({ template: 'order-on-invoice', data: held }, context)
     expect(confirmed.text).toContain('Wir packen sie am Mi\u00a025.\u00a0November ein.')
+  })
+
+  it('offers to cancel only what its buyer can cancel', async () => {
+    const order = sampleData('order-confirmation', context) as OrderMailData
+    const { placedAt, quote } = order
+    const offers = async (change: Partial<OrderMailData>) => {
+      const { text } = await renderMail({ template: 'order-confirmation', data: { ...order, ...change } }, context)
+      expect(text).toContain('Rückgaberecht')
+      return text.includes('Stornieren können Sie')
+    }
+    const card = { id: 'a', amount: rappen(5000), recipient: null, email: null, message: null }
+    const withCard = (deliverOn: string | null) => ({ quote: { ...quote, purchasedGiftCards: [{ ...card, deliverOn }] } })
+    expect(await offers({})).toBe(true)
+    expect(await offers({ gift: { message: '', link: { email: 'rita@example.ch' } } })).toBe(false)
+    expect(await offers({ gift: { message: '', link: {} } })).toBe(true)
+    expect(await offers(withCard(null))).toBe(false)
+    expect(await offers({ ...withCard(null), dueOn: '2026-12-21' })).toBe(true)
+    expect(await offers(withCard('2026-12-24'))).toBe(true)
+    expect(await offers({ confirmedAt: placedAt + 86_400_000 })).toBe(false)
+    expect(await offers({ quote: { ...quote, shippingMethod: { ...quote.shippingMethod, kind: 'collected' } } })).toBe(false)
   })
 
   it('repeats the right to withdraw in Liechtenstein, of the buyer where there is no delivery address', async () => {

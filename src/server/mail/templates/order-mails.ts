@@ -2,10 +2,13 @@ import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDate, germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { packingDay } from '#domain/delivery/delivery-promise.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
+import { hasMailedGift } from '#domain/gifts/gift-mail.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
+import { isCustomerCancellable } from '#domain/orders/order-status.ts'
 import { returnAddress } from '#domain/returns/order-return.ts'
 import { withdrawalText } from '#domain/returns/withdrawal.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { messagesIn } from '#messages/all.ts'
 import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
 import { actionButton, smallPrint, fragment, paragraph, textLink } from '../parts.ts'
@@ -24,7 +27,8 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
   const address = isCollected(order) ? null : (delivery ?? billing)
   const withdrawal = address && withdrawalText(address.country, settings, rightToWithdrawText)
   const isPromised = order.gift?.requestedDeliveryDate || order.gift?.link || isCollected(order)
-  const rights = text.rights(String(settings.returnDays), String(settings.cancelHours))
+  const returning = text.returning(String(settings.returnDays))
+  const rights = canCancel(order, settings) ? `${returning} ${text.cancelling(String(settings.cancelHours))}` : returning
   return {
     subject: text.subject,
     preview: text.preview(arrivalText(order, context), formatChf(quote.total)),
@@ -41,6 +45,14 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
         smallPrint(fragment(`${withdrawal} `, textLink(text.withdrawalDetails, pageUrl(context, '/agb#liechtenstein'))), { marginTop: 8 }),
     ),
   }
+}
+
+/** Whether the buyer can still cancel when the order is confirmed (docs/rules/orders.md#cancellation). */
+function canCancel(order: OrderMailData, { cancelHours }: Pick<ShopSettings, 'cancelHours'>): boolean {
+  const { placedAt, confirmedAt: now = placedAt, quote, gift = null, dueOn } = order
+  const status = isCollected(order) ? 'delivered' : 'confirmed'
+  const given = { gift, quote, paidAt: dueOn ? null : new Date(placedAt), needsAttention: [] }
+  return isCustomerCancellable({ status, placedAt, now, withinHours: cancelHours }) && !hasMailedGift(given, now)
 }
 
 /** Confirms an order that a voucher covers entirely. */
