@@ -200,5 +200,8 @@ describe('once the order is', () => {
     expect((await shop.one('select promised_on::text as day from shop_order where id = $1', paid.id))?.day > swissDay(Date.now())).toBe(
       true,
     )
+    expect(await shop.one('select data from mail where key = $1', `order-confirmation:${paid.id}`)).toMatchObject({
+      data: { isAlone: true },
+    })
   })
 })

@@ -115,6 +115,16 @@ describe('every mail', () => {
     expect(confirmed.text).toContain('Wir packen sie am Mi\u00a025.\u00a0November ein.')
   })
 
+  it('says of a supplement whether it goes in the parcel of its order', async () => {
+    const order = sampleData('order-confirmation', context) as OrderMailData
+    const supplement = { ...order, quote: { ...order.quote, supplements: 'FF-AAAA-BBBB' } }
+    const textOf = async (data: OrderMailData) => (await renderMail({ template: 'order-confirmation', data }, context)).text
+    expect(await textOf(supplement)).toContain('Sie kommt mit FF-AAAA-BBBB in ein Paket.')
+    const alone = await textOf({ ...supplement, isAlone: true })
+    expect(alone).toContain('Wir packen sie')
+    expect(alone).not.toContain('in ein Paket')
+  })
+
   it('offers to cancel only what its buyer can cancel', async () => {
     const order = sampleData('order-confirmation', context) as OrderMailData
     const { placedAt, quote } = order

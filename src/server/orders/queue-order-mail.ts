@@ -8,6 +8,7 @@ import { type OrderLinkConfig, orderUrl } from './order-token.ts'
 import { isRefundedByTransfer } from './refunds/refundable.ts'
 import type { OrderRow } from './store.ts'
 import { findTrackingNumber } from './store/shipments.ts'
+import { findParcelToCome } from './store/supplements.ts'
 
 /** The mails that a customer can switch off. */
 const OPTIONAL_MAILS: ReadonlySet<OrderMailTemplateName> = new Set([
@@ -59,6 +60,7 @@ export async function queueOrderMail(
   const quote = await quoteInCustomersWords(tx, order.quote, order.language)
   const { id, number, email, delivery, billing, placedAt, paidAt, dueOn, promisedOn } = order
   const isPaid = paidAt !== null && order.total > 0
+  const isAlone = isNew && quote.supplements !== undefined && !(await findParcelToCome(tx, quote.supplements))
   await queueMail(tx, {
     key: [template, id, refund?.id ?? edit?.id ?? announced?.id ?? (template !== 'order-shipped' && parcel?.shipmentId)]
       .filter(Boolean)
@@ -79,6 +81,7 @@ export async function queueOrderMail(
       gift: order.gift && { ...order.gift, message: isPaid ? order.gift.message : '', recipients: undefined },
       trackingNumber: isNew || parcels ? null : parcel ? parcel.trackingNumber : await findTrackingNumber(tx, id),
       placedAt: placedAt.getTime(),
+      ...(isAlone && { isAlone }),
       ...(confirmedAt !== undefined && { confirmedAt }),
       amount: refund?.amount ?? asked ?? null,
       refundId: refund?.id ?? null,

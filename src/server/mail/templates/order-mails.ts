@@ -259,10 +259,11 @@ export function placeholdersOf(order: OrderMailData, context: TemplateContext): 
 
 function packingOf(order: OrderMailData, context: TemplateContext): string {
   const { orderMailsText } = messagesIn(context.language)
-  const { placedAt, confirmedAt = placedAt, quote, gift } = order
+  const { placedAt, confirmedAt = placedAt, quote, gift, isAlone = false } = order
   // With a requested delivery date the arrival says what there is to say.
   if (quote.lines.length === 0 || isCollected(order) || gift?.requestedDeliveryDate || gift?.link) return ''
-  return quote.supplements === undefined ? packingText(confirmedAt, context) : orderMailsText.packedTogether(quote.supplements)
+  if (quote.supplements !== undefined && !isAlone) return orderMailsText.packedTogether(quote.supplements)
+  return packingText(confirmedAt, context)
 }
 
 function isCollected({ quote }: Pick<OrderMailData, 'quote'>): boolean {

@@ -32,6 +32,8 @@ export interface OrderMailData {
   trackingNumber: string | null
   /** Epoch ms. */
   placedAt: number
+  /** Whether a supplement has a parcel of its own, because that of its order had left when it was paid. */
+  isAlone?: boolean
   /** When an operator has confirmed an order that was held, in epoch ms; absent for every other. */
   confirmedAt?: number
   /** The refunded amount in Rappen, in mails about a refund. */
