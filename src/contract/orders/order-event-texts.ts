@@ -12,7 +12,7 @@ const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
     title: 'Bestellt',
     text: ({ onInvoice, isFree, cash, giftCard, exchangedFrom }) => {
       const card = exchangedFrom ? `dem Guthaben aus ${exchangedFrom}` : `Geschenkkarte …${giftCard}`
-      if (isFree) return giftCard ? `Bestellt, mit ${card} bezahlt` : 'Bestellt, ganz mit Gutschein'
+      if (isFree) return giftCard ? `Bestellt, mit ${card} bezahlt` : 'Bestellt, nichts zu bezahlen'
       const paid = cash === undefined ? 'Bestellt und bezahlt' : `Bestellt und bar bezahlt: ${formatChf(cash)}`
       return `${onInvoice ? 'Bestellt auf Rechnung' : paid}${giftCard ? `, einen Teil mit ${card}` : ''}`
     },

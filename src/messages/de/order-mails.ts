@@ -11,8 +11,8 @@ export const confirmation = {
 }
 
 export const free = {
-  preview: (arrival: string) => `Vielen Dank! ${arrival} Mit Ihrem Gutschein beglichen.`,
-  text: 'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. Ihr Gutschein deckt den ganzen Betrag: Es ist nichts zu bezahlen. {packing} {arrival}',
+  preview: (arrival: string) => `Vielen Dank! ${arrival} Es ist nichts zu bezahlen.`,
+  text: 'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten. Es ist nichts zu bezahlen. {packing} {arrival}',
 }
 
 export const paidCash =

@@ -11,8 +11,8 @@ export const confirmation = {
 }
 
 export const free = {
-  preview: (arrival: string) => `Thank you! ${arrival} Paid with your voucher.`,
-  text: 'We have received your order {number} of {orderDate}. Your voucher covers the whole amount: there is nothing to pay. {packing} {arrival}',
+  preview: (arrival: string) => `Thank you! ${arrival} There is nothing to pay.`,
+  text: 'We have received your order {number} of {orderDate}. There is nothing to pay. {packing} {arrival}',
 }
 
 export const paidCash = 'We have received your order {number} of {orderDate}, and you paid {total} in cash. {packing} {arrival}'

@@ -11,8 +11,8 @@ export const confirmation = {
 }
 
 export const free = {
-  preview: (arrival: string) => `Merci beaucoup ! ${arrival} Réglé avec votre bon.`,
-  text: 'Nous avons bien reçu votre commande {number} du {orderDate}. Votre bon couvre la totalité du montant : il n’y a rien à payer. {packing} {arrival}',
+  preview: (arrival: string) => `Merci beaucoup ! ${arrival} Il n’y a rien à payer.`,
+  text: 'Nous avons bien reçu votre commande {number} du {orderDate}. Il n’y a rien à payer. {packing} {arrival}',
 }
 
 export const paidCash =

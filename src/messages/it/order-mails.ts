@@ -11,8 +11,8 @@ export const confirmation = {
 }
 
 export const free = {
-  preview: (arrival: string) => `Grazie mille! ${arrival} Saldato con il Suo buono.`,
-  text: 'Abbiamo ricevuto il Suo ordine {number} del {orderDate}. Il Suo buono copre l’intero importo: non c’è nulla da pagare. {packing} {arrival}',
+  preview: (arrival: string) => `Grazie mille! ${arrival} Non c’è nulla da pagare.`,
+  text: 'Abbiamo ricevuto il Suo ordine {number} del {orderDate}. Non c’è nulla da pagare. {packing} {arrival}',
 }
 
 export const paidCash = 'Abbiamo ricevuto il Suo ordine {number} del {orderDate} e Lei ha pagato {total} in contanti. {packing} {arrival}'

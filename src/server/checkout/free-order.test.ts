@@ -70,7 +70,7 @@ describe('an order that a voucher covers entirely', () => {
 
     const shown = await owner.request(getAdminOrder, { params: { id: order.id } })
     expect(shown).toMatchObject({ paymentMethod: 'free', payment: 'paid', refundable: 0 })
-    expect(shown.timeline[0]?.text).toBe('Bestellt, ganz mit Gutschein')
+    expect(shown.timeline[0]?.text).toBe('Bestellt, nichts zu bezahlen')
     expect((await owner.download(getInvoicePdf, { params: { id: order.id } })).headers['content-type']).toBe('application/pdf')
     await expectHealthy(shop)
   })

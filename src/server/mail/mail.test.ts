@@ -115,6 +115,12 @@ describe('every mail', () => {
     expect(confirmed.text).toContain('Wir packen sie am Mi\u00a025.\u00a0November ein.')
   })
 
+  it('of CHF 0 does not say that a voucher covers it: a price or discount of an operator may, too', async () => {
+    const { text } = await renderMail({ template: 'order-free', data: sampleData('order-free', context) }, context)
+    expect(text).toContain('Es ist nichts zu bezahlen.')
+    expect(text).not.toContain('Gutschein')
+  })
+
   it('says of a supplement whether it goes in the parcel of its order', async () => {
     const order = sampleData('order-confirmation', context) as OrderMailData
     const supplement = { ...order, quote: { ...order.quote, supplements: 'FF-AAAA-BBBB' } }

@@ -8,7 +8,7 @@ interface TemplateTitle {
 /** The German title of each template in the administration, and when its mail is sent. */
 export const TEMPLATE_TITLES: Readonly<Record<MailTemplateName, TemplateTitle>> = {
   'order-confirmation': { title: 'Bestellbestätigung', when: 'Sobald eine Bestellung bezahlt ist.' },
-  'order-free': { title: 'Bestellbestätigung ohne Zahlung', when: 'Wenn ein Gutschein den ganzen Betrag deckt.' },
+  'order-free': { title: 'Bestellbestätigung ohne Zahlung', when: 'Wenn nichts zu bezahlen ist, etwa weil ein Gutschein alles deckt.' },
   'order-paid-cash': { title: 'Bestellbestätigung bar bezahlt', when: 'Wenn eine Bestellung von Hand bar bezahlt ist.' },
   'order-on-invoice': {
     title: 'Bestellbestätigung auf Rechnung',

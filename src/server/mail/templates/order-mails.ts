@@ -55,7 +55,7 @@ function canCancel(order: OrderMailData, { cancelHours }: Pick<ShopSettings, 'ca
   return isCustomerCancellable({ status, placedAt, now, withinHours: cancelHours }) && !hasMailedGift(given, now)
 }
 
-/** Confirms an order that a voucher covers entirely. */
+/** Confirms an order of which nothing is to be paid, such as one that a voucher covers entirely. */
 export function orderFreeMail(order: OrderMailData, context: TemplateContext): MailContent {
   const { orderMailsText, mailsText } = messagesIn(context.language)
   return {
