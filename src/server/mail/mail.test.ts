@@ -121,6 +121,15 @@ describe('every mail', () => {
     expect(text).not.toContain('Gutschein')
   })
 
+  it('of a gift says that its recipient gets a link only as long as there is no address', async () => {
+    const order = sampleData('order-confirmation', context) as OrderMailData
+    const gift = { message: '', link: { email: 'rita@example.ch' } }
+    const textOf = async (template: MailTemplateName, delivery: OrderMailData['delivery']) =>
+      (await renderMail({ template, data: { ...order, gift, delivery, promisedOn: null } }, context)).text
+    expect(await textOf('order-confirmation', null)).toContain('bekommt einen Link')
+    expect(await textOf('order-gift-address', order.delivery)).not.toContain('bekommt einen Link')
+  })
+
   it('says of a supplement whether it goes in the parcel of its order', async () => {
     const order = sampleData('order-confirmation', context) as OrderMailData
     const supplement = { ...order, quote: { ...order.quote, supplements: 'FF-AAAA-BBBB' } }

@@ -279,13 +279,16 @@ function packingText(at: number, { settings: { delivery }, language }: TemplateC
 }
 
 /** The promised day, or how long a delivery takes in general. */
-function arrivalText({ promisedOn, quote, gift }: OrderMailData, { settings: { delivery }, language }: TemplateContext): string {
+function arrivalText(
+  { promisedOn, delivery: address, quote, gift }: OrderMailData,
+  { settings: { delivery }, language }: TemplateContext,
+): string {
   const { orderMailsText } = messagesIn(language)
   if (quote.lines.length === 0) return orderMailsText.giftCardsByMail
   if (isCollected({ quote })) return orderMailsText.collected
   const generally = orderMailsText.deliveryTime(delivery.time)
   if (quote.recipients) return promisedOn ? orderMailsText.allArriveBy(dayName(promisedOn, language), quote.recipients) : generally
-  if (gift?.link && !promisedOn) return gift.link.email === undefined ? orderMailsText.linkOnOrderPage : orderMailsText.linkIsSent
+  if (gift?.link && address === null) return gift.link.email === undefined ? orderMailsText.linkOnOrderPage : orderMailsText.linkIsSent
   if (!promisedOn) return generally
   const day = dayName(promisedOn, language)
   return gift ? orderMailsText.giftArrivesOn(day) : orderMailsText.arrivesOn(day)
