@@ -91,7 +91,7 @@ export const stockAlert = {
   heading: (product: string) => `${product} ist wieder da`,
   text: 'Sie wollten es wissen: {product} ist wieder an Lager. Reservieren können wir nichts, es hat, solange es hat.',
   button: 'Zum Produkt',
-  only: 'Das war die einzige E-Mail dazu. Ihre Anmeldung für dieses Produkt ist gelöscht.',
+  only: 'Das war die einzige E-Mail dazu. Ihre Anmeldung dafür ist gelöscht.',
   end: 'Auch für andere Produkte nicht benachrichtigen',
 }
 

@@ -214,7 +214,7 @@ export const giftCard = {
   heading: 'Ihre Geschenkkarte',
   giftHeading: 'Eine Geschenkkarte für Sie',
   text: 'Ihre Geschenkkarte über {amount} finden Sie mit ihrem Code im Anhang, zum Einlösen oder zum Weiterschenken.',
-  giftText: 'Jemand schenkt Ihnen {amount} für {brand}. Die Karte mit dem Code und der Nachricht finden Sie im Anhang.',
+  giftText: 'Jemand schenkt Ihnen {amount} für {brand}. Die Karte mit dem Code finden Sie im Anhang.',
   use: (day: string) =>
     `Den Code geben Sie im Warenkorb ein, auch in mehreren Bestellungen. Gültig bis ${day}. Wer den Code kennt, kann ihn einlösen: Bewahren Sie ihn auf wie Bargeld.`,
   validUntil: (day: string) => `Gültig bis ${day}`,

@@ -91,7 +91,7 @@ export const stockAlert = {
   heading: (product: string) => `${product} is back`,
   text: 'You wanted to know: {product} is in stock again. We cannot reserve anything, so it is first come, first served.',
   button: 'View the product',
-  only: 'This was the only email about it. Your request for this product is deleted.',
+  only: 'This was the only email about it. Your request for it is deleted.',
   end: 'Do not notify me about other products either',
 }
 

@@ -210,7 +210,7 @@ export const giftCard = {
   heading: 'Your gift card',
   giftHeading: 'A gift card for you',
   text: 'You will find your gift card of {amount} with its code attached, to use or to give away.',
-  giftText: 'Somebody is giving you {amount} for {brand}. You will find the card with the code and the message attached.',
+  giftText: 'Somebody is giving you {amount} for {brand}. You will find the card with the code attached.',
   use: (day: string) =>
     `Enter the code in the basket, for several orders if you like. Valid until ${day}. Whoever knows the code can use it: keep it like cash.`,
   validUntil: (day: string) => `Valid until ${day}`,

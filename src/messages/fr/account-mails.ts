@@ -94,7 +94,7 @@ export const stockAlert = {
   heading: (product: string) => `${product} : de retour en stock`,
   text: 'Vous vouliez le savoir : {product} est de nouveau en stock. Nous ne pouvons rien réserver : il y en a tant qu’il y en a.',
   button: 'Voir le produit',
-  only: 'C’était le seul e-mail à ce sujet. Votre inscription pour ce produit est effacée.',
+  only: 'C’était le seul e-mail à ce sujet. L’inscription correspondante est effacée.',
   end: 'Ne plus m’avertir non plus pour d’autres produits',
 }
 

@@ -214,7 +214,7 @@ export const giftCard = {
   heading: 'Votre carte cadeau',
   giftHeading: 'Une carte cadeau pour vous',
   text: 'Vous trouverez en annexe votre carte cadeau de {amount} avec son code, à utiliser ou à offrir.',
-  giftText: 'Quelqu’un vous offre {amount} chez {brand}. Vous trouverez en annexe la carte avec le code et le message.',
+  giftText: 'Quelqu’un vous offre {amount} chez {brand}. Vous trouverez en annexe la carte avec le code.',
   use: (day: string) =>
     `Saisissez le code dans le panier, aussi pour plusieurs commandes. Valable jusqu’au ${day}. Quiconque connaît le code peut l’utiliser : conservez-le comme de l’argent liquide.`,
   validUntil: (day: string) => `Valable jusqu’au ${day}`,

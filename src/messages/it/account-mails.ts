@@ -91,7 +91,7 @@ export const stockAlert = {
   heading: (product: string) => `${product}: di nuovo disponibile`,
   text: 'Voleva saperlo: {product} è di nuovo in magazzino. Non possiamo riservare nulla: ce n’è finché ce n’è.',
   button: 'Vedere il prodotto',
-  only: 'Questa era l’unica e-mail in merito. La Sua iscrizione per questo prodotto è stata cancellata.',
+  only: 'Questa era l’unica e-mail in merito. L’iscrizione corrispondente è stata cancellata.',
   end: 'Non avvisarmi più nemmeno per altri prodotti',
 }
 

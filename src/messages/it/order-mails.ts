@@ -210,7 +210,7 @@ export const giftCard = {
   heading: 'La Sua carta regalo',
   giftHeading: 'Una carta regalo per Lei',
   text: 'In allegato trova la Sua carta regalo di {amount} con il codice, da utilizzare o da regalare.',
-  giftText: 'Qualcuno Le regala {amount} da {brand}. In allegato trova la carta con il codice e il messaggio.',
+  giftText: 'Qualcuno Le regala {amount} da {brand}. In allegato trova la carta con il codice.',
   use: (day: string) =>
     `Inserisca il codice nel carrello, anche per più ordini. Valida fino al ${day}. Chi conosce il codice può utilizzarlo: lo conservi come contante.`,
   validUntil: (day: string) => `Valida fino al ${day}`,

@@ -121,6 +121,14 @@ describe('every mail', () => {
     expect(text).not.toContain('Gutschein')
   })
 
+  it.each([
+    ['gift-card', 'Nachricht'],
+    ['stock-alert', 'für dieses Produkt'],
+  ] as const)('about a %s claims nothing of what it does not know: %s', async (template, claim) => {
+    const { text } = await renderMail({ template, data: sampleData(template, context) }, context)
+    expect(text).not.toContain(claim)
+  })
+
   it('of a gift says that its recipient gets a link only as long as there is no address', async () => {
     const order = sampleData('order-confirmation', context) as OrderMailData
     const gift = { message: '', link: { email: 'rita@example.ch' } }
