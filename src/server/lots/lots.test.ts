@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const TODAY = swissDay(Date.now())
-const [PRODUCT, OTHER, BOXED, UNCOUNTED] = [1, 2, 3, 12]
+const [PRODUCT, OTHER, BOXED, UNCOUNTED] = [1, 2, 3, 14]
 
 let shop: TestShop
 let staff: ApiClient
