@@ -18,6 +18,30 @@ const EMPTY_FORMS = [
   ['/firmengeschenke', 'Vorschau zeigen', 'lines', 2],
 ] as const
 
+test('What is sent when the page is just being taken over is sent once', async ({ page }) => {
+  // React has hydrated the page, but what was pressed before is not replayed until `replayNow`.
+  await page.addInitScript(() => {
+    let replay: (() => void) | undefined
+    const isHydrated = () => void Object.assign(window, { isHydrated: true, replayNow: replay })
+    Object.defineProperty(window, 'replayEarlyEvents', {
+      configurable: true,
+      get: () => isHydrated,
+      set: (given: () => void) => {
+        replay = given
+      },
+    })
+  })
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/api/auth/forgot') && sent.push(request.method()))
+  await page.goto('/auth/forgot', { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => 'isHydrated' in window)
+  await page.getByLabel('E-Mail', { exact: true }).fill('lea@example.ch')
+  await button(page, 'Link anfordern').click()
+  await page.evaluate(() => (window as unknown as { replayNow: () => void }).replayNow())
+  await expect(page.getByRole('main').getByRole('status')).toContainText('lea@example.ch')
+  expect(sent).toEqual(['POST'])
+})
+
 test.describe('An empty form', () => {
   for (const [path, name, first, invalid] of EMPTY_FORMS) {
     onPhoneAndDesktop(() => {

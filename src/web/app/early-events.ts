@@ -15,15 +15,13 @@ export const HOLD_EARLY_EVENTS = import.meta.env.SSR ? `(${holdEarlyEvents.toStr
 function holdEarlyEvents(): void {
   const held = new Map<Element, () => void>()
   let isPageHydrated = false
-  // React drops the events of a part that it cannot hydrate yet, and would run a held one a second time if it could.
+  // React drops the events of what it cannot hydrate yet, and would run a held one a second time where it already has.
   const hold = (event: Event, target: Element, replay: () => void) => {
     const part = target.closest('[data-dehydrated]')
     if (isPageHydrated && !part) return false
     held.set(target, replay)
-    if (part) {
-      event.stopImmediatePropagation()
-      part.dispatchEvent(new Event('hydrate', { bubbles: true }))
-    }
+    event.stopImmediatePropagation()
+    part?.dispatchEvent(new Event('hydrate', { bubbles: true }))
     return true
   }
   const holdClick = (event: Event) => {
