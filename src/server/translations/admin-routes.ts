@@ -2,11 +2,12 @@ import * as translations from '#contract/translations/admin-translations.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { importTranslations, listImports, planTranslations, toTranslationPlan, undoTranslationImport } from './import-translations.ts'
+import { importTranslations, planTranslations, toTranslationPlan } from './import-translations.ts'
 import { listTranslatedRecords } from './list-translations.ts'
 import { findTranslation, saveTranslation } from './save-translation.ts'
 import type { TranslationSource } from './source.ts'
 import { translationsCsv, translationsXliff } from './translation-files.ts'
+import { listImports, undoTranslationImport } from './undo-import.ts'
 
 const FILE = { bodyLimit: 8_000_000, deadlineMs: 60_000 }
 

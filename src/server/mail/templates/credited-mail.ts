@@ -3,7 +3,8 @@ import { formatChf, rappen } from '#domain/money/money.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { fragment } from '../parts.ts'
-import { orderButton, placeholdersOf } from './order-mails.ts'
+import { orderButton } from './order-mails.ts'
+import { placeholdersOf } from './order-placeholders.ts'
 import { type OrderMailData, refundDetails } from './order-summary.ts'
 
 /**

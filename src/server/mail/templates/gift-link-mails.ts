@@ -5,7 +5,8 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { messagesIn } from '#messages/all.ts'
 import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
 import { actionButton, fragment, INK, LINE, smallPrint } from '../parts.ts'
-import { orderButton, placeholdersOf } from './order-mails.ts'
+import { orderButton } from './order-mails.ts'
+import { placeholdersOf } from './order-placeholders.ts'
 import { addresses, type OrderMailData, tintOf } from './order-summary.ts'
 
 interface GiftLinkMailData {

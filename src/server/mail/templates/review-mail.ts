@@ -1,7 +1,7 @@
 import { messagesIn } from '#messages/all.ts'
 import { type MailContent, pageUrl, type TemplateContext } from '../layout.ts'
 import { actionButton, fragment, smallPrint } from '../parts.ts'
-import { placeholdersOf } from './order-mails.ts'
+import { placeholdersOf } from './order-placeholders.ts'
 import { boughtLines, type OrderMailData, tintOf } from './order-summary.ts'
 
 /** Asks the buyer once for a review (docs/rules/reviews.md#asked). */

@@ -2,7 +2,8 @@ import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { MailContent, TemplateContext } from '../layout.ts'
 import { actionButton, fragment } from '../parts.ts'
-import { orderButton, placeholdersOf } from './order-mails.ts'
+import { orderButton } from './order-mails.ts'
+import { placeholdersOf } from './order-placeholders.ts'
 import { addresses, companionDetails, giftParcelList, type OrderMailData, orderSummary, parcelDetails, tintOf } from './order-summary.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/pool.ts'
-import { PERSONAL_TABLES, type Person } from './personal-tables.ts'
+import { type Person } from './person.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
 
 /** A person's rows by table. */
 export type PersonalData = Record<string, Record<string, unknown>[]>

@@ -1,11 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isPendingRefund } from '#server/orders/store/refunds.ts'
-
-export interface Person {
-  id: string
-  email: string
-  emailVerified: boolean
-}
+import {
+  isOrderSettled,
+  clearRefundAccount,
+  clearOrderContact,
+  clearRecipients,
+  clearLoggedRecipients,
+  clearLoggedCards,
+  deleteOrderNotes,
+} from './orders-contact.ts'
+import {
+  confirmedEmail,
+  isMailOf,
+  isOrderOf,
+  ordersOf,
+  isGiftCardOf,
+  isRedemptionOf,
+  isReviewOf,
+  withoutRecipient,
+  type Person,
+} from './person.ts'
 
 interface PersonalTable {
   /** The person's rows for the export, without secrets. */
@@ -15,61 +29,6 @@ interface PersonalTable {
    */
   erase?: (person: Person) => SQL[]
 }
-
-/** The address, once it is confirmed: until then, rows with the same address may belong to someone else. */
-const confirmedEmail = ({ email, emailVerified }: Person) => (emailVerified ? email : null)
-/** All mails to a confirmed address; to an unconfirmed one, only the account's own request to confirm it. */
-const isMailOf = (person: Person) =>
-  sql`recipient = ${person.email} and (template = 'verify-email' or ${confirmedEmail(person)}::text is not null)`
-const isOrderOf = (person: Person) => sql`(user_id = ${person.id} or (user_id is null and lower(email) = ${confirmedEmail(person)}))`
-/** The orders of the person, also those with another address than that of the account. */
-const ordersOf = (person: Person) => sql`select id from shop_order where ${isOrderOf(person)}`
-
-const isGiftCardOf = (person: Person) => sql`(lower(buyer) = ${confirmedEmail(person)} or order_id in (${ordersOf(person)}))`
-
-const isRedemptionOf = (person: Person) =>
-  sql`(lower(customer) = ${confirmedEmail(person)} or checkout_id in (select id from checkout where ${isOrderOf(person)}))`
-
-const isReviewOf = (person: Person) =>
-  sql`(review.user_id = ${person.id} or review.order_id in (select id from shop_order where ${isOrderOf(person)}))`
-
-/** An audit entry's fields, without the recipient of a mail if it is this person. */
-const withoutRecipient = (fields: SQL, person: Person) =>
-  sql`case when lower(${fields}->>'recipient') = ${confirmedEmail(person)} then ${fields} || '{"recipient": null}' else ${fields} end`
-
-/**
- * An order whose customer need not be reached any more: cancelled, or delivered and paid or credited, and no refund
- * under way.
- */
-export const isOrderSettled = sql`((status = 'cancelled' or (status = 'delivered' and (paid_at is not null or is_credited)))
-  and not exists (select from refund where refund.order_id = shop_order.id and ${isPendingRefund}))`
-
-/** Forgets the account of a bank transfer. */
-export const clearRefundAccount = sql`iban = null, account_holder = null`
-
-/** Clears the contact details of an order and keeps what bookkeeping needs. */
-export const clearOrderContact = sql`email = null, delivery_note = null, requested_delivery_date = null, billing = billing - 'phone'`
-
-/** Clears in the same way to whom these orders went; the addresses of a company's gift are other people's. */
-export const clearRecipients = (isCleared: SQL) => sql`
-  update recipient set email = null, token_hash = null, ends_on = null, reminded_at = null,
-    message = case when message is not null then '' end,
-    delivery = case when message is null or quote ->> 'recipients' is null then delivery - 'phone' end
-  from shop_order where shop_order.id = order_id and order_id in (select id from shop_order where ${isCleared})`
-
-/** Clears to whom mails about these orders were sent again, in the audit log. */
-export const clearLoggedRecipients = (orders: SQL) => sql`
-  update audit_log set before = before || '{"recipient": null}', after = after || '{"recipient": null}'
-  where entity = 'mail' and entity_id in (select id::text from mail where order_id in (${orders}))`
-
-/** Clears to whom gift cards were mailed again, in these entries of the audit log. */
-export const clearLoggedCards = (isCleared: SQL) => sql`
-  update audit_log set after = after || '{"email": null}'
-  where entity = 'gift-card' and after ->> 'email' is not null and ${isCleared}`
-
-/** Deletes what operators have noted about these orders. */
-export const deleteOrderNotes = (isDeleted: SQL) => sql`
-  delete from order_event where kind = 'note' and order_id in (select id from shop_order where ${isDeleted})`
 
 /**
  * Every table with personal data, and what export and deletion do with it. A test fails on a table that is neither here
@@ -174,7 +133,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       from refund join shop_order on shop_order.id = order_id where ${isOrderOf(person)} order by refund.created_at`,
     erase: (person) => [
       sql`update refund set ${clearRefundAccount}
-          where not ${isPendingRefund} and order_id in (select id from shop_order where ${isOrderOf(person)})`,
+          where not ${isPendingRefund} and order_id in (${ordersOf(person)})`,
     ],
   },
   repayment: {
@@ -183,7 +142,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       from repayment join shop_order on shop_order.id = order_id where ${isOrderOf(person)} order by repayment.created_at`,
     erase: (person) => [
       sql`update repayment set ${clearRefundAccount}
-          where repaid_on is not null and order_id in (select id from shop_order where ${isOrderOf(person)})`,
+          where repaid_on is not null and order_id in (${ordersOf(person)})`,
     ],
   },
   // Before shop_order, because labels are found through it. One of an order under way is still printed (retention.ts).
@@ -218,7 +177,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     select: (person) => sql`
       select placed.number as "order", recipient.number, recipient.delivery, recipient.message, recipient.email, ends_on
       from recipient join shop_order placed on placed.id = order_id
-      where order_id in (select id from shop_order where ${isOrderOf(person)}) order by placed_at, recipient.number`,
+      where order_id in (${ordersOf(person)}) order by placed_at, recipient.number`,
     erase: (person) => [clearRecipients(sql`${isOrderSettled} and ${isOrderOf(person)}`)],
   },
   // Before shop_order, because cards are found through it: by who has bought them, or whom an operator has named as the
@@ -264,18 +223,18 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   document: {
     select: (person) => sql`
       select document.number, kind, issued_at, document.total, content from document
-      where order_id in (select id from shop_order where ${isOrderOf(person)}) order by issued_at`,
+      where order_id in (${ordersOf(person)}) order by issued_at`,
     // Kept for ten years whatever becomes of the account (retention.ts).
   },
   document_pdf: {
     select: (person) => sql`
       select document.number, encode(sha256, 'hex') as sha256, stored_at from document_pdf join document on document.id = document_id
-      where order_id in (select id from shop_order where ${isOrderOf(person)})`,
+      where order_id in (${ordersOf(person)})`,
   },
   bank_entry: {
     select: (person) => sql`
       select booked_on, amount, name, iban, reference, message from bank_entry
-      where order_id in (select id from shop_order where ${isOrderOf(person)}) order by booked_on`,
+      where order_id in (${ordersOf(person)}) order by booked_on`,
     // A record of the books, kept for ten years (retention.ts).
   },
   // They may show people, so they go although the text stays.

@@ -3,7 +3,7 @@ import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { languageOfCustomer } from '#server/orders/store/customer-language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import type { Person } from './personal-tables.ts'
+import type { Person } from './person.ts'
 
 export interface RequestingPerson extends Person {
   role: string

@@ -15,7 +15,7 @@ import {
   clearRefundAccount,
   deleteOrderNotes,
   isOrderSettled,
-} from './personal-tables.ts'
+} from './orders-contact.ts'
 
 /** Settled orders of people who have deleted their account since they ordered. */
 const hasBeenLeft = sql`person_left_at is not null and user_id is null and ${isOrderSettled}`
