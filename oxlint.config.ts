@@ -41,7 +41,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['*.config.ts', 'src/web/app/server.tsx', 'tests/support/global-setup.ts', 'tests/support/last-line-reporter.ts'],
+      files: ['*.config.ts', 'src/web/app/server.tsx', 'tests/support/global-setup.ts', 'tests/support/*-reporter.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['tools/**', 'tests/**', '**/*.test.ts'], rules: { 'no-console': 'off' } },

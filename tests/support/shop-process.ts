@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setInterval } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { TestDatabase } from './database.ts'
+import { endWithThisProcess } from './end-with-this-process.ts'
 import { freePort } from './free-port.ts'
 import { RemoteApp } from './remote-app.ts'
 
@@ -13,10 +14,6 @@ const READY_WITHIN_MS = 90_000
 
 /** The session secret of all shops that a fault test runs on one database. */
 export const SHARED_SECRET = 'the secret that all processes of a fault test share'
-
-// A test that fails half-way must not leave its shops behind.
-const running = new Set<ChildProcess>()
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 export interface ShopProcess {
   address: string
@@ -78,11 +75,8 @@ export async function spawnShop(database: Pick<TestDatabase, 'url'>, env: NodeJS
       ...env,
     },
   })
-  running.add(child)
-  child.once('exit', () => {
-    running.delete(child)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  endWithThisProcess(child)
+  child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   return { child, address }
 }
 

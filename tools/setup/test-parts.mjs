@@ -10,7 +10,12 @@ export function reportOf(part) {
 /** The arguments of Node that run a part, of Vitest the projects whose names match. */
 export function testArguments(part, projects = part) {
   if (part === 'journeys') return ['node_modules/@playwright/test/cli.js', 'test']
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(part)}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./tests/support/unended-reporter.ts',
+    `--outputFile.json=${reportOf(part)}`,
+  ]
   return ['node_modules/vitest/vitest.mjs', 'run', '--project', projects, ...reporters]
 }
 
