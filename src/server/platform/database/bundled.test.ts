@@ -3,8 +3,10 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endWithThisProcess } from '#tests/support/end-with-this-process.ts'
 import { createDataDirectory } from '#tests/support/postgres.ts'
 import { openBundledDatabase } from './bundled.ts'
 import type { BundledDatabase } from './bundled.ts'
@@ -132,6 +134,21 @@ describe('the bundled PostgreSQL', () => {
     expect(running()).toBeUndefined()
   })
 
+  it('waits for the address of a server that has just started', async () => {
+    const first = await open()
+    const lines = readFileSync(lockFile(), 'utf8').split('\n')
+    await first.stop()
+    // A server writes its lock file before it listens, and only then where.
+    const starting = spawn('sleep', ['60'], { cwd: join(dataDir, 'postgres'), stdio: 'ignore' })
+    endWithThisProcess(starting)
+    writeFileSync(lockFile(), [String(starting.pid), ...lines.slice(1, 4), '', ''].join('\n'))
+    const opening = open()
+    await delay(200)
+    starting.kill()
+
+    expect(await query((await opening).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
   it('starts despite a stale lock file with the id of another process', async () => {
     const first = await open()
     const lines = readFileSync(lockFile(), 'utf8').split('\n')
@@ -214,6 +231,7 @@ async function spawnShop(directory: string): Promise<ChildProcess> {
     process.once('SIGTERM', () => database.stop().then(() => process.exit(0)))
     console.log('open')`
   const shop = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  endWithThisProcess(shop)
   await Promise.race([
     once(shop.stdout, 'data'),
     once(shop, 'exit').then(() => Promise.reject(new Error('the shop did not open the database'))),

@@ -5,6 +5,7 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { clusterLocation } from './cluster-location.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 import { clusterPassword, createCluster, demandPassword, newEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
+import type { ClusterEndpoint } from './cluster.ts'
 import { diskState } from './disk-state.ts'
 import { directoryOwner, runningPostmaster } from './postmaster.ts'
 
@@ -30,6 +31,8 @@ const KEEPER_LOCK = ADVISORY_LOCKS.bundledDatabase
 /** A server that ran for ten seconds is started again at once. */
 const RESTART_PAUSE = { firstMs: 1_000, maxMs: 10_000 }
 const LOOK_EVERY_MS = 1_000
+/** While a server starts. */
+const LOOK_AGAIN_MS = 30
 const INVALID_PASSWORD = '28P01'
 const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03'])
 
@@ -55,8 +58,7 @@ export async function openBundledDatabase({
 }): Promise<BundledDatabase> {
   const location = clusterLocation(dataDir)
   await createCluster(location, settings)
-  const endpoint = runningPostmaster(location.directory) ?? (await newEndpoint(location))
-  const { host, port } = endpoint
+  const { host, port } = (await runningEndpoint(location)) ?? (await newEndpoint(location))
   const connection = { host, port, user: SHOP_ROLE, database: SHOP_ROLE, password: clusterPassword(location) }
 
   const { directory } = location
@@ -130,9 +132,20 @@ export async function openBundledDatabase({
   return { connection, url: urlOf(connection), isIntact, stop }
 }
 
+/** Where the server that runs already listens; waits until one that has just started has written it down. */
+async function runningEndpoint({ directory }: ClusterLocation): Promise<ClusterEndpoint | undefined> {
+  for (;;) {
+    const server = runningPostmaster(directory)
+    if (!server) return undefined
+    const { host, port } = server
+    if (host) return { host, port }
+    await delay(LOOK_AGAIN_MS)
+  }
+}
+
 async function openKeeper(location: ClusterLocation, connection: BundledConnection, stopping?: AbortSignal): Promise<pg.Client> {
   let failures = 0
-  for (const deadline = Date.now() + 60_000; ; await delay(30, undefined, { signal: stopping })) {
+  for (const deadline = Date.now() + 60_000; ; await delay(LOOK_AGAIN_MS, undefined, { signal: stopping })) {
     try {
       if (!runningPostmaster(location.directory)) await startCluster(location, connection)
     } catch (error) {

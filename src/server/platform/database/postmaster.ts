@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A running PostgreSQL server, from its lock file. `host` is its socket directory, or its address on Windows. */
-export type Postmaster = { pid: number; host: string; port: number }
+/**
+ * A running PostgreSQL server, from its lock file. `host` is its socket directory, or its address on Windows; a server
+ * that has just started has not written it yet.
+ */
+export type Postmaster = { pid: number; host: string | undefined; port: number }
 
 /** The server that runs on this cluster directory, started by any process. Defuses the lock file of a dead server. */
 export function runningPostmaster(directory: string): Postmaster | undefined {
@@ -15,7 +18,7 @@ export function runningPostmaster(directory: string): Postmaster | undefined {
     defuse(path, lines)
     return undefined
   }
-  return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || '127.0.0.1' }
+  return { pid, port: Number(lines[3]), host: lines[4] || lines[5] || undefined }
 }
 
 /**
