@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect as playwrightExpect, type Page } from '@playwright/test'
@@ -56,8 +56,8 @@ function hasFaded(): boolean {
   return (window as Window & { hasFaded?: boolean }).hasFaded === true
 }
 
-/** What axe found nothing wrong with, in this worker. */
-const checked = new Set<string>()
+/** A file with a line for each shape that axe found nothing wrong with, in any worker of this run. */
+const CHECKED = process.env['TEST_CHECKED_SHAPES'] ?? ''
 
 /**
  * Returns what axe finds wrong on the page once it is at rest, a line for each element. A check takes more time than
@@ -67,7 +67,9 @@ async function findViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(isAtRest)
   await page.evaluate(noteFading)
   const shapes = await page.evaluate(shapesOnPage)
-  if (shapes.every((shape) => checked.has(shape))) return []
+  const checked = new Set(readFileSync(CHECKED, 'utf8').split('\n'))
+  const added = shapes.filter((shape) => !checked.has(shape))
+  if (added.length === 0) return []
   const { violations } = await new AxeBuilder({ page, axeSource: AXE })
     // Without frames it need not open a second page to merge their results, which doubles its time.
     .setLegacyMode(page.frames().length === 1)
@@ -77,7 +79,7 @@ async function findViolations(page: Page): Promise<string[]> {
     .analyze()
   // What began to fade meanwhile, as figures that are read again, was measured at a moment of it.
   if (violations.length > 0 && (await page.evaluate(hasFaded))) return findViolations(page)
-  if (violations.length === 0) for (const shape of shapes) checked.add(shape)
+  if (violations.length === 0) appendFileSync(CHECKED, added.map((shape) => `${shape}\n`).join(''))
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
 }
 
