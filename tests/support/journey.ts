@@ -6,6 +6,7 @@ import {
   type TestInfo,
   test as playwrightTest,
 } from '@playwright/test'
+import './cheap-password-hashes.ts'
 import { expect, expectAccessiblePages } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
 import { ConsoleErrors } from './console-errors.ts'
