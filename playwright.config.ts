@@ -9,8 +9,8 @@ export default defineConfig({
   // Three for two cores: journeys also wait for their pages, but four end no more of them in a minute.
   workers: '150%',
   retries: 0,
-  timeout: 60_000,
-  // Also on a slow machine.
+  // Also on a slow machine: the longest of the usual ones take almost a minute there.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/tests/journeys.json' }], ['./tests/support/last-line-reporter.ts']],
   // The shop runs as Node runs it in production, not as Playwright would transpile it.
@@ -19,8 +19,8 @@ export default defineConfig({
     locale: 'de-CH',
     // Requests that a worker passes on would escape the routes of a journey; offline.journey.ts allows it.
     serviceWorkers: 'block',
-    actionTimeout: 10_000,
-    navigationTimeout: 10_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
     // Traces slow every journey down; `--trace retain-on-failure` records them (CONTRIBUTING.md).
     trace: 'off',

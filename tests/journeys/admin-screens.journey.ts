@@ -64,7 +64,7 @@ test.beforeAll(async ({ shop }) => {
 test.describe('The administration', () => {
   onPhoneAndDesktop(() => {
     test('Every screen is accessible and fits the window', async ({ newOperator }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       const page = await newOperator()
       for (const [path, heading] of [...ADMIN_SCREENS, [`/admin/bestellungen/${orderId}`, 'FF-'] as const]) {
         await test.step(path, async () => {
@@ -191,7 +191,6 @@ test.describe('On a phone of 390 × 700', () => {
   test.use({ viewport: { width: 390, height: 700 }, isMobile: true, hasTouch: true })
 
   test('A field that is being filled in is never behind the bar that saves', async ({ newOperator }) => {
-    test.setTimeout(120_000)
     const page = await newOperator({ viewport: { width: 390, height: 700 } })
     for (const path of LONG_FORMS) {
       await test.step(path, async () => {

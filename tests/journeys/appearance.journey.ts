@@ -17,7 +17,6 @@ const SCREENS = [
 test.describe('The dark look', () => {
   onPhoneAndDesktop(() => {
     test('A choice at the foot of the page stays, against what the device says, and every page is readable in it', async ({ page }) => {
-      test.setTimeout(120_000)
       await page.goto('/')
       expect(await paper(page)).toBe(LIGHT_PAPER)
       await page.getByRole('radio', { name: 'Dunkel' }).check()

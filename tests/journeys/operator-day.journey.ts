@@ -35,7 +35,7 @@ const PETER: Contact = {
 
 test("An operator's day takes no more clicks than in Shopify", async ({ shop, newOperator, consoleErrors }) => {
   // Seventeen tasks and six purchases: 84 seconds on a quiet machine.
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   // Playwright records every frame with a script of its own; the preview of a mail refuses it.
   consoleErrors.allow(/^Blocked script execution in 'about:srcdoc'/)
   const numbers = await buyFiveOrders(shop)
