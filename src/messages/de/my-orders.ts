@@ -17,7 +17,9 @@ export const events = {
 
 export const reorder = 'Erneut bestellen'
 export const added = 'Zum Warenkorb hinzugefügt'
-export const gone = 'Nicht mehr verfügbar'
+export const nothingAdded = 'Nichts hinzugefügt'
+export const giftCardsLeftOut = (cards: string) =>
+  `Nicht dabei: ${cards}. Für wen eine Geschenkkarte ist und wann sie ankommt, wählen Sie jedes Mal neu.`
 
 export const cancel = 'Bestellung stornieren'
 export const isToCancel = 'Bestellung stornieren?'

@@ -17,7 +17,9 @@ export const events = {
 
 export const reorder = 'Order again'
 export const added = 'Added to your cart'
-export const gone = 'No longer available'
+export const nothingAdded = 'Nothing added'
+export const giftCardsLeftOut = (cards: string) =>
+  `Left out: ${cards}. You choose anew each time who a gift card is for and when it arrives.`
 
 export const cancel = 'Cancel order'
 export const isToCancel = 'Cancel this order?'

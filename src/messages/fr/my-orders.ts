@@ -17,7 +17,9 @@ export const events = {
 
 export const reorder = 'Commander à nouveau'
 export const added = 'Ajouté au panier'
-export const gone = 'Plus disponible'
+export const nothingAdded = 'Rien n’a été ajouté'
+export const giftCardsLeftOut = (cards: string) =>
+  `Non repris : ${cards}. Le destinataire d’une carte cadeau et le jour de son envoi se choisissent à chaque fois.`
 
 export const cancel = 'Annuler la commande'
 export const isToCancel = 'Annuler la commande ?'

@@ -17,7 +17,9 @@ export const events = {
 
 export const reorder = 'Ordinare di nuovo'
 export const added = 'Aggiunto al carrello'
-export const gone = 'Non più disponibile'
+export const nothingAdded = 'Non è stato aggiunto nulla'
+export const giftCardsLeftOut = (cards: string) =>
+  `Non ripreso: ${cards}. A chi va una carta regalo e quando arriva si sceglie di nuovo ogni volta.`
 
 export const cancel = 'Annullare l’ordine'
 export const isToCancel = 'Annullare l’ordine?'

@@ -5,6 +5,7 @@ import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
+import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -154,6 +155,22 @@ describe('reordering', () => {
       { added: 1, notes: full },
       { added: 0, notes: full },
     ])
+  })
+
+  it.each([
+    ['de', 'Nicht dabei: Geschenkkarte für Trudi (CHF 50.00), Geschenkkarte (CHF 100.00). Für wen eine Geschenkkarte ist'],
+    ['fr', 'Non repris\u202f: Carte cadeau pour Trudi (CHF 50.00), Carte cadeau (CHF 100.00). Le destinataire'],
+    ['it', 'Non ripreso: Carta regalo per Trudi (CHF 50.00), Carta regalo (CHF 100.00). A chi va una carta regalo'],
+    ['en', 'Left out: Gift card for Trudi (CHF 50.00), Gift card (CHF 100.00). You choose anew each time'],
+  ])('names the gift cards that it leaves out, in %s', async (language, note) => {
+    const lea = await customer()
+    await postGiftCard(lea.buyer, { recipient: 'Trudi', email: 'trudi@example.ch' })
+    await postGiftCard(lea.buyer, { amount: '100.00' })
+    const order = await lea.buyer.buy({ productId: RASPBERRY })
+    const path = `/api/my-orders/${order.id}/reorder?language=${language}`
+    const answer = (await lea.who.call('POST', path, { sessionId: 'order-again' })).json()
+    expect(answer).toEqual({ added: 1, notes: [expect.stringContaining(note)] })
+    expect(await lea.buyer.quote()).not.toHaveProperty('purchasedGiftCards')
   })
 
   it('is open to a guest who holds the link of the order, in a cart of the own browser', async () => {

@@ -1,7 +1,9 @@
 import { refusalText } from '#contract/refusal-texts.ts'
 import { detail } from '#contract/stock-refusal-texts.ts'
 import { itemCount, MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import type { Language } from '#domain/language/language.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { looseLines } from '#domain/own-box/loose-lines.ts'
 import { messagesIn } from '#messages/all.ts'
 import { addLine } from '#server/cart/add-line.ts'
@@ -20,8 +22,8 @@ interface Reordered {
 }
 
 /**
- * Adds the lines of an order to the cart and says, in the language, which could not be added, or not
- * whole (docs/rules/orders.md#reorder). Refuses a browser that has no cart of this label.
+ * Adds the lines of an order to the cart and says, in the language, which could not be added, or not whole, and which
+ * gift cards it left out (docs/rules/orders.md#reorder). Refuses a browser that has no cart of this label.
  */
 export async function addOrderToCart(
   db: Db,
@@ -50,5 +52,9 @@ export async function addOrderToCart(
     const text = refusalText({ ...line, details: await refusedInCustomersWords(db, line.details, language) }, messages)
     result.notes.push(line.details ? text : messages.punctuationText.pair(name, text))
   }
+  const cards = (quote.purchasedGiftCards ?? []).map(
+    (card) => `${purchasedGiftCardName(card, messages.documentsText)} (${formatChf(card.amount)})`,
+  )
+  if (cards.length > 0) result.notes.push(messages.myOrdersText.giftCardsLeftOut(cards.join(', ')))
   return result
 }

@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 /** An order of the account, or the one behind a guest link. */
 type Order = { id: string } | { token: string }
 
-/** Adds all items of the order to the cart, says which ones were not available, and leads there to change them. */
+/** Adds all items of the order to the cart, says which were left out and why, and leads there to change them. */
 export function ReorderButton({ order }: { order: Order }) {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -24,7 +24,7 @@ export function ReorderButton({ order }: { order: Order }) {
     mutationFn: () => withCart((sessionId) => send(order, sessionId)),
     onSuccess: async ({ added, notes }) => {
       await refetchCart(queryClient)
-      const title = added > 0 ? myOrdersText.added : myOrdersText.gone
+      const title = added > 0 ? myOrdersText.added : myOrdersText.nothingAdded
       if (added > 0) await router.navigate({ to: '/cart' })
       const text = notes.join(' ') || undefined
       void toast.show({ title, text, tone: added > 0 ? 'good' : 'destructive', staysLonger: text !== undefined })
