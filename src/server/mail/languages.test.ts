@@ -36,6 +36,13 @@ describe('a mail to a customer', () => {
     for (const [index, day] of days.entries()) expect(texts[index]?.replaceAll('\u00a0', ' ')).toContain(day)
   })
 
+  it('has samples in its language, too, products included', async () => {
+    const texts = await Promise.all(TEMPLATES.map(async (template) => (await render(template, 'fr')).text))
+    for (const text of texts) expect(text).not.toMatch(/Erdbeere|Mango|Packung|Alles Gute/)
+    for (const word of ['Fraise', 'Mangue', 'Meilleurs vœux', 'Un sachet était ouvert', 'traces de noisettes'])
+      expect(texts.filter((text) => text.includes(word)).length, word).toBeGreaterThan(0)
+  })
+
   it('has the text that an operator saved in place of its own, part by part', async () => {
     const language = 'fr'
     const data = sampleData('order-confirmation', { ...shop, language })

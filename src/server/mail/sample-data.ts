@@ -14,17 +14,6 @@ const TINTS = {
 /** 21 November 2026, 14:05 in Zurich. */
 const PLACED_AT = 1_795_266_300_000
 
-const SAMPLE_PARCEL = {
-  lines: [{ name: 'Erdbeere', sizeLabel: '15\u00a0g', quantity: 2 }],
-  follows: [{ name: 'Mango', sizeLabel: '15\u00a0g', quantity: 1 }],
-}
-
-const SAMPLE_REFUND = {
-  amount: 890,
-  refundedLines: [{ name: 'Mango', sizeLabel: '15\u00a0g', quantity: 1 }],
-  refundReason: 'Eine Packung war offen',
-}
-
 /** What a template makes of its sample data. */
 export function sampleContent(template: MailTemplateName, context: TemplateContext): MailContent {
   const content = mailContent(template, sampleData(template, context), context)
@@ -38,7 +27,15 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
   const {
     dataScopeText: { tables },
     punctuationText: { pair },
+    mailSamplesText,
   } = messagesIn(context.language)
+  const { strawberry, mango } = mailSamplesText
+  const parcel = {
+    lines: [{ name: strawberry, sizeLabel: '15\u00a0g', quantity: 2 }],
+    follows: [{ name: mango, sizeLabel: '15\u00a0g', quantity: 1 }],
+  }
+  const refund = { amount: 890, refundedLines: parcel.follows, refundReason: mailSamplesText.refundReason }
+  const message = mailSamplesText.giftMessage
   const scope = [pair(tables.shop_order, 3), pair(tables.user_account, 1)]
   const samples: { [T in MailTemplateName]: MailData<T> } = {
     'order-confirmation': order,
@@ -48,20 +45,20 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'order-held': { ...order, dueOn: '2026-12-21' },
     'order-edited': { ...order, edit: { difference: -890, documents: [], byTransfer: false } },
     'order-invoice-renewed': order,
-    'order-part-shipped': { ...order, trackingNumber: '99.00.123456.12345678', parcel: SAMPLE_PARCEL },
+    'order-part-shipped': { ...order, trackingNumber: '99.00.123456.12345678', parcel },
     'order-shipped': { ...order, trackingNumber: '99.00.123456.12345678' },
     'order-cancelled': order,
     'order-cancelled-cash': order,
     'order-cancelled-transfer': { ...order, amount: 3480 },
-    'order-refunded': { ...order, ...SAMPLE_REFUND },
-    'order-refunded-cash': { ...order, ...SAMPLE_REFUND },
-    'order-credited': { ...order, ...SAMPLE_REFUND, openAmount: 2590, dueOn: '2026-12-21' },
-    'order-refunded-gift-card': { ...order, ...SAMPLE_REFUND },
-    'order-transferred': { ...order, ...SAMPLE_REFUND },
-    'order-return': { ...order, returnedLines: SAMPLE_REFUND.refundedLines },
-    'order-replacement': { ...order, trackingNumber: '99.00.123456.12345678', parcel: { ...SAMPLE_PARCEL, follows: [] } },
-    'order-gift-address': { ...order, gift: { message: 'Alles Gute!', link: {} } },
-    'order-gift-reminder': { ...order, gift: { message: 'Alles Gute!', link: {} } },
+    'order-refunded': { ...order, ...refund },
+    'order-refunded-cash': { ...order, ...refund },
+    'order-credited': { ...order, ...refund, openAmount: 2590, dueOn: '2026-12-21' },
+    'order-refunded-gift-card': { ...order, ...refund },
+    'order-transferred': { ...order, ...refund },
+    'order-return': { ...order, returnedLines: refund.refundedLines },
+    'order-replacement': { ...order, trackingNumber: '99.00.123456.12345678', parcel: { ...parcel, follows: [] } },
+    'order-gift-address': { ...order, gift: { message, link: {} } },
+    'order-gift-reminder': { ...order, gift: { message, link: {} } },
     'payment-late': order,
     'order-review-request': order,
     'payment-notice': { ...order, dueOn: '2026-12-21', amount: 3480 },
@@ -79,16 +76,16 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
     'newsletter-welcome': { unsubscribeToken: 'beispiel' },
     'gift-card': { giftCardId: '', amount: 5000, expiresOn: '2036-11-21', isGift: true, design: 'glow' },
     'draft-link': { link: context.baseUrl, endsOn: '2026-12-21' },
-    'gift-link': { link: context.baseUrl, endsOn: '2026-12-21', from: 'Anna', message: 'Alles Gute!' },
-    'gift-link-reminder': { link: context.baseUrl, endsOn: '2026-12-21', from: 'Anna', message: 'Alles Gute!' },
-    'stock-alert-confirm': { productName: 'Mango', link: context.baseUrl, unsubscribeToken: 'beispiel' },
-    'stock-alert': { productName: 'Mango', slug: 'mango-gefriergetrocknet', tint: TINTS.mango.band, unsubscribeToken: 'beispiel' },
+    'gift-link': { link: context.baseUrl, endsOn: '2026-12-21', from: 'Anna', message },
+    'gift-link-reminder': { link: context.baseUrl, endsOn: '2026-12-21', from: 'Anna', message },
+    'stock-alert-confirm': { productName: mango, link: context.baseUrl, unsubscribeToken: 'beispiel' },
+    'stock-alert': { productName: mango, slug: 'mango-gefriergetrocknet', tint: TINTS.mango.band, unsubscribeToken: 'beispiel' },
     recall: {
       number: order.number,
-      productName: 'Mango',
-      reason: 'In einer Probe wurden Spuren von Haselnüssen gefunden, die nicht angegeben sind.',
-      advice: 'Werfen Sie die Packungen weg. Wir erstatten Ihnen den Preis in den nächsten Tagen zurück.',
-      items: [{ name: 'Mango', weight: '15\u00a0g', lot: 'L2611', packs: 2, bestBefore: '21.11.2027' }],
+      productName: mango,
+      reason: mailSamplesText.recallReason,
+      advice: mailSamplesText.recallAdvice,
+      items: [{ name: mango, weight: '15\u00a0g', lot: 'L2611', packs: 2, bestBefore: '21.11.2027' }],
     },
     'data-handed-out': {
       reference: 'DS-4F0A91C2D7',
@@ -102,10 +99,11 @@ export function sampleData(template: MailTemplateName, context: TemplateContext)
   return samples[template]
 }
 
-function sampleOrder({ settings, baseUrl }: TemplateContext): OrderMailData {
+function sampleOrder({ settings, baseUrl, language }: TemplateContext): OrderMailData {
+  const { mailSamplesText } = messagesIn(language)
   const lines = [
-    sampleLine({}, { quantity: 2 }),
-    sampleLine({ id: 7, name: 'Mango', category: 'Tropische Früchte', sizes: [sampleSize('15g', { price: rappen(850) })] }),
+    sampleLine({ name: mailSamplesText.strawberry }, { quantity: 2 }),
+    sampleLine({ id: 7, name: mailSamplesText.mango, category: 'Tropische Früchte', sizes: [sampleSize('15g', { price: rappen(850) })] }),
   ]
   const quote = quoteFor({ lines, settings, voucher: null })
   const delivery = {

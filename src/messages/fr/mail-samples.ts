@@ -1,0 +1,6 @@
+export const strawberry = 'Fraise'
+export const mango = 'Mangue'
+export const refundReason = 'Un sachet était ouvert'
+export const giftMessage = 'Meilleurs vœux !'
+export const recallReason = 'Dans un échantillon, des traces de noisettes non déclarées ont été trouvées.'
+export const recallAdvice = 'Jetez les sachets. Nous vous remboursons le prix dans les prochains jours.'

@@ -1,0 +1,6 @@
+export const strawberry = 'Fragola'
+export const mango = 'Mango'
+export const refundReason = 'Una confezione era aperta'
+export const giftMessage = 'Tanti auguri!'
+export const recallReason = 'In un campione sono state trovate tracce di nocciole non dichiarate.'
+export const recallAdvice = 'Getti le confezioni. Le rimborsiamo il prezzo nei prossimi giorni.'
