@@ -28,7 +28,7 @@ describe('the promise in words', () => {
     expect(promiseText(arrival, MONDAY.until - 60_000, french.arrivalText).replaceAll('\u00a0', ' ')).toBe(
       'mer. 25 novembre chez vous, si vous commandez dans les 1 min',
     )
-    expect(arrival.deadline.replaceAll('\u00a0', ' ')).toBe('avant le lun. 23 novembre à 14:00')
+    expect(arrival.deadline.replaceAll('\u00a0', ' ')).toBe('d’ici au lun. 23 novembre à 14:00')
   })
 
   it('is that of the next cut-off', () => {

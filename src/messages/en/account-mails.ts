@@ -5,16 +5,16 @@ export const verifyEmail = {
   text: 'We are glad to have you at {brand}. Please confirm your email address.',
   button: 'Confirm email address',
   validity: 'The link is valid for three days. After that you can write reviews, and you will find earlier orders in your account too.',
-  notYou: 'You did not open an account? Then you can ignore this email.',
+  notYou: 'If you did not open an account, you can ignore this email.',
 }
 
 export const resetPassword = {
   subject: 'Your link for a new password',
   preview: 'The link is valid for one hour.',
   heading: 'New password',
-  text: 'You would like to set a new password. Just click this link; it is valid for one hour and only once.',
+  text: 'You asked to set a new password. Click this link; it is valid for one hour and works only once.',
   button: 'Set a new password',
-  notYou: 'You did not ask for this? Then ignore this email; your password stays as it is.',
+  notYou: 'If you did not ask for this, ignore this email; your password stays as it is.',
 }
 
 export const addressKnown = {
@@ -35,7 +35,7 @@ export const passwordChanged = {
 }
 
 export const notYou = (email: string) =>
-  `It was not you? <reset>Set a new password right away</reset> and write to us at <mail>${email}</mail>.`
+  `Was this not you? <reset>Set a new password right away</reset> and write to us at <mail>${email}</mail>.`
 
 export const secondFactorOn = {
   title: 'Your second factor is switched on',
@@ -62,16 +62,16 @@ export const newsletterConfirm = {
   subject: 'Please confirm the newsletter',
   preview: 'One more click.',
   heading: 'One more click',
-  text: 'You would like the newsletter of {brand}: new fruits, recipes and offers. Please confirm that.',
+  text: 'You would like to receive the {brand} newsletter: new fruit, recipes and offers. Please confirm.',
   button: 'Confirm the newsletter',
   validity: 'The link is valid for 14 days. Without confirmation we send you nothing. You can unsubscribe at any time with one click.',
 }
 
 export const newsletterWelcome = {
-  subject: 'Welcome to the newsletter of {brand}',
+  subject: 'Welcome to the {brand} newsletter',
   preview: (code: string, percent: string) => `With ${code} you save ${percent} on your first order.`,
   heading: 'Good to have you with us',
-  text: 'You will hear from us when there are new fruits, recipes or offers. With the code {welcomeCode} you save {welcomePercent} on your first order.',
+  text: 'You will hear from us when there is new fruit, or a new recipe or offer. With the code {welcomeCode} you save {welcomePercent} on your first order.',
 }
 
 export const stockAlertConfirm = {
@@ -81,7 +81,7 @@ export const stockAlertConfirm = {
   text: 'You would like to know when {product} is available again at {brand}. Please confirm your address.',
   button: 'Confirm the alert',
   validity:
-    'The link is valid for seven days. Without confirmation we send you nothing and delete your address. It was not you? Then ignore this email.',
+    'The link is valid for seven days. Without confirmation we send you nothing and delete your address. If this was not you, ignore this email.',
   end: 'Do not notify me',
 }
 
@@ -101,7 +101,7 @@ export const dataHandedOut = {
   text: 'You asked {brand} what we know about you. Today we handed everything to you as a file.',
   contains: 'The file contains',
   checksum: (reference: string, sha256: string) => `Receipt ${reference}. Checksum of the file (SHA-256): ${sha256}`,
-  notYou: 'It was not you who asked? Then please reply to this email.',
+  notYou: 'If it was not you who asked, please reply to this email.',
 }
 
 export const receipt = (reference: string) => `Receipt ${reference}`
@@ -110,7 +110,7 @@ export const dataErased = {
   subject: 'Your data is deleted',
   heading: 'Your data is deleted',
   text: 'You asked {brand} to delete your data. We did so today.',
-  concerned: 'What was concerned',
-  keptContact: 'Your contact details for open orders stay until these have arrived and are paid.',
+  concerned: 'Data concerned',
+  keptContact: 'We keep your contact details for open orders until these have arrived and been paid for.',
   keep: (reference: string) => `Receipt ${reference}. Keep this email: we delete our copy after 30 days.`,
 }

@@ -1,4 +1,4 @@
-export const title = 'Premium taster boxes'
+export const title = 'Premium tasting boxes'
 export const text = 'To discover, to share, to give away.'
 export const compose = 'Build your own box'
 export const added = 'Added to cart! 🎉'

@@ -50,5 +50,5 @@ export const missingForFree = (amount: string) => `${amount} more for free deliv
 export const nextStep = (packs: number, percent: number) =>
   `${plural('en', packs, { one: `${packs} more pack`, other: `${packs} more packs` })}: ${percent}%`
 export const nextStepOnAll = (step: string) => `${step} off everything`
-export const suggestions = 'Goes well with it'
+export const suggestions = 'Goes well with this'
 export const withThisFree = 'Makes delivery free'

@@ -6,8 +6,8 @@ export const emailHintForGuests = 'For the order confirmation. You do not need a
 export const note = 'Delivery note'
 export const noteExample = 'For example: please leave in the parcel box'
 export const isGift = 'It’s a gift'
-export const otherBilling = 'Different invoice address'
-export const billing = 'Invoice address'
+export const otherBilling = 'Different billing address'
+export const billing = 'Billing address'
 export const remember = 'Remember the address on this device'
 export const rememberHint = (days: number) => `For your next order, for at most ${days} days. It is deleted when you sign out.`
 export const newsletter = 'Subscribe to the newsletter'

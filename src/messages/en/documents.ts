@@ -80,7 +80,7 @@ export const reminder = {
   openings: {
     0: 'Your invoice will soon be due. We remind you so that it is not forgotten. If you have already paid it, there is nothing you need to do.',
     1: 'Your payment has not reached us yet. This is surely an oversight. Please transfer the amount due within the next 10 days.',
-    2: 'In spite of our reminder, your payment has not reached us yet. Please transfer the amount due within the next 10 days.',
+    2: 'Despite our reminder, your payment has not reached us yet. Please transfer the amount due within the next 10 days.',
   },
   credited: 'Credited',
   earlierFee: 'Earlier reminder fee',
@@ -111,7 +111,7 @@ export const card = {
   gift: 'Gift',
   for: (recipient: string) => `For ${recipient}`,
   code: 'Code',
-  use: (shop: string, day: string) => `Use it in the basket at ${shop}, for several orders if you like. Valid until ${day}.`,
+  use: (shop: string, day: string) => `Use it in the cart at ${shop}, for several orders if you like. Valid until ${day}.`,
   worth: 'Value when bought',
   validUntil: 'Valid until',
   recipient: 'For',

@@ -16,7 +16,7 @@ export const bestsellers = 'Our bestsellers'
 export const allFruits = 'See all fruit'
 export const varieties = (count: number) => `${count} varieties, one box`
 export const oneBox = 'Everything in one box'
-export const discoverBoxes = 'Discover taster boxes'
+export const discoverBoxes = 'Discover tasting boxes'
 export const story = 'Our story'
 
 export const steps = 'From field to pouch in three steps'
@@ -34,11 +34,11 @@ export const welcomeText = (code: string, freeFrom: string) =>
   `Enter the code <code>${code}</code> at checkout. From ${freeFrom}, delivery is free.`
 
 export const trialBox = 'Taste first, then choose your favourites'
-export const addTrialBox = 'Add taster box to cart'
+export const addTrialBox = 'Add tasting box to cart'
 export const adding = 'Adding…'
-export const trialBoxAdded = 'Taster box added'
-export const trialBoxAddedText = 'The taster box is in your cart.'
-export const trialBoxNotAdded = 'The taster box could not be added.'
+export const trialBoxAdded = 'Tasting box added'
+export const trialBoxAddedText = 'The tasting box is in your cart.'
+export const trialBoxNotAdded = 'The tasting box could not be added.'
 export const freeFrom = (amount: string) => `Free delivery from ${amount}`
 export const singly = 'Or one by one'
 export const showMore = (count: number) => `+${count}, show the others`

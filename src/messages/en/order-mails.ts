@@ -7,7 +7,7 @@ export const confirmation = {
   returning: (days: string) => `You can return unopened goods within ${days} days.`,
   cancelling: (hours: string) =>
     `You can cancel your order within ${hours} hours, as long as the parcel has not been packed: in your account or by replying to this email.`,
-  withdrawalDetails: 'Withdrawal in detail',
+  withdrawalDetails: 'Details of the right of withdrawal',
 }
 
 export const free = {
@@ -62,7 +62,7 @@ export const returned = {
   subject: 'Return for your order {number}',
   preview: 'This is how you send the packs back to us.',
   heading: 'How to send it back',
-  text: 'The return for your order {number} is announced. Please send the packs back to us unopened and well packed, and enclose a note with the order number.',
+  text: 'Your return for order {number} is registered. Please send the packs back to us unopened and well packed, and enclose a note with the order number.',
   postage:
     'You pay the postage. If something is damaged or wrong, we do: enclose the receipt of the post office. As soon as the packs have arrived and been checked, we will refund the purchase price.',
 }
@@ -181,7 +181,7 @@ export const reminder = {
   titles: { 1: 'First reminder', 2: 'Second reminder' },
   subject: (title: string) => `${title} for order {number}`,
   first: 'Your payment for order {number} was due on {dueDate} and has not reached us yet. This is surely an oversight.',
-  second: 'In spite of our reminder, your payment for order {number} has not reached us yet. It was due on {dueDate}.',
+  second: 'Despite our reminder, your payment for order {number} has not reached us yet. It was due on {dueDate}.',
   pay: 'Please transfer {amount} within the next 10 days. The QR-bill with all details is attached to this email.',
   paid: 'Is your payment already on its way, or is something not right? Just reply to this email.',
 }
@@ -192,7 +192,8 @@ export const draftLink = {
   heading: 'Your order is ready',
   text: 'As agreed, we have prepared your order. Please check items and address, and pay. After that we will pack it for you.',
   button: 'Check and pay',
-  validity: (day: string) => `The link is valid until ${day} and is for you only. You did not order anything? Then there is nothing to do.`,
+  validity: (day: string) =>
+    `The link is valid until ${day} and is for you only. If you did not order anything, there is nothing you need to do.`,
 }
 
 export const supplementLink = {
@@ -209,10 +210,10 @@ export const giftCard = {
   preview: (amount: string) => `${amount} for freeze-dried fruit.`,
   heading: 'Your gift card',
   giftHeading: 'A gift card for you',
-  text: 'You will find your gift card of {amount} with its code attached, to use or to give away.',
-  giftText: 'Somebody is giving you {amount} for {brand}. You will find the card with the code attached.',
+  text: 'Your gift card for {amount} is attached with its code, to use or to give away.',
+  giftText: 'Somebody is giving you {amount} to spend at {brand}. The card with the code is attached.',
   use: (day: string) =>
-    `Enter the code in the basket, for several orders if you like. Valid until ${day}. Whoever knows the code can use it: keep it like cash.`,
+    `Enter the code in the cart, for several orders if you like. Valid until ${day}. Whoever knows the code can use it: keep it like cash.`,
   validUntil: (day: string) => `Valid until ${day}`,
   balance: 'Check the balance',
 }
@@ -231,9 +232,9 @@ export const giftLink = {
 }
 
 export const giftAddress = {
-  subject: 'Your gift {number} sets off',
+  subject: 'Your gift {number} is about to set off',
   preview: (arrival: string) => `The address has been entered. ${arrival}`,
-  heading: 'The address is here',
+  heading: 'We have the address',
   text: 'The recipient’s address has been entered, and we are packing your gift. {arrival}',
   arrivesOn: (day: string) => `It will arrive on ${day}.`,
 }

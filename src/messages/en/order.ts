@@ -15,13 +15,13 @@ export const sameParcel = 'In the same parcel'
 export const payment = 'Payment'
 export const confirmationTo = 'Confirmation to'
 export const delivery = 'Delivery address'
-export const billing = 'Invoice address'
+export const billing = 'Billing address'
 export const parcelsTo = (count: number) => `${count} parcels to`
 export const note = 'Delivery note'
 export const card = 'Your card'
 export const giftLink = 'Link for the address'
-export const giftLinkMailed = (email: string) => `It goes by email to ${email}.`
-export const giftLinkToPassOn = 'Please pass it on to the person you are giving to.'
+export const giftLinkMailed = (email: string) => `We send it by email to ${email}.`
+export const giftLinkToPassOn = 'Please pass it on to the recipient.'
 export const copyLink = 'Copy link'
 export const copied = 'Copied'
 

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts'
 
-export const boxName = (number: number, size: number) => `Own box ${number} with ${size} pouches`
+export const boxName = (number: number, size: number) => `Custom box ${number} with ${size} pouches`
 export const fruitGone = 'One of the fruits in this box no longer exists.'
 export const fruitSoldOut = (name: string) => `${name} is sold out.`
 export const fruitShort = (name: string, left: number, count: number) =>
@@ -67,7 +67,7 @@ export const declaration = 'About the box'
 export const declarationDetails = 'Ingredients, allergens and nutrition'
 export const noNutrition = 'Not every fruit has nutrition values, so those of the box are missing.'
 
-export const boxesInCart = 'Own boxes'
+export const boxesInCart = 'Custom boxes'
 export const notAvailable = 'no longer available'
 export const change = 'Change box'
 export const remove = (box: string) => `Remove ${box}`

@@ -13,4 +13,4 @@ export const overLimit = 'Card limit exceeded. Please try later or with another 
 export const expired = 'Your card has expired.'
 export const wrongCode = 'The security code is wrong.'
 export const processingError = 'An error occurred during processing. Nothing was charged. Please try again.'
-export const noConnection = 'No connection to the payment provider. Please check your internet.'
+export const noConnection = 'No connection to the payment provider. Please check your internet connection.'

@@ -1,5 +1,5 @@
 export const notPaid = 'Payment not completed'
-export const notPaidHint = 'Nothing was charged. Your cart is kept.'
+export const notPaidHint = 'Nothing was charged. Your cart is saved.'
 export const backToCheckout = 'Back to the checkout'
 export const inReview = 'Your payment is being checked'
 export const inReviewHint = 'We are checking your payment and will get back to you.'
@@ -21,11 +21,11 @@ export const giftCardsHint = 'They come by email as soon as they are paid, or on
 export const packing = 'Preparation'
 export const packingHint = 'Your order is prepared and packed with care.'
 export const shipping = 'Shipping'
-export const giftWaits = 'Your gift goes to the Post as soon as the person has entered their address.'
-export const giftsShip = (count: number) => `Your ${count} gifts go to the Post.`
+export const giftWaits = 'Your gift goes to Swiss Post as soon as the recipient has entered the address.'
+export const giftsShip = (count: number) => `Your ${count} gifts go to Swiss Post.`
 export const giftArrives = (day: string) => `Your gift arrives on ${day}.`
-export const shipsAfterPayment = (time: string) => `Your parcel goes to the Post. Delivery time: ${time} after payment.`
-export const shipsAfterOrder = (time: string) => `Your parcel goes to the Post. Delivery time: ${time} after the order.`
+export const shipsAfterPayment = (time: string) => `Your parcel goes to Swiss Post. Delivery time: ${time} after payment.`
+export const shipsAfterOrder = (time: string) => `Your parcel goes to Swiss Post. Delivery time: ${time} after the order.`
 
 export const yourOrder = 'Your order'
 export const noMail = 'No email received?'
@@ -35,7 +35,8 @@ export const shopOn = 'Continue shopping'
 export const toHome = 'To the home page'
 
 export const createAccount = 'Create an account'
-export const createAccountHint = 'Just a password is missing: next time your details are already there, and you see all your orders.'
+export const createAccountHint =
+  'All you need is a password: next time your details will already be there, and you will see all your orders.'
 export const password = 'Password'
 export const passwordHint = 'At least 8 characters.'
 export const welcome = 'Welcome'

@@ -1,6 +1,6 @@
 export const secure = 'Secure payment through a payment provider'
 export const secureTest = 'Secure payment through a payment provider (test mode)'
-export const away = 'Payment cannot be reached at the moment. Your cart and your details are kept.'
+export const away = 'Payment is not available at the moment. Your cart and your details are saved.'
 export const retry = 'Try again'
 export const preparing = 'Preparing the payment…'
 export const way = 'Payment method'

@@ -2,7 +2,7 @@ export const problems = {
   'invalid-request': 'The request is faulty.',
   'signed-out': 'Please sign in.',
   forbidden: 'You are not allowed to do this.',
-  'not-found': 'There is no such thing here.',
+  'not-found': 'This does not exist here.',
   'method-not-allowed': 'This is not possible here.',
   'too-large': 'The request is too large.',
   'unsupported-type': 'This format is not accepted.',

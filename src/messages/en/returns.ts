@@ -6,12 +6,12 @@ export const callOff = 'Keep them after all'
 export const sendTo = 'Please send the packs, well packed, to this address, with the order number on a note:'
 export const postage = 'You pay the postage. If something is damaged or wrong, we do: enclose the receipt of the post office.'
 export const states = {
-  announced: 'Announced',
+  announced: 'Registered',
   arrived: 'Arrived with us',
   replaced: 'Replacement shipped',
   refunded: 'Refunded',
   closed: 'Closed',
-  withdrawn: 'Called off',
+  withdrawn: 'Cancelled',
 }
 
 export const what = 'What would you like to send back?'
@@ -26,9 +26,9 @@ export const reasons = {
   other: 'Another reason',
 }
 export const note = 'What should we know?'
-export const announce = 'Announce the return'
+export const announce = 'Register the return'
 export const nothingChosen = 'Please choose at least one pack.'
-export const announced = 'Return announced'
-export const announcedHint = 'Where to send it is shown on this page.'
-export const calledOff = 'Return called off'
-export const notCalledOff = 'Return not called off'
+export const announced = 'Return registered'
+export const announcedHint = 'You will find the address to send it to on this page.'
+export const calledOff = 'Return cancelled'
+export const notCalledOff = 'Return not cancelled'

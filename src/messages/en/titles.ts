@@ -9,7 +9,7 @@ export const shopDescription = (what: string) =>
   `${what}: freeze-dried in Switzerland. No added sugar; contains naturally occurring sugars.`
 export const ownBoxDescription = 'Your own box of 6, 9 or 12 pouches: chosen by you or as a surprise.'
 export const shop = 'Shop: freeze-dried fruit'
-export const allProducts = 'All fruit, mixes and taster boxes'
+export const allProducts = 'All fruit, mixes and tasting boxes'
 export const signIn = 'Sign in'
 export const inShop = (what: string, brand: string) => `${what} at the ${brand} shop.`
 export const forgotPassword = 'Forgot password'

@@ -33,12 +33,12 @@ export const ordering = 'Envoi de la commande…'
 export const paying = 'Paiement en cours…'
 export const orderOnInvoice = (amount: string) => `Commander sur facture · ${amount}`
 export const payNow = (amount: string) => `Payer maintenant · ${amount}`
-export const orderForFree = 'Commander sans frais'
+export const orderForFree = 'Commander gratuitement'
 export const payWithGiftCard = 'Payer avec la carte cadeau'
 export const confirmationTo = 'La confirmation part à <email></email>'
 export const termsNote = 'Nos <terms>CGV</terms> et notre <privacy>déclaration de protection des données</privacy> s’appliquent.'
 export const opensNewWindow = '(s’ouvre dans une nouvelle fenêtre)'
-export const giftWaits = 'Nous emballons votre cadeau dès que l’adresse est là.'
+export const giftWaits = 'Nous emballons votre cadeau dès que nous avons l’adresse.'
 export const giftArrives = (day: string) => `Votre cadeau arrive le <strong>${day}</strong>.`
 export const deliveryTime = (time: string) => `Délai de livraison : ${time}.`
 

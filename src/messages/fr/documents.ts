@@ -73,7 +73,7 @@ export const creditNote = {
 export const replacement = {
   of: (invoice: string, creditNote: string) => `Remplace la facture ${invoice}, annulée par la note de crédit ${creditNote}.`,
   less: (amount: string) => `Différence en votre faveur : ${amount}.`,
-  exchanged: 'Elle est déduite de votre ajout.',
+  exchanged: 'Elle est déduite de votre complément.',
   more: (amount: string) => `Différence à votre charge : ${amount}.`,
 }
 

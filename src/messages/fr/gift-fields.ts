@@ -1,7 +1,7 @@
 export const noPrice = 'Le colis ne contient ni facture ni prix.'
-export const ownAddress = 'L’adresse ci-dessus est la vôtre : c’est là que va la facture.'
+export const ownAddress = 'L’adresse ci-dessus est la vôtre : la facture y est envoyée.'
 export const recipientsAddress =
-  'L’adresse de livraison ci-dessus est celle de la personne à qui vous offrez le cadeau, la facture va à vous.'
+  'L’adresse de livraison ci-dessus est celle de la personne à qui vous offrez le cadeau, la facture vous est adressée.'
 export const message = 'Texte de la carte'
 export const messageHint = '400 caractères sur 8 lignes au maximum. Sans texte, nous ne joignons pas de carte.'
 export const withoutAddress = 'Cadeau sans adresse'

@@ -7,7 +7,7 @@ export const confirmation = {
   returning: (days: string) => `Vous avez ${days} jours pour renvoyer les produits non ouverts.`,
   cancelling: (hours: string) =>
     `Vous pouvez annuler votre commande dans les ${hours} heures, tant que le colis n’est pas emballé : dans votre compte ou en répondant à cet e-mail.`,
-  withdrawalDetails: 'La rétractation en détail',
+  withdrawalDetails: 'Droit de rétractation en détail',
 }
 
 export const free = {
@@ -26,7 +26,7 @@ export const onInvoice = {
 
 export const held = {
   subject: 'Votre commande {number} nous est parvenue',
-  preview: 'Nous la parcourons brièvement, puis nous vous la confirmons.',
+  preview: 'Nous la vérifions brièvement, puis nous vous la confirmons.',
   text: 'Nous avons bien reçu votre commande {number} du {orderDate}. Nous vérifions brièvement la première commande sur facture, le plus souvent d’ici au prochain jour ouvrable.',
   next: 'Nous vous la confirmerons ensuite dans un autre e-mail, avec la QR-facture de {total}, et nous l’emballerons. Vous n’avez rien à faire.',
 }
@@ -66,7 +66,7 @@ export const returned = {
   heading: 'Votre retour, pas à pas',
   text: 'Le retour de votre commande {number} est annoncé. Veuillez nous renvoyer les sachets non ouverts et bien emballés, en y joignant un billet avec le numéro de la commande.',
   postage:
-    'Le port est à votre charge. Si quelque chose est abîmé ou erroné, il est à la nôtre : joignez la quittance de la Poste. Dès que les sachets nous sont parvenus et sont contrôlés, nous vous remboursons le prix d’achat.',
+    'Le port est à votre charge. Si un article est abîmé ou ne correspond pas à votre commande, il est à la nôtre : joignez la quittance de la Poste. Dès que les sachets nous sont parvenus et sont contrôlés, nous vous remboursons le prix d’achat.',
 }
 
 export const late = {
@@ -74,7 +74,7 @@ export const late = {
   preview: (total: string) => `Nous vous remboursons intégralement ${total}.`,
   heading: 'Nous en sommes désolés',
   text: 'Votre paiement n’est arrivé qu’après la fin de la réservation, alors que le stock était vendu. Nous ne pouvons donc pas livrer votre commande {number}.',
-  refund: 'Nous vous remboursons intégralement les {total} payés. Vous n’avez rien à faire.',
+  refund: 'Nous vous remboursons intégralement le montant payé de {total}. Vous n’avez rien à faire.',
 }
 
 export const paymentRefunded = {
@@ -159,7 +159,7 @@ export const edited = {
   refund: (amount: string) =>
     `Nous vous remboursons ${amount} par la même voie et vous écrivons dès que le montant est en route. La nouvelle facture est jointe à cet e-mail.`,
   exchanged: (amount: string) =>
-    `Nous déduisons ces ${amount} de votre ajout : vous ne payez que la différence. Ce dont il n’a pas besoin vous sera remboursé. La nouvelle facture est jointe à cet e-mail.`,
+    `Nous déduisons ces ${amount} de votre complément : vous ne payez que la différence. Ce dont il n’a pas besoin vous sera remboursé. La nouvelle facture est jointe à cet e-mail.`,
 }
 
 export const invoiceRenewed = {
@@ -196,7 +196,7 @@ export const draftLink = {
   text: 'Comme convenu, nous avons préparé votre commande. Veuillez vérifier les articles et l’adresse, puis payer. Nous l’emballerons ensuite.',
   button: 'Vérifier et payer',
   validity: (day: string) =>
-    `Le lien est valable jusqu’au ${day} et réservé à vous. Vous n’avez rien commandé ? Vous n’avez alors rien à faire.`,
+    `Le lien est valable jusqu’au ${day} et vous est réservé. Vous n’avez rien commandé ? Vous n’avez alors rien à faire.`,
 }
 
 export const supplementLink = {
@@ -229,7 +229,7 @@ export const giftLink = {
   message: (words: string) => `« ${words} »`,
   button: 'Saisir l’adresse',
   validity: (day: string, from: string) =>
-    `Le lien est valable jusqu’au ${day} et réservé à vous. Nous avons besoin de votre adresse pour le colis ; ${from} la voit sur la page de la commande.`,
+    `Le lien est valable jusqu’au ${day} et vous est réservé. Nous avons besoin de votre adresse pour le colis ; ${from} la voit sur la page de la commande.`,
   waitingSubject: 'Votre cadeau de {brand} vous attend',
   waitingHeading: 'Votre cadeau vous attend',
 }
@@ -237,7 +237,7 @@ export const giftLink = {
 export const giftAddress = {
   subject: 'Votre cadeau {number} prend la route',
   preview: (arrival: string) => `L’adresse est saisie. ${arrival}`,
-  heading: 'L’adresse est là',
+  heading: 'Nous avons l’adresse',
   text: 'L’adresse de la personne à qui vous offrez ce cadeau est saisie, et nous l’emballons. {arrival}',
   arrivesOn: (day: string) => `Il arrive le ${day}.`,
 }

@@ -10,8 +10,8 @@ export const orderedOn = 'Commandé le'
 export const giftsArriveBy = 'Tous les cadeaux sont là d’ici au'
 export const giftArrives = 'Votre cadeau arrive'
 export const arrives = 'Chez vous'
-export const supplement = 'Ajout'
-export const supplementTo = 'Ajout à'
+export const supplement = 'Complément'
+export const supplementTo = 'Complément à'
 export const sameParcel = 'Dans le même colis'
 export const payment = 'Paiement'
 export const confirmationTo = 'Confirmation à'
@@ -21,7 +21,7 @@ export const parcelsTo = (count: number) => `${count} colis à`
 export const note = 'Remarque pour la livraison'
 export const card = 'Votre carte'
 export const giftLink = 'Lien pour l’adresse'
-export const giftLinkMailed = (email: string) => `Il part par e-mail à ${email}.`
+export const giftLinkMailed = (email: string) => `Nous l’envoyons par e-mail à ${email}.`
 export const giftLinkToPassOn = 'Veuillez le transmettre à la personne à qui vous offrez le cadeau.'
 export const copyLink = 'Copier le lien'
 export const copied = 'Copié'
@@ -52,7 +52,7 @@ export const didNotWork = 'Cela n’a pas marché. Veuillez réessayer dans un i
 export const deducted = 'Déduit de la facture :'
 export const stillToPay = 'Encore à payer :'
 export const withQrBill = ', avec la QR-facture de la'
-export const exchanged = 'Déduit de votre ajout :'
+export const exchanged = 'Déduit de votre complément :'
 export const refunded = 'Remboursé :'
 export const willRefund = (amount: string) => `Nous vous remboursons <strong>${amount}</strong>.`
 export const willTransfer = (amount: string) => `Nous vous virons <strong>${amount}</strong>.`

@@ -22,7 +22,7 @@ export const giftCardsHint = 'Elles arrivent par e-mail dès qu’elles sont pay
 export const packing = 'Préparation'
 export const packingHint = 'Votre commande est préparée et emballée avec soin.'
 export const shipping = 'Envoi'
-export const giftWaits = 'Votre cadeau part à la Poste dès que la personne a indiqué son adresse.'
+export const giftWaits = 'Votre cadeau part à la Poste dès que la personne à qui vous l’offrez a indiqué son adresse.'
 export const giftsShip = (count: number) => `Vos ${count} cadeaux partent à la Poste.`
 export const giftArrives = (day: string) => `Votre cadeau arrive le ${day}.`
 export const shipsAfterPayment = (time: string) => `Votre colis part à la Poste. Délai de livraison : ${time} après le paiement.`

@@ -33,7 +33,7 @@ export const refusals = {
   'gift-card-used':
     'Une carte cadeau de cette commande a déjà été utilisée ou est échue. Ni la carte ni le paiement ne peuvent être annulés.',
   'gift-card-unavailable': 'Cette carte cadeau n’a pas encore été envoyée, n’est plus valable ou a été envoyée à quelqu’un d’autre.',
-  'gift-card-day': 'Veuillez choisir un jour entre aujourd’hui et dans un an.',
+  'gift-card-day': 'Veuillez choisir un jour d’ici à un an.',
   'own-box-incomplete': 'Il manque un fruit dans un coffret sur mesure. Veuillez le remplacer dans le panier.',
   'gift-list-faulty': 'La liste contient encore des erreurs. Veuillez regarder l’aperçu.',
   'gift-list-too-many': 'Une commande contient 99 sachets d’un même format au maximum. Veuillez répartir la liste.',

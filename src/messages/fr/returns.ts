@@ -5,7 +5,7 @@ export const announcedOn = (day: string) => `le ${day}`
 export const callOff = 'Renoncer au retour'
 export const sendTo = 'Veuillez envoyer les sachets bien emballés à cette adresse, avec le numéro de la commande sur un billet :'
 export const postage =
-  'Le port est à votre charge. Si quelque chose est abîmé ou erroné, il est à la nôtre : joignez la quittance de la Poste.'
+  'Le port est à votre charge. Si un article est abîmé ou ne correspond pas à votre commande, il est à la nôtre : joignez la quittance de la Poste.'
 export const states = {
   announced: 'Annoncé',
   arrived: 'Arrivé chez nous',

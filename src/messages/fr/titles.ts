@@ -6,7 +6,7 @@ export const home = (brand: string) => `${brand} : fruits lyophilisés de Suis
 export const product = (name: string) => `${name}, fruits lyophilisés`
 export const category = (category: string) => `${category} : fruits lyophilisés`
 export const shopDescription = (what: string) =>
-  `${what} : lyophilisés en Suisse. Sans sucre ajouté ; contient des sucres naturellement présents.`
+  `${what}, le tout lyophilisé en Suisse. Sans sucre ajouté ; contient des sucres naturellement présents.`
 export const ownBoxDescription = 'Votre coffret de 6, 9 ou 12 sachets, composé selon vos envies ou par surprise.'
 export const shop = 'Boutique : fruits lyophilisés'
 export const allProducts = 'Tous les fruits, mélanges et coffrets découverte'

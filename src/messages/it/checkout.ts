@@ -1,7 +1,7 @@
 export const backToCart = 'Tornare al carrello'
 export const needsScript = 'Per ordinare'
 export const cartLoading = 'Caricamento del carrello'
-export const cartAway = 'Al momento il Suo carrello non è raggiungibile'
+export const cartAway = 'Al momento il Suo carrello non è disponibile'
 export const cartIsKept = 'Resta invariato. Riprovi tra poco.'
 export const retry = 'Riprovare'
 export const cartEmpty = 'Il carrello è vuoto'
@@ -38,7 +38,7 @@ export const payWithGiftCard = 'Pagare con la carta regalo'
 export const confirmationTo = 'La conferma va a <email></email>'
 export const termsNote = 'Valgono le nostre <terms>CG</terms> e l’<privacy>informativa sulla protezione dei dati</privacy>.'
 export const opensNewWindow = '(si apre in una nuova finestra)'
-export const giftWaits = 'Confezioniamo il Suo regalo appena c’è l’indirizzo.'
+export const giftWaits = 'Confezioniamo il Suo regalo appena abbiamo l’indirizzo.'
 export const giftArrives = (day: string) => `Il Suo regalo arriva <strong>${day}</strong>.`
 export const deliveryTime = (time: string) => `Termine di consegna: ${time}.`
 

@@ -15,7 +15,7 @@ export const tables = {
   stock_alert: 'Avvisi di nuova disponibilità',
   cart: 'Carrello',
   cart_line: 'Articoli nel carrello',
-  cart_box: 'Box composte nel carrello',
+  cart_box: 'Box su misura nel carrello',
   cart_gift_card: 'Carte regalo nel carrello',
   checkout: 'Pagamenti avviati',
   refund: 'Rimborsi',
@@ -40,5 +40,5 @@ export const tables = {
   draft_order: 'Ordini registrati a mano',
   imported_customer: 'Dati di un negozio precedente',
   customer: 'Voce nell’elenco dei clienti',
-  user_account: 'Account',
+  user_account: 'Conto',
 }

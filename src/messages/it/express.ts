@@ -4,7 +4,7 @@ export const paysGiftCards =
   'Si paga tutto il carrello. Apple Pay o Google Pay ci trasmette l’indirizzo di fatturazione e l’e-mail per la conferma.'
 export const nothingToPay = 'Non c’è nulla da pagare.'
 export const noWallet = 'In questo browser non è configurato né Apple Pay né Google Pay.'
-export const cartAway = 'Al momento il Suo carrello non è raggiungibile. Resta invariato.'
+export const cartAway = 'Al momento il Suo carrello non è disponibile. Resta invariato.'
 export const checkDetails = 'Verifichi i Suoi dati'
 export const noAddress = 'Manca l’indirizzo.'
 export const freeShipping = 'Spedizione gratuita'

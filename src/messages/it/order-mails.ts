@@ -7,7 +7,7 @@ export const confirmation = {
   returning: (days: string) => `Ha ${days} giorni per rendere la merce non aperta.`,
   cancelling: (hours: string) =>
     `Può annullare l’ordine entro ${hours} ore, finché il pacco non è ancora imballato: nel Suo conto o rispondendo a questa e-mail.`,
-  withdrawalDetails: 'Il recesso in dettaglio',
+  withdrawalDetails: 'Diritto di recesso in dettaglio',
 }
 
 export const free = {
@@ -73,7 +73,7 @@ export const late = {
   preview: (total: string) => `Le rimborsiamo per intero ${total}.`,
   heading: 'Ci dispiace',
   text: 'Il Suo pagamento è arrivato solo quando la riservazione era scaduta e la scorta venduta. Non possiamo quindi consegnare il Suo ordine {number}.',
-  refund: 'Le rimborsiamo per intero i {total} pagati. Lei non deve fare nulla.',
+  refund: 'Le rimborsiamo per intero l’importo pagato di {total}. Lei non deve fare nulla.',
 }
 
 export const paymentRefunded = {
@@ -233,7 +233,7 @@ export const giftLink = {
 export const giftAddress = {
   subject: 'Il Suo regalo {number} si mette in viaggio',
   preview: (arrival: string) => `L’indirizzo è inserito. ${arrival}`,
-  heading: 'L’indirizzo c’è',
+  heading: 'Abbiamo l’indirizzo',
   text: 'L’indirizzo della persona che riceve il regalo è inserito e noi lo imballiamo. {arrival}',
   arrivesOn: (day: string) => `Arriva ${day}.`,
 }

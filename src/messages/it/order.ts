@@ -20,7 +20,7 @@ export const parcelsTo = (count: number) => `${count} pacchi a`
 export const note = 'Nota per la consegna'
 export const card = 'Il Suo biglietto'
 export const giftLink = 'Link per l’indirizzo'
-export const giftLinkMailed = (email: string) => `Parte per e-mail a ${email}.`
+export const giftLinkMailed = (email: string) => `Lo inviamo per e-mail a ${email}.`
 export const giftLinkToPassOn = 'Lo inoltri alla persona che riceve il regalo.'
 export const copyLink = 'Copiare il link'
 export const copied = 'Copiato'

@@ -21,7 +21,7 @@ export const giftCardsHint = 'Arrivano per e-mail appena sono pagate, o nel gior
 export const packing = 'Preparazione'
 export const packingHint = 'Il Suo ordine viene preparato e imballato con cura.'
 export const shipping = 'Spedizione'
-export const giftWaits = 'Il Suo regalo parte con la Posta appena la persona ha inserito il suo indirizzo.'
+export const giftWaits = 'Il Suo regalo parte con la Posta appena chi lo riceve ha inserito il proprio indirizzo.'
 export const giftsShip = (count: number) => `I Suoi ${count} regali partono con la Posta.`
 export const giftArrives = (day: string) => `Il Suo regalo arriva ${day}.`
 export const shipsAfterPayment = (time: string) => `Il Suo pacco parte con la Posta. Termine di consegna: ${time} dopo il pagamento.`

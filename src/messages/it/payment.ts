@@ -1,6 +1,6 @@
 export const secure = 'Pagamento sicuro tramite un fornitore di servizi di pagamento'
 export const secureTest = 'Pagamento sicuro tramite un fornitore di servizi di pagamento (modalità di prova)'
-export const away = 'Al momento il pagamento non è raggiungibile. Il Suo carrello e i Suoi dati restano invariati.'
+export const away = 'Al momento il pagamento non è disponibile. Il Suo carrello e i Suoi dati restano invariati.'
 export const retry = 'Riprovare'
 export const preparing = 'Preparazione del pagamento…'
 export const way = 'Metodo di pagamento'

@@ -2,7 +2,7 @@ export const problems = {
   'invalid-request': 'La richiesta è errata.',
   'signed-out': 'Acceda, per favore.',
   forbidden: 'Non ha l’autorizzazione necessaria.',
-  'not-found': 'Qui non esiste.',
+  'not-found': 'Questo elemento non esiste.',
   'method-not-allowed': 'Qui non è possibile.',
   'too-large': 'La richiesta è troppo grande.',
   'unsupported-type': 'Questo formato non è accettato.',

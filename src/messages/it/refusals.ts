@@ -42,7 +42,7 @@ export const refusals = {
   'too-many-own-boxes': 'Un carrello contiene al massimo dieci box su misura. Ordini le altre in seguito.',
   'too-many-gift-cards': 'Un carrello contiene al massimo dieci carte regalo. Ordini le altre in seguito.',
   'too-busy': 'In questo momento il negozio è molto occupato. Riprovi tra poco.',
-  'payment-unavailable': 'Al momento il pagamento non è raggiungibile. Riprovi tra poco. Il Suo carrello resta invariato.',
+  'payment-unavailable': 'Al momento il pagamento non è disponibile. Riprovi tra poco. Il Suo carrello resta invariato.',
   'payment-unknown': 'Questo pagamento non esiste.',
   'payment-open': 'Questo pagamento non è ancora concluso.',
   'invoice-not-offered': 'Per questo ordine non offriamo l’acquisto su fattura. Scelga un altro metodo di pagamento.',

@@ -1,5 +1,5 @@
 export const contents = 'Contenuto di questa pagina'
-export const smallParcel = 'Pacchetto piccolo'
+export const smallParcel = 'Pacco piccolo'
 export const smallParcelHint = 'esattamente un sacchetto'
 export const largeParcel = 'Pacco grande'
 export const largeParcelHint = 'tutto il resto, anche le box'

@@ -6,7 +6,7 @@ export const home = (brand: string) => `${brand}: frutta liofilizzata dalla Sviz
 export const product = (name: string) => `${name}, frutta liofilizzata`
 export const category = (category: string) => `${category}: frutta liofilizzata`
 export const shopDescription = (what: string) =>
-  `${what}: liofilizzati in Svizzera. Senza zuccheri aggiunti; contiene naturalmente zuccheri.`
+  `${what}, il tutto liofilizzato in Svizzera. Senza zuccheri aggiunti; contiene naturalmente zuccheri.`
 export const ownBoxDescription = 'La Sua box da 6, 9 o 12 sacchetti: scelta da Lei o a sorpresa.'
 export const shop = 'Negozio: frutta liofilizzata'
 export const allProducts = 'Tutta la frutta, le miscele e le box assaggio'

@@ -47,7 +47,7 @@ describe('an answer that refuses', () => {
   it('words what is no refusal of an endpoint', async () => {
     expect((await shop.app.inject('/api/nothing?language=en')).json()).toEqual({
       code: 'not-found',
-      message: 'There is no such thing here.',
+      message: 'This does not exist here.',
     })
     expect((await shop.app.inject('/api/nothing')).json()).toEqual({ code: 'not-found', message: 'Das gibt es hier nicht.' })
   })
