@@ -6,7 +6,7 @@ import { chfTotal } from '#contract/money.ts'
 import { DOCUMENT_KINDS } from '#domain/documents/document.ts'
 import { ENTERED_BOXES } from '#domain/vat/vat-boxes.ts'
 import { SUBMISSIONS } from '#domain/vat/vat-declaration.ts'
-import { VAT_METHODS } from '#domain/vat/vat-scheme.ts'
+import { VAT_INTERVALS, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 
 const tag = 'Verwaltung: Mehrwertsteuer'
@@ -100,12 +100,15 @@ export const listReceivedTurnover = endpoint({
   refusals: {},
 })
 
-export const listClosedVatPeriods = endpoint({
+export const listVatPeriods = endpoint({
   method: 'GET',
   path: '/api/admin/vat-periods',
-  summary: 'Lists the closed VAT periods with the tax that was owed, latest first',
+  summary: 'Lists the closed VAT periods with the tax that was owed, latest first, and says how long periods are now',
   tag,
-  response: z.array(z.object({ from: day, to: day, tax: chfTotal, closedAt: z.string() })),
+  response: z.object({
+    interval: z.enum(VAT_INTERVALS),
+    closed: z.array(z.object({ from: day, to: day, tax: chfTotal, closedAt: z.string() })),
+  }),
   refusals: {},
 })
 

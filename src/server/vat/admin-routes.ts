@@ -2,11 +2,11 @@ import {
   closeVatPeriod,
   getVatReturn,
   getVatReturnCsv,
-  listClosedVatPeriods,
   getVatReturnXml,
   getVatYear,
   getVatYearXml,
   listReceivedTurnover,
+  listVatPeriods,
   reopenVatPeriod,
   saveVatBoxes,
   type VatReturn,
@@ -19,15 +19,7 @@ import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, csvFile } from '#server/platform/http/csv.ts'
 import { xmlFile } from '#server/platform/http/file.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import {
-  closePeriod,
-  listClosedPeriods,
-  readDeclaration,
-  readReceivedTurnover,
-  readVatReturn,
-  reopenPeriod,
-  saveBoxes,
-} from './vat-return.ts'
+import { closePeriod, readDeclaration, readReceivedTurnover, readVatPeriods, readVatReturn, reopenPeriod, saveBoxes } from './vat-return.ts'
 import { readAnnualDeclaration, readVatYear } from './vat-year.ts'
 
 const amount = (value: Rappen | null) => (value === null ? '' : toDecimal(value))
@@ -50,7 +42,7 @@ export function vatAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, 
       limit,
     }),
   )
-  addRoute(listClosedVatPeriods, () => listClosedPeriods(db))
+  addRoute(listVatPeriods, () => readVatPeriods(db, clock()))
   addRoute(closeVatPeriod, ({ body, user }) => closePeriod(db, { period: body, actor: user, now: clock() }))
   addRoute(getVatReturnCsv, async ({ query }) => {
     const { from, to, figures } = await readVatReturn(db, { period: query, now: clock() })

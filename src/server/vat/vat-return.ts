@@ -241,14 +241,14 @@ export function reopenPeriod(db: Db, { period, reason, actor, now }: { period: P
   })
 }
 
-/** The closed periods with the tax that was owed, latest first. */
-export async function listClosedPeriods(db: Db) {
-  return (await listVatReturns(db)).map((row) => ({
-    from: row.fromDay,
-    to: row.toDay,
-    tax: taxOf(row),
-    closedAt: row.closedAt.toISOString(),
-  }))
+/** How long the periods are that the shop settles now, and the closed ones with the tax that was owed, latest first. */
+export async function readVatPeriods(db: Db, now: number) {
+  const { vat } = await readShopSettings(db)
+  const rows = await listVatReturns(db)
+  return {
+    interval: schemeOn(swissDay(now), vat).interval,
+    closed: rows.map((row) => ({ from: row.fromDay, to: row.toDay, tax: taxOf(row), closedAt: row.closedAt.toISOString() })),
+  }
 }
 
 /**

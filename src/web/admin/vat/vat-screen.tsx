@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, Info, Printer } from 'lucide-react'
 import { VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
-import type { getVatReturn, getVatReturnCsv, getVatReturnXml, listClosedVatPeriods, VatReturn } from '#contract/vat/admin-vat.ts'
+import type { getVatReturn, getVatReturnCsv, getVatReturnXml, listVatPeriods, VatReturn } from '#contract/vat/admin-vat.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { chosenDays, latestPeriods, type Period, type PeriodChoice, periodTitle } from '#domain/calendar/period.ts'
+import { chosenDays, latestPeriods, namedPeriod, type Period, type PeriodChoice, periodTitle } from '#domain/calendar/period.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { VAT_INTERVALS } from '#domain/vat/vat-scheme.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,23 +24,29 @@ import { VatClosing } from './vat-closing.tsx'
 import { VatFigures } from './vat-figures.tsx'
 import { VatFile } from './vat-file.tsx'
 
-const KINDS = ['quarter', 'half-year'] as const
-
 const route = getRouteApi('/admin/mwst')
+const periodsQuery = adminQuery<typeof listVatPeriods>('GET /api/admin/vat-periods', {})
 
-/** The tax desk: the VAT return of a period, and its closing (docs/rules/vat.md). */
+/**
+ * The tax desk: the VAT return of a period, at first of the latest that is over, and its closing (docs/rules/vat.md).
+ */
 export function VatScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const choice = isChosen(search) ? search : { period: latestPeriods('quarter', { today: today(), count: 2 })[1] }
+  const periods = useQuery(periodsQuery)
+  const isReady = isChosen(search) || periods.data !== undefined
+  const latest = latestPeriods(periods.data?.interval ?? 'quarter', { today: today(), count: 2 })
+  const choice = isChosen(search) ? search : { period: latest[1] }
   const { from, to } = chosenDays(choice, today())
   const period = from !== undefined && to !== undefined && from <= to ? { from, to } : undefined
   return (
     <Screen
       title="Mehrwertsteuer"
-      actions={<PeriodPicker value={choice} kinds={KINDS} isRequired onChange={(chosen) => changeSearch(navigate, chosen)} />}
+      actions={<PeriodPicker value={choice} kinds={VAT_INTERVALS} isRequired onChange={(chosen) => changeSearch(navigate, chosen)} />}
     >
-      {period ? (
+      {!isReady ? (
+        <Loaded query={periods}>{() => null}</Loaded>
+      ) : period ? (
         <Return key={`${from} ${to}`} period={period} title={titleOf(choice, period)} />
       ) : (
         <EmptyList title="Welcher Zeitraum?">Wählen Sie den ersten und den letzten Tag.</EmptyList>
@@ -53,7 +60,7 @@ function isChosen({ period, from, to }: PeriodChoice): boolean {
 }
 
 function titleOf({ period }: PeriodChoice, { from, to }: Period): string {
-  return period === undefined || period === 'own' ? `${germanDay(from)} – ${germanDay(to)}` : periodTitle(period)
+  return period !== undefined && namedPeriod(period) ? periodTitle(period) : `${germanDay(from)} – ${germanDay(to)}`
 }
 
 function Return({ period, title }: { period: Period; title: string }) {
@@ -129,12 +136,12 @@ function Return({ period, title }: { period: Period; title: string }) {
 
 /** The closed periods with the tax that was owed; nothing as long as there are none. */
 function ClosedPeriods() {
-  const periods = useQuery(adminQuery<typeof listClosedVatPeriods>('GET /api/admin/vat-periods', {})).data ?? []
-  if (periods.length === 0) return null
+  const closed = useQuery(periodsQuery).data?.closed ?? []
+  if (closed.length === 0) return null
   return (
     <Panel title="Abgeschlossene Zeiträume" className="print:hidden">
       <ul className="divide-y divide-line text-small">
-        {periods.map(({ from, to, tax }) => (
+        {closed.map(({ from, to, tax }) => (
           <li key={from} className="flex flex-wrap items-center justify-between gap-x-3">
             <Link
               to="/admin/mwst"
