@@ -223,6 +223,46 @@ test.describe('The checkout button', () => {
     await arrived
   })
 
+  test('A press while the cart is read again counts, and starts the checkout of what it has come to', async ({ page }) => {
+    await openCart(page, [POUCH])
+    await expect(checkoutButton(page)).toBeVisible()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/cart/quote', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+    await expect(page.locator('dl[aria-busy=true]')).toBeVisible()
+    await checkoutButton(page).press('Enter')
+    await expect(checkoutButton(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(checkoutButton(page)).toBeFocused()
+    const asked = page.waitForRequest('**/api/create-payment-intent')
+    release()
+    expect((await asked).postDataJSON()).toMatchObject({ cartItems: [{ productId: 1, quantity: 2, weight: '15g' }] })
+    await expect(page.getByRole('heading', { name: 'Kasse', exact: true })).toBeVisible()
+  })
+
+  test('A press during a change that is refused starts nothing, and the page says why', async ({ page, shop, consoleErrors }) => {
+    consoleErrors.allow(/status of 409 .*cart/)
+    await showStock(shop, { productId: TROPICAL_MIX.productId, packs: 3 })
+    await openCart(page, [{ ...TROPICAL_MIX, quantity: 3 }])
+    await expect(checkoutButton(page)).toBeVisible()
+    const started: string[] = []
+    page.on('request', (request) => request.url().includes('create-payment-intent') && started.push(request.url()))
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/cart/*', async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+    await checkoutButton(page).press('Enter')
+    await expect(checkoutButton(page)).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(page.getByText('Menge nicht geändert').first()).toBeVisible()
+    await expect(checkoutButton(page)).not.toHaveAttribute('aria-busy')
+    expect([started, new URL(page.url()).pathname]).toEqual([[], '/cart'])
+  })
+
   test('The button reports a failed start and can be pressed again', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 500 .*create-payment-intent/)
     await openCart(page, [POUCH])

@@ -90,6 +90,40 @@ test.describe('The express checkout', () => {
     await expect(page.getByLabel('Vorname')).toHaveValue('Vreni')
   })
 
+  test('Pressed while the cart changes, it pays what the cart has come to', async ({ page }) => {
+    const asked: { cartItems: { quantity: number }[] }[] = []
+    page.on('request', (request) => request.url().includes('create-payment-intent') && asked.push(request.postDataJSON()))
+    await fillCart(page, [{ productId: 2 }])
+    await page.goto('/product/himbeere-gefriergetrocknet')
+    await page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)', exact: true }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Warenkorb (1)', exact: true })
+    const entry = drawer.getByRole('button', { name: 'Schnell bezahlen', exact: true })
+    await expect(entry).toBeVisible()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/cart/quote', async (route) => {
+      await held
+      await route.continue()
+    })
+    await drawer.getByRole('button', { name: 'Mehr', exact: true }).tap()
+    await expect(drawer.locator('[aria-busy=true]')).toBeVisible()
+    await entry.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Schnell bezahlen', exact: true })
+    await expect(sheet).toBeVisible()
+    release()
+    await expect(sheet.getByRole('button', { name: /^Google Pay/ })).toBeVisible()
+    expect(asked.map(({ cartItems }) => cartItems.map(({ quantity }) => quantity))).toEqual([[2]])
+
+    // The packs of a product page too, beside a cart whose amounts were shown before.
+    await sheet.getByRole('button', { name: 'Schliessen', exact: true }).tap()
+    await page
+      .getByRole('group', { name: /^Menge/ })
+      .getByRole('textbox')
+      .fill('4')
+    await page.getByRole('button', { name: 'Schnell bezahlen', exact: true }).tap()
+    await expect(sheet.getByRole('button', { name: /^Google Pay/ })).toBeVisible()
+    expect(asked.map(({ cartItems }) => cartItems.map(({ quantity }) => quantity))).toEqual([[2], [4]])
+  })
+
   test('Who is not told how to pay with a wallet goes to the checkout', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 503/)
     await fillCart(page, [{ productId: 2 }])

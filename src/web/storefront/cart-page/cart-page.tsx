@@ -2,6 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import * as cartText from '#messages/cart.ts'
+import * as paymentText from '#messages/payment.ts'
 import * as titlesText from '#messages/titles.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCart, useQuote } from '#web/storefront/cart/use-cart.ts'
@@ -58,6 +59,7 @@ export function CartPage() {
           <EmptyCart />
         )}
       </div>
+      <output className="sr-only">{start.isStarting && paymentText.preparing}</output>
       <ExpressSheet isOpen={isExpress} onClose={() => setExpress(false)} />
       {/* With the summary, never before it: the bar looks for the summary's button when it comes. */}
       {isHydrated && !isWaiting && isFilled && quote && <CheckoutBar quote={quote} isChanging={isChanging} start={start} />}

@@ -95,12 +95,12 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
         id={CHECKOUT_BUTTON_ID}
         className="mt-6 w-full tabular-nums"
         isBusy={start.isStarting}
-        disabled={isEmptyQuote(quote) || isChanging}
-        onClick={() => start.startCheckout(quote)}
+        disabled={isEmptyQuote(quote)}
+        onClick={start.startCheckout}
       >
         {cartText.toCheckoutFor(formatChf(amountDue(quote)))}
       </Button>
-      {amountDue(quote) > 0 && <ExpressButton isDisabled={isChanging} onClick={onExpress} className="mt-3" />}
+      {amountDue(quote) > 0 && <ExpressButton onClick={onExpress} className="mt-3" />}
       <PaymentMarks className="mx-auto mt-4" />
       {hasGoods && <Promises recipients={quote.recipients} />}
     </section>

@@ -17,12 +17,7 @@ export function CheckoutBar({ quote, isChanging, start }: { quote: QuoteResponse
         {cartText.total}
         <Price amount={quote.total} className="block text-lead leading-tight font-extrabold" />
       </p>
-      <Button
-        size="small"
-        isBusy={start.isStarting}
-        disabled={isEmptyQuote(quote) || isChanging}
-        onClick={() => start.startCheckout(quote)}
-      >
+      <Button size="small" isBusy={start.isStarting} disabled={isEmptyQuote(quote)} onClick={start.startCheckout}>
         {cartText.toCheckout}
       </Button>
     </ActionBar>

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import * as cartChangesText from '#messages/cart-changes.ts'
 import { ApiError } from '#web/app/api.ts'
+import { settledQuote } from '#web/storefront/cart/settled-quote.ts'
 import { requestPaymentIntent } from '#web/storefront/checkout/payment/request-payment-intent.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
@@ -14,18 +15,24 @@ const NOT_STARTED: ToastMessage = {
 }
 
 export interface CheckoutStart {
-  startCheckout: (shown: QuoteResponse) => void
+  startCheckout: () => void
   isStarting: boolean
 }
 
-/** Requests the payment secret for the shown cart and goes to the checkout; after a failure the button works again. */
+/**
+ * Waits for changes of the cart that are in flight, requests the payment secret for what it then holds and goes to the
+ * checkout. After a failure the button works again.
+ */
 export function useStartCheckout(): CheckoutStart {
+  const queryClient = useQueryClient()
   const router = useRouter()
   const toast = useToast()
   const refreshCart = useCartRefresh()
   const { mutate, isPending } = useMutation({
-    mutationFn: async (shown: QuoteResponse) => {
-      const { paymentIntentId, clientSecret } = await requestPaymentIntent(shown)
+    mutationFn: async () => {
+      const quote = await settledQuote(queryClient)
+      if (!quote || isEmptyQuote(quote)) return
+      const { paymentIntentId, clientSecret } = await requestPaymentIntent(quote)
       const secret = new URLSearchParams({ payment_intent: paymentIntentId, client_secret: clientSecret })
       await router.navigate({ href: `/checkout?${secret}` })
     },
@@ -34,7 +41,7 @@ export function useStartCheckout(): CheckoutStart {
       return refreshCart()
     },
   })
-  return { startCheckout: mutate, isStarting: isPending }
+  return { startCheckout: () => mutate(), isStarting: isPending }
 }
 
 /** A refusal has its own message and reloads the cart. The schemas that parse it load on demand. */

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { hasNoWallet } from './no-wallet.ts'
 
 interface ExpressButtonProps {
-  isDisabled?: boolean
   onClick: () => void
   className?: string
 }
@@ -16,14 +15,13 @@ const neverChanges = () => () => undefined
  * The entry to the express checkout. It is there where the shop takes a wallet's means of payment and the browser can
  * open a wallet, which it says without asking anybody; Firefox cannot, which its style sheet knows before any script.
  */
-export function ExpressButton({ isDisabled, onClick, className = '' }: ExpressButtonProps) {
+export function ExpressButton({ onClick, className = '' }: ExpressButtonProps) {
   const { paymentMeans } = useShopFacts()
   const isRuledOut = useSyncExternalStore(neverChanges, hasNoWallet, () => false)
   if (isRuledOut || !(paymentMeans.includes('Apple Pay') || paymentMeans.includes('Google Pay'))) return null
   return (
     <Button
       variant="secondary"
-      disabled={isDisabled}
       onClick={onClick}
       aria-haspopup="dialog"
       className={`w-full supports-[-moz-appearance:none]:hidden ${className}`}

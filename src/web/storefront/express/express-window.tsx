@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import * as cartText from '#messages/cart.ts'
@@ -6,6 +7,7 @@ import * as layoutText from '#messages/layout.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { isSettled } from '../cart/settled-quote.ts'
 import { useQuote } from '../cart/use-cart.ts'
 import { ExpressCheckout } from './express-checkout.tsx'
 import { useWish } from './use-wish.ts'
@@ -46,7 +48,9 @@ function Content({ wish, onClose, onPaying }: ContentProps) {
   const isInCart = useWish(wish, onClose)
   const { quote, isChanging, isError } = useQuote(isInCart)
   // A checkout that has started stays: after the payment the cart is empty.
-  const [begun, setBegun] = useState(quote)
+  const queryClient = useQueryClient()
+  // Opened while the cart changes, it waits for what that comes to.
+  const [begun, setBegun] = useState(() => (isInCart && isSettled(queryClient) ? quote : null))
   if (begun === null && isInCart && !isChanging && quote && !isEmptyQuote(quote)) setBegun(quote)
 
   if (isInCart && begun) return <ExpressCheckout quote={quote ?? begun} isChanging={isChanging} onClose={onClose} onPaying={onPaying} />
