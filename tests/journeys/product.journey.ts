@@ -28,6 +28,17 @@ test.describe('The product page', () => {
     await expect(page.getByText('2x Mango (10g) wurde hinzugefügt.')).toBeVisible()
   })
 
+  test('Another product begins anew, with its own size and one pack', async ({ page }) => {
+    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    const sizes = page.getByRole('group', { name: 'Grösse' })
+    await sizes.getByRole('radio', { name: /^10\sg/ }).check()
+    await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+    await page.locator('#aehnliche h3 a').first().click()
+    await expect(page).not.toHaveURL(MANGO)
+    await expect(page.getByRole('textbox', { name: /^Menge (?!Mango)/ })).toHaveValue('1')
+    await expect(sizes.getByRole('radio', { name: /^15\sg/ })).toBeChecked()
+  })
+
   test('A visitor hears how the fruit crunches, and nothing of the sound is loaded before', async ({ page }) => {
     const sounds: string[] = []
     page.on('request', (request) => {

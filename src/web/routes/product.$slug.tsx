@@ -45,5 +45,7 @@ export const Route = createFileRoute('/product/$slug')({
 })
 
 function Product() {
-  return <ProductPage slug={Route.useParams().slug} />
+  const { slug } = Route.useParams()
+  // Another product begins anew: its own size, one pack, and nothing of what was said about the first.
+  return <ProductPage key={slug} slug={slug} />
 }

@@ -39,7 +39,7 @@ export function ProductPage({ slug }: { slug: string }) {
         <ProductTop product={product} />
         {recalls.length > 0 && <RecallNotices recalls={recalls} />}
         <div className="grid gap-4 pb-16 print:grid-cols-12 low:grid-cols-12 low:gap-6 lg:grid-cols-12 lg:gap-14 lg:pb-24">
-          <Gallery key={product.id} product={product} />
+          <Gallery product={product} />
           <BuyArea product={product} purchase={purchase} />
         </div>
       </div>

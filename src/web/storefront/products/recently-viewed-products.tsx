@@ -17,7 +17,7 @@ const MAX_SHOWN = 4
 /** The products that were looked at before this one; the list exists in the browser only. */
 export function RecentlyViewed({ productId }: { productId: number }) {
   // The server's markup, which is the same for everybody, has none.
-  return useHydrated() ? <Viewed key={productId} productId={productId} /> : null
+  return useHydrated() ? <Viewed productId={productId} /> : null
 }
 
 function Viewed({ productId }: { productId: number }) {
