@@ -242,6 +242,23 @@ test.describe('The checkout button', () => {
     await expect(page.getByRole('heading', { name: 'Kasse', exact: true })).toBeVisible()
   })
 
+  test('Who goes back to the shop before it has answered stays there', async ({ page }) => {
+    await openCart(page, [POUCH])
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/create-payment-intent', async (route) => {
+      await held
+      await route.continue()
+    })
+    await checkoutButton(page).click()
+    await page.getByRole('link', { name: 'Weiter einkaufen', exact: true }).click()
+    await expect(page).toHaveURL('/shop')
+    const answered = page.waitForResponse('**/api/create-payment-intent')
+    release()
+    await (await answered).finished()
+    await page.waitForLoadState('networkidle')
+    await expect(page).toHaveURL('/shop')
+  })
+
   test('A press during a change that is refused starts nothing, and the page says why', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 409 .*cart/)
     await showStock(shop, { productId: TROPICAL_MIX.productId, packs: 3 })

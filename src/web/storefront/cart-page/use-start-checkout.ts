@@ -30,11 +30,13 @@ export function useStartCheckout(): CheckoutStart {
   const refreshCart = useCartRefresh()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
+      const { pathname } = router.state.location
       const quote = await settledQuote(queryClient)
       if (!quote || isEmptyQuote(quote)) return
       const { paymentIntentId, clientSecret } = await requestPaymentIntent(quote)
       const secret = new URLSearchParams({ payment_intent: paymentIntentId, client_secret: clientSecret })
-      await router.navigate({ href: `/checkout?${secret}` })
+      // Who has gone elsewhere meanwhile stays there.
+      if (router.state.location.pathname === pathname) await router.navigate({ href: `/checkout?${secret}` })
     },
     onError: async (error) => {
       void toast.show({ tone: 'destructive', ...(await explained(error)) })
