@@ -102,6 +102,17 @@ describe('a payment that needs review', () => {
     expect((await decide(id, 'refund')).json()).toMatchObject({ code: 'payment-not-in-review' })
   })
 
+  it('whose voucher cannot be used any more is accepted all the same, with both marks', async () => {
+    const { id } = await paidTooLittle()
+    const offer = (isActive: boolean) => shop.pool.query(`update voucher set active = $1 where code = 'WILLKOMMEN20'`, [isActive])
+    await offer(false)
+    const accepted = await decide(id, 'accept')
+    await offer(true)
+    expect(await shop.one('select needs_attention from shop_order where id = $1', accepted.json().orderId)).toEqual({
+      needs_attention: ['amount-differs', 'voucher-over-used'],
+    })
+  })
+
   it('is decided by owners only', async () => {
     const staff = await signInAs(shop, 'staff')
     const { id } = await paidTooLittle()

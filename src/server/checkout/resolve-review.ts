@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { hasQuotedRecipients } from '#domain/gifts/gift-list.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
+import type { AttentionCode } from '#domain/orders/order-attention.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { recordOrderEvent } from '#server/orders/record-event.ts'
 import { findOrderOfCheckout, saveOrder } from '#server/orders/store.ts'
@@ -55,13 +56,16 @@ export function acceptPaymentInReview(context: CheckoutContext, { checkoutId, ac
     if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
     const surplus = intent.currency === 'chf' ? rappen(Math.max(0, intent.received - amountDue(snapshot))) : ZERO
     const differs = intent.received !== amountDue(snapshot) || intent.currency !== 'chf'
+    const needsAttention: AttentionCode[] = []
+    if (differs) needsAttention.push('amount-differs')
+    if (isOverUsed) needsAttention.push('voucher-over-used')
     const placed = await placeCheckoutOrder(
       tx,
       context,
       { checkout, ordered, isDraft },
       {
         payment: { intentId: intent.id, method: intent.paymentMethod },
-        needsAttention: differs ? ['amount-differs'] : isOverUsed ? ['voucher-over-used'] : [],
+        needsAttention,
       },
     )
     const details = { amount: intent.received, currency: intent.currency, reason: checkout.reviewReason }
