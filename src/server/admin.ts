@@ -60,7 +60,7 @@ export function adminRoutes(app: FastifyInstance, addRoute: AddRoute, deps: Shop
   documentAdminRoutes(admin, deps)
   invoiceAdminRoutes(admin, deps)
   bookAdminRoutes(admin, deps)
-  bankImportRoutes(app, deps)
+  bankImportRoutes(app, { ...deps, onPacksRefunded: unpackRefunded })
   bankAdminRoutes(admin, deps)
   payoutAdminRoutes(admin, deps)
   productAdminRoutes(admin, deps)

@@ -35,6 +35,7 @@ import { newsletterRoutes } from './newsletter/routes.ts'
 import { giftAddressFormRoute } from './orders/gifts/gift-address-form.ts'
 import { myOrderRoutes } from './orders/my-order-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { unpackRefunded } from './packing/pack-order.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -192,7 +193,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   giftAddressFormRoute(app, deps)
   streetRoutes(addRoute, deps)
   giftCardRoutes(addRoute, deps)
-  const context = createCheckoutContext({ ...deps, onDraftOrdered: endOrderedDraft })
+  const context = createCheckoutContext({ ...deps, onDraftOrdered: endOrderedDraft, onPacksRefunded: unpackRefunded })
   checkoutRoutes(addRoute, { context, config, findDraftCredential: (token) => findDraftCredential(deps.db, { token, now: deps.clock() }) })
   draftRoutes(addRoute, deps)
   orderRoutes(addRoute, deps)

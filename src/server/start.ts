@@ -17,6 +17,7 @@ import { attachDocuments } from './invoices/attach-documents.ts'
 import type { MailContext } from './mail/send-mail.ts'
 import { openingMessage, passwordMessage } from './opening-message.ts'
 import { ensureAdministrator, type NewAdministrator } from './operators/ensure-administrator.ts'
+import { unpackRefunded } from './packing/pack-order.ts'
 import { openPayments } from './payments/open-payments.ts'
 import { sharedClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -113,7 +114,7 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
     listenUrl: directUrl,
     log,
     progress: jobProgress,
-    context: createCheckoutContext({ ...deps, onDraftOrdered: endOrderedDraft }),
+    context: createCheckoutContext({ ...deps, onDraftOrdered: endOrderedDraft, onPacksRefunded: unpackRefunded }),
     mailContext: await openMail(config, db),
     pictures,
   })

@@ -10,6 +10,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts'
 import { endOrderedDraft } from '#server/drafts/store.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import type { Mailer } from '#server/mail/smtp-mailer.ts'
+import { unpackRefunded } from '#server/packing/pack-order.ts'
 import { openPayments } from '#server/payments/open-payments.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import { loadConfig } from '#server/platform/config.ts'
@@ -92,7 +93,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   })
   const pictures = withDemoPictures(memoryPictures())
   const all = { config, log, pool, db, providerDb: patient.db, clock: Date.now, payments, pictures, ...deps }
-  const context = createCheckoutContext({ ...all, onDraftOrdered: endOrderedDraft })
+  const context = createCheckoutContext({ ...all, onDraftOrdered: endOrderedDraft, onPacksRefunded: unpackRefunded })
   const shop = await createApp({
     ...all,
     ...(gateway && { gateway }),

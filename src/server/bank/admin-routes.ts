@@ -12,7 +12,7 @@ import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { UPLOAD, uploadedFile, uploadScope } from '#server/platform/http/file-upload.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { listBankTasks, toEntryItem } from './bank-tasks.ts'
-import { importBankFile } from './import-file.ts'
+import { type BankContext, importBankFile } from './import-file.ts'
 import { dismissEntry, matchByOperator, unmatchEntry } from './match-entry.ts'
 import { createPaymentFile, discardPaymentFile, listPaymentFiles, readPaymentFile } from './payment-files.ts'
 import { MAX_BANK_FILE_BYTES, planImport, readBankFile, toBankPlan } from './plan-import.ts'
@@ -26,8 +26,11 @@ interface BankDeps {
 }
 
 /** The import of the bank's files, for owners (docs/rules/bank.md#files). */
-export function bankImportRoutes(app: FastifyInstance, { db, config, clock }: BankDeps): void {
-  const context = { db, links: config, clock, failpoint: createFailpoint(config.failpoints) }
+export function bankImportRoutes(
+  app: FastifyInstance,
+  { db, config, clock, onPacksRefunded }: BankDeps & Pick<BankContext, 'onPacksRefunded'>,
+): void {
+  const context = { db, links: config, onPacksRefunded, clock, failpoint: createFailpoint(config.failpoints) }
 
   uploadScope(app, MAX_BANK_FILE_BYTES, (scope) => {
     const addRoute = adminRoutesOn(routesOn(scope, { factor: 1 }))

@@ -32,7 +32,8 @@ const links = () => ({ baseUrl: shop.address, sessionSecret: shop.checkoutContex
 async function importFile(xml: string, failpoint: (name: string) => void = NOTHING) {
   const file = await readBankFile(shop.db, { bytes: Buffer.from(xml), name: 'konto.xml' })
   const planHash = (await toBankPlan(await planImport(shop.db, file))).hash
-  const context = { db: shop.db, links: links(), clock: Date.now, failpoint }
+  const { onPacksRefunded } = shop.checkoutContext
+  const context = { db: shop.db, links: links(), onPacksRefunded, clock: Date.now, failpoint }
   const result = await importBankFile(context, { file, planHash, actor: OWNER })
   expect(result).not.toBeInstanceOf(Refusal)
 }

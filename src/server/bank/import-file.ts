@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
-import { returnTransfer } from '#server/orders/refunds/settle-refund.ts'
+import { type OnPacksRefunded, returnTransfer } from '#server/orders/refunds/settle-refund.ts'
 import { recordTransfer } from '#server/orders/refunds/transfer-refund.ts'
 import { lockOrder } from '#server/orders/store.ts'
 import { findOrderRefund } from '#server/orders/store/refunds.ts'
@@ -22,6 +22,7 @@ import { findRepayment } from './store/repayments.ts'
 export interface BankContext {
   db: Db
   links: OrderLinkConfig
+  onPacksRefunded: OnPacksRefunded
   clock: Clock
   failpoint: Failpoint
 }
@@ -69,12 +70,13 @@ export async function importBankFile(context: BankContext, { file, planHash, act
 /** Does with a stored entry what was planned; undefined for one that stays in the list. */
 async function carryOut(
   tx: Db,
-  { links, clock }: BankContext,
+  context: BankContext,
   { planned: { preview, transfer, creditKey }, row, actor }: { planned: PlannedEntry; row: BankEntryRow; actor: User },
 ) {
+  const { links, clock } = context
   const { action, orderId } = preview
   if (creditKey !== null) return reverseCredit(tx, { reversal: row, creditKey, actor })
-  if (action === 'returned') return takeBack(tx, { transfer, row, actor })
+  if (action === 'returned') return takeBack(tx, context, { transfer, row, actor })
   if (orderId === null || action === 'proposal') return undefined
   if (transfer === null) return matchEntry(tx, row, { orderId, ...NOTHING_MISSING, actor })
   await saveMatch(tx, row.id, { orderId, ...transfer, matchedBy: actor.email })
@@ -93,11 +95,15 @@ async function carryOut(
 }
 
 /** Notes that a transfer of ours came back. Refuses one that is not under way any more. */
-async function takeBack(tx: Db, { transfer, row, actor }: { transfer: OwnTransfer | null; row: BankEntryRow; actor: User }) {
+async function takeBack(
+  tx: Db,
+  context: BankContext,
+  { transfer, row, actor }: { transfer: OwnTransfer | null; row: BankEntryRow; actor: User },
+) {
   await saveDismissal(tx, row.id, true)
   const day = row.bookedOn
   if (transfer && 'refundId' in transfer)
-    return (await returnTransfer(tx, { refundId: transfer.refundId, day, actor })) ?? refuse('changed-elsewhere')
+    return (await returnTransfer(tx, context, { refundId: transfer.refundId, day, actor })) ?? refuse('changed-elsewhere')
   const repayment = transfer && (await findRepayment(tx, transfer.repaymentId))
   const order = repayment && (await lockOrder(tx, repayment.orderId))
   if (!repayment || !order) return refuse('changed-elsewhere')

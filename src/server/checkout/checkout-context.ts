@@ -1,3 +1,4 @@
+import type { OnPacksRefunded } from '#server/orders/refunds/settle-refund.ts'
 import type { Payments } from '#server/payments/payments.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -19,9 +20,10 @@ export interface CheckoutContext {
   rateLimitFactor: number
   /** Runs in the transaction that makes the order of a draft. */
   onDraftOrdered: (tx: Db, placed: { cartId: string; orderId: string }) => Promise<void>
+  onPacksRefunded: OnPacksRefunded
 }
 
-interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 'clock' | 'log' | 'onDraftOrdered'> {
+interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 'clock' | 'log' | 'onDraftOrdered' | 'onPacksRefunded'> {
   config: Config
   providerDb?: Db
 }
@@ -31,7 +33,7 @@ interface CheckoutContextDeps extends Pick<CheckoutContext, 'db' | 'payments' | 
  */
 export function createCheckoutContext({ config, db, providerDb = db, ...deps }: CheckoutContextDeps): CheckoutContext {
   const { baseUrl, sessionSecret, rateLimitFactor, failpoints } = config
-  const { payments, clock, log, onDraftOrdered } = deps
+  const { payments, clock, log, onDraftOrdered, onPacksRefunded } = deps
   const failpoint = createFailpoint(failpoints)
-  return { db, providerDb, payments, clock, log, onDraftOrdered, baseUrl, sessionSecret, rateLimitFactor, failpoint }
+  return { db, providerDb, payments, clock, log, onDraftOrdered, onPacksRefunded, baseUrl, sessionSecret, rateLimitFactor, failpoint }
 }

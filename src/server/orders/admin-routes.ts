@@ -46,6 +46,7 @@ import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow, orderLin
 import { refundOrder } from './refunds/refund-order.ts'
 import { takeBackGiftCard } from './refunds/return-gift-card.ts'
 import { recordExcessSettled } from './refunds/settle-excess.ts'
+import type { OnPacksRefunded } from './refunds/settle-refund.ts'
 import { cancelTransfer, recordTransfer, saveTransferAccount } from './refunds/transfer-refund.ts'
 import { listLinesOfOrders, listSoldTaxRates } from './store.ts'
 import { listOrderCsvRows, listOrderRows, type OrderCsvRow } from './store/admin-list.ts'
@@ -58,8 +59,7 @@ interface OrderAdminDeps {
   clock: Clock
   /** Runs in the transaction that postpones an order. */
   onPostponed: (tx: Db, postponed: { orderId: string; actor: User }) => Promise<void>
-  /** Runs in the transaction that refunds packs of an order, or calls that off. */
-  onPacksRefunded: (tx: Db, refunded: { orderId: string; actor: User }) => Promise<void>
+  onPacksRefunded: OnPacksRefunded
 }
 
 /** The orders in the administration (docs/rules/orders.md). */
@@ -108,7 +108,7 @@ export function orderAdminRoutes(
     change(id, user, async (tx) => {
       const refunded = await refundOrder(tx, config, { orderId: id, body, actor: user })
       if (refunded instanceof Refusal) return refunded
-      if (refunded.packs.length > 0) await onPacksRefunded(tx, { orderId: id, actor: user })
+      if (refunded.packs.length > 0) await onPacksRefunded(tx, { orderId: id, actor: user.email })
       return refunded
     }),
   )
@@ -134,7 +134,7 @@ export function orderAdminRoutes(
       user,
       async (tx) => {
         const cancelled = await cancelTransfer(tx, { orderId: id, refundId, version, actor: user })
-        if (!(cancelled instanceof Refusal) && cancelled.packs.length > 0) await onPacksRefunded(tx, { orderId: id, actor: user })
+        if (!(cancelled instanceof Refusal) && cancelled.packs.length > 0) await onPacksRefunded(tx, { orderId: id, actor: user.email })
         return cancelled
       },
       rollbackOnRefusal,

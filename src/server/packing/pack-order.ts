@@ -67,13 +67,13 @@ export async function leaveBatch(tx: Db, packing: Packing) {
  * Takes the mark of a packed order back, as packs of it were refunded that its parcel holds, or are not refunded after
  * all; the caller has locked it (docs/rules/packing.md#refunded).
  */
-export async function unpackRefunded(tx: Db, { orderId, actor }: { orderId: string; actor: User }): Promise<void> {
+export async function unpackRefunded(tx: Db, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
   const row = await findBatchOrder(tx, orderId)
   const order = await lockOrder(tx, orderId)
   if (!row || row.packedAt === null || order?.status !== 'processing') return
-  await unpackToLots(tx, { orderId, actor: actor.email, now: Date.now() })
+  await unpackToLots(tx, { orderId, actor, now: Date.now() })
   await saveBatchOrder(tx, orderId, { packedAt: null, packedBy: null })
-  await recordOrderEvent(tx, { order, kind: 'unpacked', actor: actor.email, details: {} })
+  await recordOrderEvent(tx, { order, kind: 'unpacked', actor, details: {} })
 }
 
 /**

@@ -16,6 +16,8 @@ import {
 } from '#contract/packing/admin-batches.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
+import { transaction } from '#server/platform/database/pool.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
@@ -129,6 +131,21 @@ describe('packs that were refunded before they left', () => {
     expect([(await orderOf(id)).status, await held()]).toEqual(['shipped', 1])
     await expectHealthy(shop)
   })
+})
+
+it('a refund that fails takes the mark of a parcel back that was packed without its packs, and they leave the stock again', async () => {
+  await shop.pool.query('update product_size set stock_level = 50 where product_id in (1, 2)')
+  const { id } = await buy()
+  await refund(id, { lines: packs(1) })
+  const batch = await startBatch(id)
+  await owner.request(setOrderPacked, packing(batch, id))
+  const refundId = (await shop.one('select id from refund where order_id = $1', id)).id
+  const outcome = { id: `re_${refundId}`, state: 'failed', failure: 'expired_or_canceled_card' } as const
+  await transaction(shop.db, (tx) => settleRefund(tx, shop.checkoutContext, { refundId, outcome }))
+  expect(await batchOf(batch)).toMatchObject([{ packedAt: null, lines: [{ quantity: 3 }, { quantity: 2 }] }])
+  const back = `select coalesce(sum(change), 0)::int as back from stock_movement where order_id = $1 and reason = 'return'`
+  expect(await shop.one(back, id)).toEqual({ back: 0 })
+  await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
 })
 
 it('packs with a lot that were refunded before they left can be sold at once, with or without the tick for the stock', async () => {

@@ -9,6 +9,7 @@ import { messagesIn } from '#messages/all.ts'
 import { listLots, listLotsMadeOf } from '#server/lots/store/lots.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { refundOrder } from '#server/orders/refunds/refund-order.ts'
+import type { OnPacksRefunded } from '#server/orders/refunds/settle-refund.ts'
 import { readPacksToSend } from '#server/orders/shipping/packs-to-send.ts'
 import { findOrder, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -27,8 +28,7 @@ const REASON = 'Rückruf'
 export interface SettleDeps {
   db: Db
   links: OrderLinkConfig
-  /** Runs in the transaction that refunds packs of an order. */
-  onPacksRefunded: (tx: Db, refunded: { orderId: string; actor: User }) => Promise<void>
+  onPacksRefunded: OnPacksRefunded
 }
 
 interface Settlement extends BodyOf<typeof settleEndpoint> {
@@ -92,7 +92,7 @@ async function refund(tx: Db, { links, onPacksRefunded }: SettleDeps, { recallId
   const body = { key: refundId, version: order.version, reason: REASON, lines, restock: false }
   const refunded = await refundOrder(tx, links, { orderId, body, actor })
   if (refunded instanceof Refusal) return refunded
-  if (unsent.length > 0) await onPacksRefunded(tx, { orderId, actor })
+  if (unsent.length > 0) await onPacksRefunded(tx, { orderId, actor: actor.email })
   await saveNotice(tx, { recallId, orderId, refundId })
   return order
 }

@@ -20,7 +20,6 @@ import { followProviderRefund, settleRefund } from '../refunds/settle-refund.ts'
 import { findOrder, type OrderRow } from '../store.ts'
 
 const [FOOD, STANDARD] = [1, 2]
-const links = { baseUrl: 'https://firnfrucht.example', sessionSecret: 'x'.repeat(32) }
 let shop: TestShop
 let owner: ApiClient
 
@@ -48,7 +47,7 @@ async function read(id: string): Promise<OrderRow> {
 
 const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => transaction(shop.db, work)
 const settle = (refundId: string, state: 'succeeded' | 'failed') =>
-  inTransaction((tx) => settleRefund(tx, links, { refundId, outcome: { id: `re_${refundId}`, state, failure: null } }))
+  inTransaction((tx) => settleRefund(tx, shop.checkoutContext, { refundId, outcome: { id: `re_${refundId}`, state, failure: null } }))
 /** A refund that has succeeded; its id. */
 async function refund(orderId: string, amount: number, lines: { position: number; quantity: number }[] = []): Promise<string> {
   const refundId = randomUUID()
@@ -289,7 +288,7 @@ describe('a credit note', () => {
     const outcome = { id: `re_${randomUUID()}`, state: 'pending', failure: null } as const
     for (const state of ['pending', 'succeeded', 'succeeded'] as const) {
       const report = { order, refundId: undefined, amount: rappen(450), outcome: { ...outcome, state } }
-      await inTransaction((tx) => followProviderRefund(tx, links, report))
+      await inTransaction((tx) => followProviderRefund(tx, shop.checkoutContext, report))
     }
     expect((await documentsOf(order.id)).creditNotes.map(({ total }) => total)).toEqual([450])
   })

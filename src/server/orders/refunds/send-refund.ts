@@ -1,10 +1,9 @@
 import { FailedAttempt, type Payments, type RefundOutcome } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import type { OrderLinkConfig } from '../order-token.ts'
 import { findOrderRefundWithIntent, raiseRefundAttempt, saveOrderRefund } from '../store/refunds.ts'
-import { settleRefund } from './settle-refund.ts'
+import { type SettleContext, settleRefund } from './settle-refund.ts'
 
-interface RefundContext extends OrderLinkConfig {
+interface RefundContext extends SettleContext {
   db: Db
   payments: Payments
 }

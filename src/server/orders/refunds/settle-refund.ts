@@ -16,6 +16,13 @@ import { PROVIDER, saveRefunded } from './excess.ts'
 import { excessOf, refundablePartsOf, withoutRefund, withOutsideRefund } from './refundable.ts'
 import { unstockOrder } from './restock-order.ts'
 
+/** Runs in the transaction that refunds packs of an order, or calls that off. */
+export type OnPacksRefunded = (tx: Db, refunded: { orderId: string; actor: string }) => Promise<void>
+
+export interface SettleContext extends OrderLinkConfig {
+  onPacksRefunded: OnPacksRefunded
+}
+
 interface ProviderRefund {
   order: OrderRow
   /** The shop's id of the refund; undefined for one that was made at the provider. */
@@ -38,7 +45,7 @@ const NEXT_STATES: Readonly<Record<RefundState, readonly RefundState[]>> = {
 /** Stores the provider's outcome of a refund. Idempotent: an outcome that is known already changes nothing. */
 export async function settleRefund(
   tx: Db,
-  links: OrderLinkConfig,
+  context: SettleContext,
   { refundId, outcome }: { refundId: string; outcome: RefundOutcome },
 ): Promise<void> {
   const unlocked = await findOrderRefund(tx, refundId)
@@ -48,8 +55,8 @@ export async function settleRefund(
   if (!refund || !NEXT_STATES[refund.state].includes(outcome.state)) return
   const { id, state, failure } = outcome
   await saveOrderRefund(tx, refundId, { state, providerRefundId: id ?? refund.providerRefundId, failure })
-  if (state === 'succeeded') await completeRefund(tx, links, order, refund)
-  if (state === 'failed') await noteFailure(tx, { before: order, after: withoutRefund(order, refund.amount), refund, failure })
+  if (state === 'succeeded') await completeRefund(tx, context, order, refund)
+  if (state === 'failed') await noteFailure(tx, context, { before: order, after: withoutRefund(order, refund.amount), refund, failure })
 }
 
 /**
@@ -58,7 +65,7 @@ export async function settleRefund(
  */
 export async function followProviderRefund(
   tx: Db,
-  links: OrderLinkConfig,
+  context: SettleContext,
   { order: { id: orderId }, refundId, amount, outcome }: ProviderRefund,
 ): Promise<void> {
   const locked = await lockOrder(tx, orderId)
@@ -66,7 +73,7 @@ export async function followProviderRefund(
   const known =
     (await findProviderRefund(tx, outcome.id)) ??
     (refundId === undefined ? undefined : await findOwnRefund(tx, { orderId, refundId, amount }))
-  if (known) return settleRefund(tx, links, { refundId: known.id, outcome })
+  if (known) return settleRefund(tx, context, { refundId: known.id, outcome })
   const refund = await insertOrderRefund(tx, {
     orderId,
     amount,
@@ -76,10 +83,10 @@ export async function followProviderRefund(
     providerRefundId: outcome.id,
     actor: PROVIDER,
   })
-  if (refund.state === 'failed') return noteFailure(tx, { before: locked, after: locked, refund, failure: outcome.failure })
+  if (refund.state === 'failed') return noteFailure(tx, context, { before: locked, after: locked, refund, failure: outcome.failure })
   const order = await withoutCredits(tx, locked, amount)
   const counted = await saveRefunded(tx, locked, withWarning(withOutsideRefund(order, amount)))
-  if (refund.state === 'succeeded') await completeRefund(tx, links, counted, refund)
+  if (refund.state === 'succeeded') await completeRefund(tx, context, counted, refund)
 }
 
 /**
@@ -116,19 +123,25 @@ export const RETURNED = 'Von der Bank zurückgekommen'
  * Notes that the transfer of a refund came back on this Swiss day: it has failed, and can be refunded again. Returns
  * undefined for one that was not transferred (docs/rules/bank.md#returned-transfers).
  */
-export async function returnTransfer(tx: Db, { refundId, day, actor }: { refundId: string; day: string; actor: Actor }) {
+export async function returnTransfer(
+  tx: Db,
+  context: Pick<SettleContext, 'onPacksRefunded'>,
+  { refundId, day, actor }: { refundId: string; day: string; actor: Actor },
+) {
   const unlocked = await findOrderRefund(tx, refundId)
   const order = unlocked && (await lockOrder(tx, unlocked.orderId))
   const refund = order && (await findOrderRefund(tx, refundId))
   if (!order || refund?.state !== 'succeeded') return undefined
   await saveOrderRefund(tx, refundId, { state: 'failed', failure: RETURNED })
-  await noteFailure(tx, { before: order, after: withoutRefund(order, refund.amount), refund, failure: RETURNED, actor, bookedOn: day })
+  const after = withoutRefund(order, refund.amount)
+  await noteFailure(tx, context, { before: order, after, refund, failure: RETURNED, actor, bookedOn: day })
   return order
 }
 
 /** Notes that a refund has failed; `after` is the order without it. */
 async function noteFailure(
   tx: Db,
+  { onPacksRefunded }: Pick<SettleContext, 'onPacksRefunded'>,
   {
     before,
     after,
@@ -146,5 +159,6 @@ async function noteFailure(
   // Its packs are to be sent after all. Where too few are there, the operator who settles the failure decides.
   const by = { orderId: order.id, actor: actorOf(actor) }
   await unstockOrder(tx, { ...by, packs: lines })
+  await onPacksRefunded(tx, by)
   await syncStockOfOrder(tx, order.id, { actor: by.actor, now: Date.now() })
 }
