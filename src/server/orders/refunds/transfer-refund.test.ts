@@ -4,6 +4,7 @@ import { listAudit } from '#contract/audit/admin-audit.ts'
 import { getOrdersCsv } from '#contract/orders/admin-order-files.ts'
 import { type AdminOrder, cancelAdminOrder, getAdminOrder, listAdminOrders, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
+import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { cancelMyOrder, getMyOrder } from '#contract/orders/my-orders.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
 import { createBatch, getBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
@@ -124,6 +125,23 @@ describe('the refund of a paid invoice', () => {
     expect(await stock()).toBe(before)
     const { orders } = await owner.request(getBatch, { params: { id: batch.id } })
     expect(orders).toMatchObject([{ packedAt: null, lines: [{ quantity: 2 }] }])
+  })
+
+  it('is cancelled for a rest that was cancelled: the order is in processing again, and the rest is sent or cancelled anew', async () => {
+    const { id, version } = await paidInvoice()
+    const part = { id: randomUUID(), version, lines: [{ position: 0, quantity: 1 }] }
+    const first = await owner.request(shipOrderPart, { params: { id }, body: part })
+    const cancelRest = (seen: number) =>
+      owner.request(cancelAdminOrder, { params: { id }, body: { version: seen, reason: 'Ausverkauft', restock: true } })
+    const stock = async () => (await shop.one(`select stock_level from product_size where product_id = 1 and weight = '15g'`)).stock_level
+    const before = await stock()
+    const shipped = await cancelRest(first.version)
+    expect(shipped).toMatchObject({ status: 'shipped', toSend: [] })
+    const owed = await owner.request(cancelTransfer, ofRefund(shipped, {}))
+    expect(owed).toMatchObject({ status: 'processing', toSend: [{ quantity: 1 }], refunded: ZERO })
+    expect(await stock()).toBe(before)
+    expect(owed.timeline.map(({ kind }) => kind).slice(-2)).toEqual(['refund-cancelled', 'processing'])
+    expect(await cancelRest(owed.version)).toMatchObject({ status: 'shipped', toSend: [] })
   })
 
   it('can be corrected and cancelled until then; a cancelled one can be refunded again', async () => {

@@ -3,11 +3,13 @@ import { maskIban } from '#domain/bank/iban.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { minus } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
+import { packsAt, type RefundedPacks } from '#domain/orders/refund.ts'
 import { syncStockOfOrder } from '#server/lots/sync-stock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { recordOrderEvent } from '../record-event.ts'
+import { readPacksToSend } from '../shipping/packs-to-send.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { findOrderRefund, type OrderRefundRow, saveOrderRefund } from '../store/refunds.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -52,8 +54,9 @@ export function recordTransfer(tx: Db, links: OrderLinkConfig, edit: TransferEdi
 
 /**
  * Cancels a refund that was not transferred: its amount can be refunded again, the account is forgotten, and packs that
- * have not left are to be sent after all, so that they leave the stock again if it had put them back. Returns these
- * packs; refuses more than are there, and the caller rolls back.
+ * have not left are to be sent after all, so that they leave the stock again if it had put them back, and an order that
+ * was shipped without them is in processing again. Returns these packs; refuses more than are there, and the caller
+ * rolls back.
  */
 export function cancelTransfer(tx: Db, edit: TransferEdit) {
   return editTransfer(tx, edit, async ({ order, refund }) => {
@@ -63,12 +66,27 @@ export function cancelTransfer(tx: Db, edit: TransferEdit) {
     await saveOrder(tx, order.id, { refunded: minus(order.refunded, amount) })
     const logged = { after: { amount } }
     await recordOrderEvent(tx, { order, kind: 'refund-cancelled', actor: edit.actor, details: { refundId, amount }, logged })
-    const packs = orderCan.changeAddress(order) ? refund.lines : []
+    const packs = await reopenForPacks(tx, order, { packs: refund.lines, actor: edit.actor.email })
     const shortage = await unstockOrder(tx, { orderId: order.id, actor: edit.actor.email, packs })
     if (shortage) return refuse('not-enough-stock', shortage)
     if (packs.length > 0) await syncStockOfOrder(tx, order.id, { actor: edit.actor.email, now: Date.now() })
     return { packs }
   })
+}
+
+/** Those of these packs that have not left; an order that was shipped without them is in processing again. */
+async function reopenForPacks(
+  tx: Db,
+  order: OrderRow,
+  { packs, actor }: { packs: readonly RefundedPacks[]; actor: string },
+): Promise<readonly RefundedPacks[]> {
+  if (orderCan.changeAddress(order)) return packs
+  const { left } = await readPacksToSend(tx, order)
+  const owed = packs.filter(({ position }) => packsAt(left, position) > 0)
+  if (owed.length === 0 || !orderCan.return(order) || order.quote.shippingMethod.kind === 'collected') return []
+  await saveOrder(tx, order.id, { status: 'processing' })
+  await recordOrderEvent(tx, { order, kind: 'processing', actor, details: {} })
+  return owed
 }
 
 /**
