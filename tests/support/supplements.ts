@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
+import { setOrderPacked } from '#contract/packing/admin-batches.ts'
 import { ApiClient } from './api-client.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { add, keep, type OrderJson, OTHER, startEditableShop } from './editable-shop.ts'
+import { packing } from './packing.ts'
 import { ANNA } from './people.ts'
 
 type DraftJson = Omit<AdminDraft, 'quote'> & { quote: { total: string }; code?: string }
@@ -67,7 +69,7 @@ export async function startShopWithSupplements() {
   async function pack({ id }: { id: string }) {
     const batchId = randomUUID()
     await owner.call('POST', '/api/admin/batches', { id: batchId, orders: [{ id, version: (await get(id)).version }] })
-    return owner.call('PUT', `/api/admin/batches/${batchId}/orders/${id}/packed`, { isPacked: true, lots: [] })
+    return owner.respond(setOrderPacked, await packing(owner, { id: batchId, orderId: id }))
   }
 
   const toPack = async (id: string) =>

@@ -178,6 +178,8 @@ export const setOrderPacked = endpoint({
   tag,
   params: orderInBatch,
   body: z.object({
+    /** That of the order, so that nobody packs what it held before (docs/rules/admin.md#concurrent-edits). */
+    version,
     isPacked: z.boolean(),
     /** Lots that were scanned instead of those that expire first (docs/rules/lots.md#packing). */
     lots: z._default(
@@ -186,7 +188,7 @@ export const setOrderPacked = endpoint({
     ),
   }),
   response: batch,
-  refusals: { ...CHANGE, 'order-nothing-to-send': 409, 'packed-elsewhere': 409, 'lots-short': 409 },
+  refusals: { ...CHANGE, 'changed-elsewhere': 409, 'order-nothing-to-send': 409, 'packed-elsewhere': 409, 'lots-short': 409 },
 })
 
 export const setPackageSize = endpoint({

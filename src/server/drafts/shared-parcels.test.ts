@@ -4,6 +4,7 @@ import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { type OrderJson } from '#tests/support/editable-shop.ts'
+import { packInBatch } from '#tests/support/packing.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
@@ -69,7 +70,7 @@ describe('the mail of a parcel', () => {
     const batchId = randomUUID()
     const versions = () => Promise.all(orders.map(async ({ id }) => ({ id, version: (await get(id)).version })))
     await owner.call('POST', '/api/admin/batches', { id: batchId, orders: await versions() })
-    for (const { id } of orders) await owner.call('PUT', `/api/admin/batches/${batchId}/orders/${id}/packed`, { isPacked: true, lots: [] })
+    for (const { id } of orders) await packInBatch(owner, batchId, id)
     const numbered = (await versions()).map((each, index) => ({
       ...each,
       parcels: [{ recipient: 1, trackingNumber: index === 0 ? number : second }],

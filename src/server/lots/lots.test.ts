@@ -6,6 +6,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
+import { packing } from '#tests/support/packing.ts'
 import { shipOrder } from '#tests/support/ship-order.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -82,8 +83,10 @@ async function cancel(order: { id: string }, restock: boolean) {
   const { version } = (await call('GET', `orders/${order.id}`)).body
   await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version, reason: 'Wunsch', restock } })
 }
-const pack = (batch: string, order: { id: string }, body: object = { isPacked: true }) =>
-  call('PUT', `batches/${batch}/orders/${order.id}/packed`, body)
+async function pack(batch: string, order: { id: string }, body: object = {}) {
+  const request = await packing(owner, { id: batch, orderId: order.id }, body)
+  return call('PUT', `batches/${batch}/orders/${order.id}/packed`, request.body)
+}
 
 describe('a receipt', () => {
   it('makes the packs of a lot the stock of its size, with the difference in the ledger', async () => {

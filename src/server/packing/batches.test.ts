@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
+import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
 import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
 import { listAdminOrders, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { postponeOrder, setOrderTracking } from '#contract/orders/admin-shipments.ts'
@@ -23,6 +24,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
+import { packInBatch, packing } from '#tests/support/packing.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { shipOrder } from '#tests/support/ship-order.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -152,23 +154,41 @@ describe('packing an order', () => {
   it('is recorded once, refused for a colleague, and can be taken back', async () => {
     const one = await buy({ productId: 1 })
     const id = await startBatch([one])
-    const packing = (isPacked: boolean): RequestOf<typeof setOrderPacked> => ({ params: { id, orderId: one.id }, body: { isPacked } })
-    await Promise.all([1, 2].map(() => staff.request(setOrderPacked, packing(true))))
-    expect(await owner.refusal(setOrderPacked, packing(true))).toMatchObject({
+    const request = await packing(staff, { id, orderId: one.id })
+    await Promise.all([1, 2].map(() => staff.request(setOrderPacked, request)))
+    expect(await owner.refusal(setOrderPacked, request)).toMatchObject({
       status: 409,
       code: 'packed-elsewhere',
       message: 'Diese Bestellung hat staff@example.com schon gepackt.',
     })
     const texts = (await order(one.id)).timeline.map(({ text }) => text)
     expect(texts.filter((text) => text === 'Gepackt')).toHaveLength(1)
-    expect((await owner.request(setOrderPacked, packing(false))).orders[0]).toMatchObject({ packedAt: null, packedBy: null })
+    const back = await packing(owner, request.params, { isPacked: false })
+    expect((await owner.request(setOrderPacked, back)).orders[0]).toMatchObject({ packedAt: null, packedBy: null })
+  })
+
+  it('is refused to somebody who saw it before a colleague changed it', async () => {
+    const one = await buy({ productId: 1 })
+    const id = await startBatch([one])
+    const seen = await packing(staff, { id, orderId: one.id })
+    const { version } = await order(one.id)
+    const delivery = { ...ANNA.delivery, street: 'Neue Gasse' }
+    await owner.request(updateOrderAddress, { params: { id: one.id }, body: { version, delivery, billing: delivery } })
+    expect(await staff.refusal(setOrderPacked, seen)).toMatchObject({
+      status: 409,
+      code: 'changed-elsewhere',
+      message: 'Jemand anderes hat das inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
+    })
+    expect((await batch(id)).orders).toMatchObject([{ packedAt: null }])
+    await packInBatch(staff, id, one.id)
+    expect((await batch(id)).orders).toMatchObject([{ packedBy: 'staff@example.com' }])
   })
 
   it('is refused once the order has left the batch or is shipped', async () => {
     const one = await buy({ productId: 1 })
     const id = await startBatch([one])
     await staff.request(removeFromBatch, { params: { id, orderId: one.id } })
-    const answer = await staff.refusal(setOrderPacked, { params: { id, orderId: one.id }, body: { isPacked: true } })
+    const answer = await staff.refusal(setOrderPacked, await packing(staff, { id, orderId: one.id }))
     expect(answer).toMatchObject({ status: 409, code: 'order-not-in-batch' })
     expect((await batch(id)).orders).toEqual([])
   })

@@ -10,7 +10,7 @@ import { getAdminOrder, listAdminOrders, updateOrderStatus, cancelAdminOrder } f
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { getOrderByToken } from '#contract/orders/orders.ts'
-import { getBatchPapers, shipBatch, createBatch, getBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
+import { getBatchPapers, shipBatch, createBatch, getBatch } from '#contract/packing/admin-batches.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -24,6 +24,7 @@ import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { packInBatch } from '#tests/support/packing.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startShopWithPost } from '#tests/support/shop-with-post.ts'
@@ -254,7 +255,7 @@ describe("the parcels of a company's gift", () => {
       },
     })
     const { id } = await buy({ lines: [{ productId: 4, quantity: 2 }] })
-    await owner.request(setOrderPacked, { params: { id: await batchIdOf(id), orderId: id }, body: { isPacked: true } })
+    await packInBatch(owner, await batchIdOf(id), id)
     await ship(await orderOf(id), { 2: SECOND })
     expect((await inBatch(id))?.packedAt).not.toBeNull()
     const { rows } = await shop.pool.query(

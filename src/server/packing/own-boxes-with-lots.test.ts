@@ -12,6 +12,7 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { buyCart, postOwnBox } from '#tests/support/own-box.ts'
+import { packing } from '#tests/support/packing.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -46,12 +47,12 @@ const takenBy = async (order: { id: string }) =>
     lots.map((lot) => [lot.id, lot.packs]).toSorted(([a = 0], [b = 0]) => a - b),
   ])
 /** Takes an order into a batch; the request that packs it, with the lots that were scanned. */
-async function packing({ id }: { id: string }, lots: { position: number; lotId: number; quantity: number }[] = []) {
+async function packingOf({ id }: { id: string }, lots: { position: number; lotId: number; quantity: number }[] = []) {
   const batch = randomUUID()
   await owner.request(createBatch, { body: { id: batch, orders: [{ id, version: (await orderOf({ id })).version }] } })
-  return { params: { id: batch, orderId: id }, body: { isPacked: true, lots } }
+  return packing(owner, { id: batch, orderId: id }, { lots })
 }
-const pack = async (...of: Parameters<typeof packing>) => owner.request(setOrderPacked, await packing(...of))
+const pack = async (...of: Parameters<typeof packingOf>) => owner.request(setOrderPacked, await packingOf(...of))
 
 // Each test begins without packs, and without an order that waits for them.
 beforeEach(async () => {
@@ -141,7 +142,7 @@ describe('an own box of fruits with lots', () => {
     await postOwnBox(anna, boxOf(...bags(4), ...bags(2, OTHER)))
     const order = await buyCart(anna)
     await writeOff(lot.id, 1)
-    const request = await packing(order)
+    const request = await packingOf(order)
     expect(await owner.refusal(setOrderPacked, request)).toMatchObject({ code: 'lots-short', message: expect.stringContaining('Erdbeere') })
     expect(await takenBy(order)).toEqual([
       [1, []],

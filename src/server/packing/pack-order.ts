@@ -19,13 +19,13 @@ export interface Packing {
 
 /**
  * Marks an order as packed, or as not packed again, and takes its packs from lots or puts them back. Refused when a
- * colleague has packed it and when the lots hold too little; doing it twice changes nothing
- * (docs/rules/packing.md#packed).
+ * colleague has packed it, when it has changed since it was read and when the lots hold too little; doing it twice
+ * changes nothing (docs/rules/packing.md#packed).
  */
 export async function setPacked(
   tx: Db,
   packing: Packing,
-  { isPacked, lots = [], now }: { isPacked: boolean; lots?: readonly ScannedLot[]; now: number },
+  { version, isPacked, lots = [], now }: { version: number; isPacked: boolean; lots?: readonly ScannedLot[]; now: number },
 ) {
   const found = await lockPacking(tx, packing)
   if (found instanceof Refusal) return found
@@ -35,6 +35,7 @@ export async function setPacked(
   if ((row.packedAt !== null) === isPacked) return row
   const { left } = await readPacksToSend(tx, order)
   if (isPacked && left.length === 0) return refuse('order-nothing-to-send')
+  if (order.version !== version) return refuse('changed-elsewhere')
   const taking = { orderId: row.orderId, actor: email, packs: left, now }
   const taken = isPacked ? await packFromLots(tx, { ...taking, scanned: lots }) : await unpackToLots(tx, taking)
   if (taken instanceof Refusal) return taken

@@ -7,7 +7,7 @@ import { updateOrderStatus, getAdminOrder, listAdminOrders, cancelAdminOrder } f
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { shipOrderPart, setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { getOrderByToken } from '#contract/orders/orders.ts'
-import { shipBatch, createBatch, listOrdersToPack, setOrderPacked, getBatch, getBatchPapers } from '#contract/packing/admin-batches.ts'
+import { shipBatch, createBatch, listOrdersToPack, getBatch, getBatchPapers } from '#contract/packing/admin-batches.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { minus, rappen, toDecimal, ZERO } from '#domain/money/money.ts'
@@ -19,6 +19,7 @@ import type { RequestOf } from '#tests/support/api-client.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
+import { packInBatch } from '#tests/support/packing.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startShopWithPost } from '#tests/support/shop-with-post.ts'
 import type { TestShop } from '#tests/support/shop.ts'
@@ -251,7 +252,7 @@ describe('the rest of an order', () => {
     const order = await buy()
     const batch = randomUUID()
     await owner.request(createBatch, { body: { id: batch, orders: [{ id: order.id, version: order.version }] } })
-    await owner.request(setOrderPacked, { params: { id: batch, orderId: order.id }, body: { isPacked: true } })
+    await packInBatch(owner, batch, order.id)
     await owner.request(shipOrderPart, sending(await orderOf(order.id), part(3)))
     const { orders } = await owner.request(getBatch, { params: { id: batch } })
     expect(orders).toMatchObject([{ packedAt: null, shipmentCount: 1, lines: [{ position: 1, quantity: 2 }] }])
@@ -279,7 +280,7 @@ it('each parcel names the lots of its own packs, and the rest is packed anew', a
   const order = await buy()
   const batch = randomUUID()
   await owner.request(createBatch, { body: { id: batch, orders: [{ id: order.id, version: order.version }] } })
-  await owner.request(setOrderPacked, { params: { id: batch, orderId: order.id }, body: { isPacked: true } })
+  await packInBatch(owner, batch, order.id)
   const left = async () => (await shop.one('select sum(remaining)::int as left from lot where product_id = 1')).left
   const first = await owner.request(shipOrderPart, sending(await orderOf(order.id), part(1, 1)))
   expect(await slipOf(order.id, 1)).toMatch(/Los (EARLY|LATE)/)
@@ -303,7 +304,7 @@ it('a rest that is packed and then cancelled goes back to its lots, whether or n
   const before = await left()
   const batch = randomUUID()
   await owner.request(createBatch, { body: { id: batch, orders: [{ id: order.id, version: first.version }] } })
-  await owner.request(setOrderPacked, { params: { id: batch, orderId: order.id }, body: { isPacked: true } })
+  await packInBatch(owner, batch, order.id)
   expect(await left()).toBe(before - 2)
   const { version } = await orderOf(order.id)
   const body = { version, reason: 'Bruch', restock: false }

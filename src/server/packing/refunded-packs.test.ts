@@ -22,6 +22,7 @@ import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { packInBatch, packing } from '#tests/support/packing.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -59,7 +60,6 @@ async function startBatch(id: string) {
   return batch
 }
 const batchOf = async (batch: string) => (await owner.request(getBatch, { params: { id: batch } })).orders
-const packing = (batch: string, orderId: string) => ({ params: { id: batch, orderId }, body: { isPacked: true } })
 const moving = async (id: string, to: 'processing' | 'shipped' | 'delivered') => ({
   params: { id },
   body: { version: (await orderOf(id)).version, to },
@@ -112,7 +112,7 @@ describe('packs that were refunded before they left', () => {
     await owner.request(receiveLot, { body: { ...lot, ...source } })
     const { id } = await buy()
     const batch = await startBatch(id)
-    const pack = () => owner.request(setOrderPacked, packing(batch, id))
+    const pack = () => packInBatch(owner, batch, id)
     const held = async () =>
       (await shop.one('select coalesce(-sum(change), 0)::int as held from lot_movement where order_id = $1', id)).held
     await pack()
@@ -138,7 +138,7 @@ it('a refund that fails takes the mark of a parcel back that was packed without 
   const { id } = await buy()
   await refund(id, { lines: packs(1) })
   const batch = await startBatch(id)
-  await owner.request(setOrderPacked, packing(batch, id))
+  await packInBatch(owner, batch, id)
   const refundId = (await shop.one('select id from refund where order_id = $1', id)).id
   const outcome = { id: `re_${refundId}`, state: 'failed', failure: 'expired_or_canceled_card' } as const
   await transaction(shop.db, (tx) => settleRefund(tx, shop.checkoutContext, { refundId, outcome }))
@@ -237,7 +237,7 @@ describe('an order of which all packs were refunded', () => {
     expect(await owner.request(listBatches, {})).toEqual([])
     const { version } = await orderOf(id)
     const nothing = { code: 'order-nothing-to-send' }
-    expect(await owner.refusal(setOrderPacked, packing(batch, id))).toMatchObject(nothing)
+    expect(await owner.refusal(setOrderPacked, await packing(owner, { id: batch, orderId: id }))).toMatchObject(nothing)
     expect(await owner.refusal(updateOrderStatus, await moving(id, 'shipped'))).toMatchObject(nothing)
     const shipped = { orders: [{ id, version, parcels: [{ recipient: 1 }] }] }
     expect(await owner.request(shipBatch, { params: { id: batch }, body: shipped })).toMatchObject({

@@ -5,7 +5,7 @@ import { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
 import { updateOrderStatus, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
-import { createBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
+import { createBatch } from '#contract/packing/admin-batches.ts'
 import {
   getRecall,
   startRecall,
@@ -23,6 +23,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { packInBatch } from '#tests/support/packing.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -192,7 +193,7 @@ describe('a recall of packs that orders wait for', () => {
     packed = await buyOne(2)
     await owner.request(createBatch, { body: { id: randomUUID(), orders: [{ id: packed.id, version: await versionOf(packed.id) }] } })
     const { rows } = await shop.pool.query('select batch_id from batch_order where order_id = $1', [packed.id])
-    await owner.request(setOrderPacked, { params: { id: rows[0].batch_id, orderId: packed.id }, body: { isPacked: true } })
+    await packInBatch(owner, rows[0].batch_id, packed.id)
     short = await buyOne(3)
   })
 

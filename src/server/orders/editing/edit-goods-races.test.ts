@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
 import { add, keep, type OrderJson, OTHER, startEditableShop } from '#tests/support/editable-shop.ts'
+import { packInBatch, packing } from '#tests/support/packing.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const { shop, owner, get, call, buy, buyOnInvoice, edit, setStock, stockOf, documentsOf, refundsOf, violations } = await startEditableShop()
@@ -40,17 +41,15 @@ describe('an edit', () => {
     expect(await violations()).toEqual([])
   })
 
-  it('and packing at the same time: what is packed is what the order holds', async () => {
+  it('and packing at the same time: one of them is refused, and what is packed is what the order holds', async () => {
     const placed = await buy()
     const batchId = randomUUID()
     await owner.request(createBatch, { body: { id: batchId, orders: [{ id: placed.id, version: placed.version }] } })
     const order = await get(placed.id)
-    const [edited, packed] = await Promise.all([
-      edit(order, '26.30', { kept: keep(2) }),
-      owner.respond(setOrderPacked, { params: { id: batchId, orderId: order.id }, body: { isPacked: true, lots: [] } }),
-    ])
-    expect(packed.statusCode).toBe(200)
-    expect([200, 409]).toContain(edited.status)
+    const packed = await packing(owner, { id: batchId, orderId: order.id })
+    const [edited, marked] = await Promise.all([edit(order, '26.30', { kept: keep(2) }), owner.respond(setOrderPacked, packed)])
+    expect([edited.status, marked.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409])
+    await packInBatch(owner, batchId, order.id)
     expect(await edit(await get(order.id), '11.90', { kept: keep(1) })).toMatchObject({ status: 409, body: { code: 'edit-packed' } })
     expect((await get(order.id)).isEditable).toBe(false)
   })

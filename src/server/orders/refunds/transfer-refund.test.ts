@@ -7,7 +7,7 @@ import { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount }
 import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { cancelMyOrder, getMyOrder } from '#contract/orders/my-orders.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
-import { createBatch, getBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
+import { createBatch, getBatch } from '#contract/packing/admin-batches.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { toDecimal, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
@@ -18,6 +18,7 @@ import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { packInBatch } from '#tests/support/packing.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -113,7 +114,7 @@ describe('the refund of a paid invoice', () => {
     expect(await stock()).toBe(before + 1)
     const batch = { id: randomUUID(), orders: [{ id, version: order.version }] }
     await owner.request(createBatch, { body: batch })
-    await owner.request(setOrderPacked, { params: { id: batch.id, orderId: id }, body: { isPacked: true } })
+    await packInBatch(owner, batch.id, id)
     const packed = await get(id)
 
     await shop.pool.query(`update product_size set stock_level = 0 where ${size}`)

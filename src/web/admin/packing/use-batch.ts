@@ -17,7 +17,7 @@ export function useBatch(id: string) {
 /** How many packs of a line were scanned with the number of their lot. */
 export type ScannedLots = { position: number; lotId: number; quantity: number }[]
 
-type BatchChange = { order: Pick<BatchOrder, 'id' | 'number'> } & (
+type BatchChange = { order: Pick<BatchOrder, 'id' | 'number' | 'version'> } & (
   | { kind: 'packed'; isPacked: boolean; lots?: ScannedLots }
   | { kind: 'packageSize'; packageSize: Pick<BatchOrder['packageSize'], 'kind' | 'grams'> | null }
   | { kind: 'leave' }
@@ -48,7 +48,7 @@ function send(id: string, change: BatchChange): Promise<Batch> {
     case 'packed':
       return callApi<typeof setOrderPacked>('PUT /api/admin/batches/:id/orders/:orderId/packed', {
         params,
-        body: { isPacked: change.isPacked, lots: change.lots ?? [] },
+        body: { version: change.order.version, isPacked: change.isPacked, lots: change.lots ?? [] },
       })
     case 'packageSize':
       return callApi<typeof setPackageSize>('PUT /api/admin/batches/:id/orders/:orderId/package-size', {
