@@ -34,6 +34,24 @@ describe('a voucher', () => {
     expect(refused.json()).toMatchObject({ code: 'prices-changed', details: { quote: { voucher: { applied: false } } } })
   })
 
+  it.each(['active = false', `ends_at = now() - interval '1 second'`])(
+    'that was reserved is used by its order, without a mark, when it is over by the payment (%s)',
+    async (change) => {
+      const email = `vorbei-${change.length}@example.ch`
+      const anna = buyer()
+      await anna.addLine({ productId: PEAR, quantity: 2 })
+      await anna.putVoucher('WILLKOMMEN20', email)
+      const intent = await anna.createPaymentIntent({ ...ANNA, email })
+      await shop.pool.query(`update voucher set ${change} where code = 'WILLKOMMEN20'`)
+      await anna.pay(intent)
+      const order = await anna.createOrder(intent.paymentIntentId)
+      await shop.pool.query(`update voucher set active = true, ends_at = null where code = 'WILLKOMMEN20'`)
+      expect(await shop.one('select needs_attention from shop_order where id = $1', order.id)).toEqual({ needs_attention: [] })
+      const used = 'select state from voucher_redemption where checkout_id = (select checkout_id from shop_order where id = $1)'
+      expect(await shop.one(used, order.id)).toEqual({ state: 'redeemed' })
+    },
+  )
+
   it.each([
     ['a tag', 'zweite@example.ch', 'Zweite+neu@example.ch'],
     ['dots at Gmail', 'dritte.kundin@gmail.com', 'drittekundin+1@googlemail.com'],

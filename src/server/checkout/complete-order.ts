@@ -47,7 +47,10 @@ export async function reserveOrdered(
   return { isDraft, refusal: shortage && refuse('not-enough-stock', shortage) }
 }
 
-/** Redeems the voucher of the ordered revision, if it has one; returns why it can no longer be used, or null. */
+/**
+ * Redeems the voucher of the ordered revision, if it has one; returns why it can no longer be used, or null. A use that
+ * the checkout has reserved is its own, also once the voucher is over (docs/rules/prices.md#vouchers).
+ */
 export async function redeemOrderedVoucher(
   tx: Db,
   { clock }: CheckoutContext,
@@ -55,14 +58,10 @@ export async function redeemOrderedVoucher(
 ): Promise<VoucherRefusalCode | null> {
   const { voucher } = ordered.snapshot
   if (!voucher?.applied) return null
-  const refusal = await reserveVoucher(tx, {
-    checkoutId: checkout.id,
-    code: voucher.code,
-    customer: ordered.contact?.email ?? null,
-    now: clock(),
-  })
-  if (refusal === null) await redeemVoucher(tx, checkout.id)
-  return refusal
+  const use = { checkoutId: checkout.id, code: voucher.code }
+  const refusal = await reserveVoucher(tx, { ...use, customer: ordered.contact?.email ?? null, now: clock() })
+  const isOver = refusal === 'voucher-expired' || refusal === 'voucher-inactive'
+  return (refusal === null || isOver) && (await redeemVoucher(tx, use)) ? null : refusal
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Voucher } from '#domain/vouchers/voucher.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { voucherRedemptionTable, voucherTable } from '../tables.ts'
@@ -42,9 +42,11 @@ export async function saveReservation(tx: Db, reservation: { checkoutId: string;
   await tx.insert(voucherRedemptionTable).values(reserved).onConflictDoUpdate({ target: voucherRedemptionTable.checkoutId, set: reserved })
 }
 
-/** Turns the checkout's reservation into a redemption, once it is paid. */
-export async function redeemVoucher(tx: Db, checkoutId: string): Promise<void> {
-  await tx.update(voucherRedemptionTable).set({ state: 'redeemed' }).where(eq(voucherRedemptionTable.checkoutId, checkoutId))
+/** Turns the checkout's reservation of this code into a redemption, once it is paid; false when it has none. */
+export async function redeemVoucher(tx: Db, { checkoutId, code }: { checkoutId: string; code: string }): Promise<boolean> {
+  const isIt = and(eq(voucherRedemptionTable.checkoutId, checkoutId), eq(voucherRedemptionTable.code, code))
+  const { rowCount } = await tx.update(voucherRedemptionTable).set({ state: 'redeemed' }).where(isIt)
+  return rowCount === 1
 }
 
 /** Returns the use that the checkout reserved or redeemed: it expired, was cancelled, or its voucher was removed. */
