@@ -11,7 +11,7 @@ import { listReplacementLabels } from '#server/carrier/store.ts'
 import { refundedPacks } from '#server/orders/admin-order.ts'
 import { listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/store.ts'
 import { readProgress } from '#server/orders/store/order-progress.ts'
-import { listOrderRefunds } from '#server/orders/store/refunds.ts'
+import { listOrderRefunds, type OrderRefundRow, SENT_REFUND_STATES } from '#server/orders/store/refunds.ts'
 import { listKeptReplacements, listReplacements, type ShipmentRow } from '#server/orders/store/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { inCustomersWords } from '#server/products/store/names-in-language.ts'
@@ -21,7 +21,7 @@ import { listReturnLines, listReturns, type ReturnLineRow, type ReturnRow } from
 /** The returns of an order with all that decides what may still come back. */
 export interface ReturnsOfOrder {
   orderLines: OrderLineRow[]
-  returns: (ReturnRow & { lines: ReturnLineRow[] })[]
+  returns: (ReturnRow & { lines: ReturnLineRow[]; refund: OrderRefundRow | undefined })[]
   /** The parcels that replace what came back. */
   replacements: ShipmentRow[]
   /** The packs of each line that can still be announced. */
@@ -40,10 +40,21 @@ export async function readReturns(db: Db, orderId: string): Promise<ReturnsOfOrd
   const lines = await listReturnLines(db, orderId)
   const refunds = await listOrderRefunds(db, orderId)
   const replacements = await listReplacements(db, orderId)
-  const returns = rows.map((row) => ({ ...row, lines: lines.filter(({ returnId }) => returnId === row.id) }))
+  const refundOf = new Map(refunds.map((refund) => [refund.id, refund]))
+  const returns = rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ returnId }) => returnId === row.id),
+    refund: row.refundId === null ? undefined : refundOf.get(row.refundId),
+  }))
   const ofReturns = new Set(rows.map(({ refundId }) => refundId))
   const returned: ReturnedPacks[] = returns.filter(({ withdrawnAt }) => withdrawnAt === null).flatMap((each) => each.lines)
-  const otherwise = refundedPacks(refunds.filter(({ id }) => !ofReturns.has(id)))
+  const others = refundedPacks(refunds.filter(({ id }) => !ofReturns.has(id)))
+  // Packs that came back, whose refund has failed, are refunded anew without a return.
+  const unpaid = returns.flatMap(({ refund }) => (refund?.state === 'failed' || refund?.state === 'cancelled' ? refund.lines : []))
+  const otherwise = orderLines.map(({ position }) => ({
+    position,
+    quantity: Math.max(0, packsAt(others, position) - packsAt(unpaid, position)),
+  }))
   const sentAgain = replacements.flatMap((each) => each.lines)
   const sent = orderLines.map(({ position, quantity }) => ({ position, quantity: quantity + packsAt(sentAgain, position) }))
   return {
@@ -97,7 +108,7 @@ export async function readOrderReturns(
       id: each.id,
       state: returnState(each),
       announcedAt: each.announcedAt.toISOString(),
-      isRefunded: each.refundId !== null,
+      isRefunded: isSent(each.refund),
       replacement: replacementOf(replacements, each.id),
       lines: each.lines.map(({ position, quantity, reason }) => ({ ...named(position), quantity, reason })),
     })),
@@ -114,7 +125,7 @@ export async function readAdminReturns(db: Db, orderId: string): Promise<AdminRe
     return { position, name: line.name, sizeLabel: line.sizeLabel }
   }
   return {
-    returns: returns.map(({ id, version, actor, note, refundId, lines, ...steps }) => ({
+    returns: returns.map(({ id, version, actor, note, refund, lines, ...steps }) => ({
       id,
       version,
       state: returnState(steps),
@@ -124,7 +135,7 @@ export async function readAdminReturns(db: Db, orderId: string): Promise<AdminRe
       receivedAt: steps.receivedAt?.toISOString() ?? null,
       inspectedAt: steps.inspectedAt?.toISOString() ?? null,
       closedAt: steps.closedAt?.toISOString() ?? null,
-      isRefunded: refundId !== null,
+      isRefunded: isSent(refund),
       replacement: withLabel(replacementOf(replacements, id), labels.get(id)),
       amount: refundOfPacks({ lines: orderLines, wanted: arrivedPacks(lines), before: refunded, replaced }),
       lines: lines.map(({ position, quantity, reason, received, restocked, writeOffReason }) => ({
@@ -145,6 +156,11 @@ export function arrivedPacks(lines: readonly ReturnLineRow[]): RefundedPacks[] {
   return lines
     .map(({ position, quantity, received }) => ({ position, quantity: received ?? quantity }))
     .filter(({ quantity }) => quantity > 0)
+}
+
+/** Whether a refund has gone back, or is on its way. */
+function isSent(refund: OrderRefundRow | undefined): boolean {
+  return refund !== undefined && SENT_REFUND_STATES.includes(refund.state)
 }
 
 function withLabel(sent: ReturnType<typeof replacementOf>, labelFile: ShippingLabelFile | undefined): AdminReturn['replacement'] {

@@ -5,6 +5,8 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { orderToken } from '#server/orders/order-token.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
+import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
+import { transaction } from '#server/platform/database/pool.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { shipOrder } from '#tests/support/ship-order.ts'
@@ -240,6 +242,22 @@ describe('a return that is closed', () => {
       lines: [{ quantity: 1 }],
       returns: [{ state: 'closed', isRefunded: true }],
     })
+  })
+
+  it('is not called refunded when its refund fails, and what is refunded anew is not taken for other packs', async () => {
+    const { id, path, returnId } = await inspected(1)
+    await step(owner, id, returnId, 'close', { refund: true })
+    const outcome = { id: `re_${returnId}`, state: 'failed', failure: 'expired_or_canceled_card' } as const
+    await transaction(shop.db, (tx) => settleRefund(tx, shop.checkoutContext, { refundId: returnId, outcome }))
+    const left = { lines: [{ quantity: 2 }], returns: [{ state: 'closed', isRefunded: false }] }
+    expect((await call(guest, 'GET', path)).body).toMatchObject(left)
+    expect((await returnsOf(id))[0]).toMatchObject({ isRefunded: false })
+    const { items } = (await call(staff, 'GET', '/api/admin/returns?filter=closed')).body
+    expect(items.find((each: { id: string }) => each.id === returnId)).toMatchObject({ isRefunded: false })
+    const { version } = await shop.one('select version from shop_order where id = $1', id)
+    const body = { version, key: randomUUID(), lines: [{ position: 0, quantity: 1 }], reason: 'Rücksendung', restock: false }
+    expect(await call(owner, 'POST', `/api/admin/orders/${id}/refunds`, body)).toMatchObject({ status: 200 })
+    expect((await call(guest, 'GET', path)).body).toMatchObject(left)
   })
 
   it('can be closed without a refund', async () => {

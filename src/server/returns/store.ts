@@ -4,7 +4,9 @@ import type { Tasks } from '#contract/overview/admin-insights.ts'
 import type { listAdminReturns, ListedReturn } from '#contract/returns/admin-returns.ts'
 import { type ReturnReason, returnState } from '#domain/returns/order-return.ts'
 import { buyerName, orderMatches } from '#server/orders/store/admin-list.ts'
+import { SENT_REFUND_STATES } from '#server/orders/store/refunds.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
+import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { returnLineTable, returnTable } from './tables.ts'
@@ -105,6 +107,7 @@ export function listReturnRows(db: Db, { q, filter, reason, cursor, limit }: Que
       name: sql<string>`${ofOrder(buyerName)}`,
       packs: sql<number>`${ofLines(sql`sum(coalesce(line.received, line.quantity))::int`)}`,
       reasons: sql<ReturnReason[]>`${ofLines(sql`array_agg(distinct line.reason)`)}`,
+      isRefunded: sql<boolean>`exists (select from refund where refund.id = order_return.refund_id and ${isOneOf('refund.state', SENT_REFUND_STATES)})`,
       isReplaced: sql<boolean>`exists (select 1 from shipment where shipment.return_id = order_return.id)`,
       cursor: cursorOf(NEWEST),
     })
@@ -119,10 +122,10 @@ export function listReturnRows(db: Db, { q, filter, reason, cursor, limit }: Que
 }
 
 function toListedReturn({
-  row: { id, orderId, announcedAt, refundId, ...steps },
+  row: { id, orderId, announcedAt, ...steps },
   ...more
-}: Omit<ListedReturn, 'id' | 'orderId' | 'state' | 'announcedAt' | 'isRefunded'> & { row: ReturnRow; cursor: string[] }): ListedReturn {
-  const { number, name, packs, reasons, isReplaced } = more
+}: Omit<ListedReturn, 'id' | 'orderId' | 'state' | 'announcedAt'> & { row: ReturnRow; cursor: string[] }): ListedReturn {
+  const { number, name, packs, reasons, isRefunded, isReplaced } = more
   const at = announcedAt.toISOString()
   return {
     id,
@@ -133,7 +136,7 @@ function toListedReturn({
     announcedAt: at,
     packs,
     reasons,
-    isRefunded: refundId !== null,
+    isRefunded,
     isReplaced,
   }
 }

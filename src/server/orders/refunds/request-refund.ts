@@ -9,8 +9,14 @@ import { queueJob } from '#server/platform/jobs/store.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { type Actor, actorOf, type LoggedStep, recordOrderEvent } from '../record-event.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
-import { findOrderRefund, insertOrderRefund, listOrderRefunds, type OrderRefundRow, settledExcessOf } from '../store/refunds.ts'
-import type { RefundState } from '../tables.ts'
+import {
+  findOrderRefund,
+  insertOrderRefund,
+  listOrderRefunds,
+  type OrderRefundRow,
+  SENT_REFUND_STATES,
+  settledExcessOf,
+} from '../store/refunds.ts'
 import { completeRefund } from './complete-refund.ts'
 import { chargedOf, isCredited, isRefundedByTransfer, refundSplit } from './refundable.ts'
 import { settleCredit } from './settle-credit.ts'
@@ -122,14 +128,12 @@ async function isLeftAtProvider(tx: Db, order: OrderRow, amount: Rappen): Promis
   if (order.excessRefunded === 0) return true
   const surplus = minus(order.excessReceived, await settledExcessOf(tx, order.id))
   const byProvider = (await listOrderRefunds(tx, order.id)).filter(
-    ({ state, toGiftCard, cash, transferredOn }) => SENT_STATES.includes(state) && !toGiftCard && cash === null && transferredOn === null,
+    ({ state, toGiftCard, cash, transferredOn }) =>
+      SENT_REFUND_STATES.includes(state) && !toGiftCard && cash === null && transferredOn === null,
   )
   const received = plus(minus(chargedOf(order), order.giftCardAmount), surplus)
   return plus(amount, sum(byProvider.map((refund) => refund.amount))) <= received
 }
-
-/** The states of a refund that the provider has carried out, or will. */
-const SENT_STATES: readonly RefundState[] = ['requested', 'pending', 'succeeded']
 
 /** What was refunded in cash before, in exact amounts. */
 async function handedBack(tx: Db, orderId: string): Promise<Rappen> {

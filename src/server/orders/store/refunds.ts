@@ -2,9 +2,12 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Rappen, rappen } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { orderTable, refundTable } from '../tables.ts'
+import { orderTable, type RefundState, refundTable } from '../tables.ts'
 
 export type OrderRefundRow = typeof refundTable.$inferSelect
+
+/** The states of a refund whose money has gone back, or is on its way without an operator. */
+export const SENT_REFUND_STATES: readonly RefundState[] = ['requested', 'pending', 'succeeded']
 
 /** Whether a refund has not been sent to the provider for a day: a job that has given up, or was lost. */
 export const isStuckRefund = sql`(refund.state = 'requested' and refund.created_at < now() - interval '1 day')`
