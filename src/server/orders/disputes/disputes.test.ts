@@ -97,6 +97,23 @@ describe('a dispute', () => {
     expect(new Set(kinds).size).toBe(kinds.length)
   })
 
+  it('that is won on appeal is not said to be lost any more', async () => {
+    const { orderId, disputeId } = await disputed()
+    await decide(disputeId, 'losing_evidence')
+    const events = await eventsOf(disputeId)
+    await report(events)
+    expect((await orderOf(orderId)).needsAttention).toContain('verloren')
+    const won = events.slice(-1).map((event) => structuredClone(event))
+    for (const event of won) {
+      Object.assign(event, { id: `${event.id}-appeal`, created: event.created + 60 })
+      Object.assign(event.data.object, { status: 'won' })
+    }
+    await report(won)
+    const order = await orderOf(orderId)
+    expect(order).toMatchObject({ disputes: [{ state: 'won' }], disputed: ZERO })
+    expect(order.needsAttention).not.toContain('verloren')
+  })
+
   it('that begins as an inquiry takes nothing, and is closed without a loss', async () => {
     const { orderId, disputeId } = await disputed({ is_inquiry: 'true' })
     await report(await eventsOf(disputeId))

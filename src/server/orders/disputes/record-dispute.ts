@@ -1,6 +1,6 @@
 import type { OrderEventKind } from '#contract/orders/order-events.ts'
 import { rappen } from '#domain/money/money.ts'
-import { withAttention } from '#domain/orders/order-attention.ts'
+import { withAttention, withoutAttention } from '#domain/orders/order-attention.ts'
 import { type DisputeMovementKind, isDecided, replacesState, withdrawnBy } from '#domain/payments/dispute.ts'
 import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -85,6 +85,8 @@ async function changesOf(
   let { needsAttention } = order
   if (opened) needsAttention = withAttention(needsAttention, 'disputed')
   if (lost) needsAttention = withAttention(needsAttention, 'dispute-lost')
+  // Won after all.
+  if (!states.includes('lost')) needsAttention = withoutAttention(needsAttention, 'dispute-lost')
   return {
     disputed: rappen(Math.min(disputed, chargedOf(order))),
     disputeState: isOpen ? 'open' : states.includes('lost') ? 'lost' : 'won',
