@@ -32,7 +32,7 @@ describe('the timeline of an order', () => {
     ['tracking', { trackingNumber: null }, 'Sendungsnummer entfernt'],
     ['part-shipped', { part: 2, trackingNumber: '99.00' }, 'Teil 2 versandt, Sendungsnummer: 99.00'],
     ['part-shipped', { recipients: [1, 3] }, '2 Pakete versandt: Adresse 1, 3'],
-    ['postponed', { until: '2026-11-30', reason: 'Ferien' }, 'Zurückgestellt auf 30.11.2026 (Ferien)'],
+    ['postponed', { until: '2026-11-30' }, 'Zurückgestellt auf 30.11.2026'],
   ])('shows the stored event %s %o as «%s»', (kind, details, text) => {
     expect(orderEventText(orderEvent.parse({ kind, details }))).toBe(text)
   })

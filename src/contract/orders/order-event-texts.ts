@@ -161,7 +161,7 @@ const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
   unpacked: { title: 'Wieder zu packen' },
   postponed: {
     title: 'Zurückgestellt',
-    text: ({ until, reason }) => `Zurückgestellt auf ${germanDay(until)}${inBrackets(reason)}`,
+    text: ({ until }) => `Zurückgestellt auf ${germanDay(until)}`,
   },
   resumed: { title: 'Nicht mehr zurückgestellt' },
   'mail-resent': { title: 'E-Mail noch einmal gesendet', text: ({ title }) => `E-Mail noch einmal gesendet: ${title}` },

@@ -88,7 +88,7 @@ export const orderEvent = z.discriminatedUnion('kind', [
   event('part-shipped', { part: z.optional(z.int()), trackingNumber: z.optional(text), recipients: z.optional(z.array(z.int())) }),
   event('packed'),
   event('unpacked'),
-  event('postponed', { until: text, reason: text }),
+  event('postponed', { until: text }),
   event('resumed'),
   event('mail-resent', { title: text }),
 ])

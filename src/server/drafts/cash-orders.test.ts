@@ -160,7 +160,9 @@ describe('an order paid in cash', () => {
     expect(await balances(other.number)).toEqual({ '1000': 1505, '1020': -1503, '3200': -1465, '3800': 1465, '3808': -2 })
 
     // The bank returns it: the money is on its account again, not in the cash box.
-    await transaction(shop.db, (tx) => returnTransfer(tx, shop.checkoutContext, { refundId: body.refunds[0].id, day: TODAY, actor: 'system' }))
+    await transaction(shop.db, (tx) =>
+      returnTransfer(tx, shop.checkoutContext, { refundId: body.refunds[0].id, day: TODAY, actor: 'system' }),
+    )
     expect((await moved(other.number)).at(-1)).toEqual(['refund-failed', 'transfer', 1503])
     expect(await balances(other.number)).toEqual({ '1000': 1505, '1100': -1503, '3200': -1465, '3800': 1465, '3808': -2 })
     await expectHealthy(shop)

@@ -301,12 +301,14 @@ describe('a postponed order', () => {
     const resumed = await staff.request(postponeOrder, postponing(postponed, null))
     expect(resumed.postponement).toBeNull()
     expect(resumed.timeline.map(({ text }) => text).slice(-2)).toEqual([
-      expect.stringMatching(/^Zurückgestellt auf .* \(Ruft zurück\)$/),
+      expect.stringMatching(/^Zurückgestellt auf [\d.]+$/),
       'Nicht mehr zurückgestellt',
     ])
     await staff.request(postponeOrder, postponing(resumed, { until: addDays(today, 1), reason: 'Ruft zurück' }))
     await shipOrder(staff, one.id)
     expect(await order(one.id)).toMatchObject({ status: 'shipped', postponement: null })
+    for (const table of ['shop_order', 'order_event', 'audit_log'])
+      expect([table, await shop.rows(`select from ${table} t where t::text like '%Ruft zurück%'`)]).toEqual([table, []])
   })
 
   it.each([

@@ -227,10 +227,12 @@ export async function editPostponement(
   const order = await lockOrder(tx, edit.orderId)
   if (order && !orderCan.pack(order)) return refuse('order-not-packed')
   if (postponement && postponement.until <= swissDay(now)) return refuse('postponed-day')
-  const changes = { postponedUntil: postponement?.until ?? null, postponedReason: postponement?.reason ?? null }
+  const [until, reason] = [postponement?.until ?? null, postponement?.reason ?? null]
   return editOrder(tx, edit, {
-    event: postponement ? { kind: 'postponed', details: postponement } : { kind: 'resumed', details: {} },
-    changes,
+    event: until === null ? { kind: 'resumed', details: {} } : { kind: 'postponed', details: { until } },
+    changes: { postponedUntil: until, postponedReason: reason },
+    // The reason, which may be about the customer, is kept nowhere else: it is deleted when the order leaves.
+    logged: { before: { postponedUntil: order?.postponedUntil ?? null }, after: { postponedUntil: until } },
   })
 }
 
