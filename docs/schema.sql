@@ -948,14 +948,15 @@ CREATE INDEX mail_state_idx ON mail (state) WHERE state IN ('queued', 'failed');
 CREATE INDEX mail_state_newest ON mail (state, created_at DESC, id DESC);
 CREATE INDEX mail_template_newest ON mail (template, created_at DESC, id DESC);
 
--- Wordings that an operator changed; a mail without a row has those of the shop.
+-- Wordings that an operator changed; a mail without a row, or without a text in it, has those of the shop.
 CREATE TABLE mail_wording (
   template    text         NOT NULL,
-  subject     text         NOT NULL,
-  paragraphs  text[]       NOT NULL,
+  subject     text,
+  paragraphs  text[],
   version     integer      NOT NULL DEFAULT 1,
   updated_at  timestamptz  NOT NULL DEFAULT now(),
   CONSTRAINT mail_wording_pkey PRIMARY KEY (template),
+  CONSTRAINT mail_wording_check CHECK ((subject IS NULL) = (paragraphs IS NULL)),
   CONSTRAINT mail_wording_subject_check CHECK (subject !~ '[\r\n]')
 );
 

@@ -36,7 +36,7 @@ export const mailTemplate = z.extend(mailTemplateText, {
   /** Only owners change the text of a mail about accounts (docs/rules/mails.md#templates). */
   isForOwners: z.boolean(),
   isChanged: z.boolean(),
-  /** 0 while the template has its own text. */
+  /** 0 until somebody changes the template; it only rises, also when its own text is restored. */
   version: z.int(),
 })
 export type EditableMailTemplate = z.output<typeof mailTemplate>
@@ -67,8 +67,9 @@ export const resetMailTemplate = endpoint({
   summary: 'Resets a mail template to its original text',
   tag,
   params: templateParams,
+  body: z.object({ version: naturalNumber }),
   response: mailTemplate,
-  refusals: { 'template-unknown': 404, 'template-for-owners': 403 },
+  refusals: { 'template-unknown': 404, 'template-for-owners': 403, 'changed-elsewhere': 409 },
 })
 
 export const previewMail = endpoint({

@@ -69,8 +69,14 @@ describe('mail templates', () => {
     const { body: mail } = await call('GET', `mails/${row.id}`)
     expect(mail.text).toContain('Danke Anna Muster, wir packen. <b>Bald</b> bei Ihnen: 2–3 Werktage.')
     expect(mail.html).toContain('&lt;b&gt;Bald&lt;/b&gt;')
-    const reset = await call('DELETE', 'mail-templates/order-confirmation')
-    expect(reset.body).toMatchObject({ subject: 'Ihre Bestellung {Bestellnummer}', isChanged: false, version: 0 })
+    const reset = (version: number) => call('DELETE', 'mail-templates/order-confirmation', { version })
+    expect((await reset(1)).body).toMatchObject({ subject: 'Ihre Bestellung {Bestellnummer}', isChanged: false, version: 2 })
+    // Who has the text before open neither overwrites nor resets what a colleague has written since.
+    await call('PUT', 'mail-templates/order-confirmation', { version: 2, wording: { ...wording, subject: 'Danke' } })
+    const seenBefore = [await call('PUT', 'mail-templates/order-confirmation', { version: 1, wording }), await reset(1)]
+    for (const { status, body: refused } of seenBefore)
+      expect([status, refused]).toMatchObject([409, { code: 'changed-elsewhere', details: { current: { subject: 'Danke', version: 3 } } }])
+    await reset(3)
   })
 
   it('about accounts are changed by owners only, and tell staff so', async () => {
@@ -82,7 +88,7 @@ describe('mail templates', () => {
     for (const template of accountMails) {
       const { status, body } = await call('PUT', `mail-templates/${template}`, { version: 0, wording })
       expect([template, status, body.code]).toEqual([template, 403, 'template-for-owners'])
-      expect((await call('DELETE', `mail-templates/${template}`)).status).toBe(403)
+      expect((await call('DELETE', `mail-templates/${template}`, { version: 0 })).status).toBe(403)
     }
     const { body: templates } = await call('GET', 'mail-templates')
     const closed = templates.filter(({ isForOwners }: { isForOwners: boolean }) => isForOwners)
@@ -92,8 +98,8 @@ describe('mail templates', () => {
       ...wording,
       version: 1,
     })
-    expect((await call('DELETE', 'mail-templates/verify-email')).status).toBe(403)
-    expect((await call('DELETE', 'mail-templates/verify-email', undefined, owner)).body).toMatchObject({ isChanged: false })
+    expect((await call('DELETE', 'mail-templates/verify-email', { version: 1 })).status).toBe(403)
+    expect((await call('DELETE', 'mail-templates/verify-email', { version: 1 }, owner)).body).toMatchObject({ isChanged: false })
   })
 
   it('refuse unknown placeholders and a subject of several lines', async () => {
@@ -161,7 +167,7 @@ describe('a mail in another language', () => {
     expect(await statesOf()).toEqual(['missing', 'missing'])
     await translate('order-shipped', { subject: 'Votre colis est là' })
     expect(await subjectIn('fr')).toBe('Votre colis est là')
-    expect((await call('DELETE', 'mail-templates/order-shipped')).status).toBe(200)
+    expect((await call('DELETE', 'mail-templates/order-shipped', { version: 1 })).status).toBe(200)
     expect([await subjectIn('fr'), await statesOf()]).toEqual([own, ['done', 'done']])
   })
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { sampleContent } from './sample-data.ts'
-import { listTemplateTexts } from './store/template-texts.ts'
+import { listTemplateTexts, listTemplateVersions } from './store/template-texts.ts'
 import { templatePlaceholders, withGermanNames } from './template-placeholders.ts'
 import { TEMPLATE_TITLES } from './template-titles.ts'
 import { MAIL_TEMPLATES, type MailTemplateName } from './templates.ts'
@@ -37,7 +37,7 @@ export async function findTemplate(editor: TemplateEditor, template: string): Pr
 
 async function readTemplates({ db, baseUrl }: TemplateEditor, names: readonly MailTemplateName[]): Promise<EditableTemplate[]> {
   const context = { settings: await readShopSettings(db), baseUrl, language: SHOP_LANGUAGE }
-  const savedTexts = await listTemplateTexts(db)
+  const [savedTexts, versions] = [await listTemplateTexts(db), await listTemplateVersions(db)]
   return mapInSlices(names, (template) => {
     const { subject, paragraphs } = sampleContent(template, context)
     const saved = savedTexts.get(template)
@@ -48,7 +48,7 @@ async function readTemplates({ db, baseUrl }: TemplateEditor, names: readonly Ma
       placeholders: templatePlaceholders(template, context),
       isForOwners: isForOwners(template),
       isChanged: saved !== undefined,
-      version: saved?.version ?? 0,
+      version: versions.get(template) ?? 0,
     }
   })
 }

@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { takeBackOutdated } from '#server/translations/save-translation.ts'
 import { type EditableTemplate, findTemplate, type TemplateEditor } from './list-templates.ts'
-import { deleteTemplateText, lockTemplateText, saveTemplateText } from './store/template-texts.ts'
+import { lockTemplateText, saveTemplateText } from './store/template-texts.ts'
 import { withStoredNames } from './template-placeholders.ts'
 import { MAIL_SOURCE } from './translation-source.ts'
 
@@ -48,16 +48,17 @@ export function saveTemplate(
 }
 
 /**
- * Restores the template's own text, and takes back the translations of the other one; refuses staff like
- * `saveTemplate`.
+ * Restores the template's own text, and takes back the translations of the other one; refuses another version, and staff
+ * like `saveTemplate`.
  */
-export function resetTemplate(editor: TemplateEditor, { template, actor }: { template: string; actor: User }) {
+export function resetTemplate(editor: TemplateEditor, { template, version, actor }: { template: string; version: number; actor: User }) {
   return transaction(editor.db, async (tx) => {
     const inTx = { ...editor, db: tx }
     const before = await lockTemplate(inTx, template)
     if (!before) return refuse('template-unknown')
     if (!mayEdit(before, actor)) return refuse('template-for-owners')
-    await deleteTemplateText(tx, template)
+    if (before.version !== version) return changedElsewhere(mailTemplate, before)
+    await saveTemplateText(tx, template, null)
     const own = await MAIL_SOURCE.find(tx, template)
     if (own) await takeBackOutdated(tx, own, { noun: 'mail', actor })
     await recordChange(tx, {

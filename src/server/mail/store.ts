@@ -54,7 +54,7 @@ export async function claimMail(
 ): Promise<{ mail: StoredMail; savedText: MailTemplateText | null; settings: ShopSettings } | undefined> {
   const isFree = or(isNull(mailTable.leasedUntil), lt(mailTable.leasedUntil, sql`now()`))
   const savedText = sql<MailTemplateText | null>`(
-    select json_build_object('subject', saved.subject, 'paragraphs', paragraphs) from mail_wording saved where saved.template = mail.template)`
+    select json_build_object('subject', saved.subject, 'paragraphs', paragraphs) from mail_wording saved where saved.template = mail.template and saved.subject is not null)`
   const [claimed] = await db
     .update(mailTable)
     .set({ leasedUntil: newLease, attempts: sql`attempts + 1` })

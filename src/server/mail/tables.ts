@@ -29,11 +29,11 @@ export const mailTable = pgTable('mail', {
   resendOf: uuid('resend_of'),
 })
 
-/** Template texts that an operator changed; a template without a row has its own. */
+/** Template texts that an operator changed; a template without a row, or without a text in it, has its own. */
 export const templateTextTable = pgTable('mail_wording', {
   template: text().primaryKey(),
-  subject: text().notNull(),
-  paragraphs: text().array().notNull(),
+  subject: text(),
+  paragraphs: text().array(),
   version: integer().notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -190,11 +190,10 @@ function TemplateActions({ mail, tried }: { mail: EditableMailTemplate; tried: T
       sendsMail ? { title: 'Test unterwegs', text: `an ${recipient}` } : { title: 'Nicht versandt (kein Mailserver)', text: MAIL_IS_KEPT },
     refused,
   })
-  const reset = useSave(() => callApi<typeof resetMailTemplate>('DELETE /api/admin/mail-templates/:template', { params }), {
-    done: null,
-    onDone: () => setIsAsking(false),
-    refused,
-  })
+  const reset = useSave(
+    () => callApi<typeof resetMailTemplate>('DELETE /api/admin/mail-templates/:template', { params, body: { version: mail.version } }),
+    { done: null, onDone: () => setIsAsking(false), onRefused: () => setIsAsking(false), refused },
+  )
   return (
     <>
       {!mail.template.startsWith('operator-') && (
