@@ -176,6 +176,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'mail-unknown': 'Diese E-Mail gibt es nicht.',
   'mail-queued': 'Diese E-Mail wartet schon auf den Versand.',
   'customer-unknown': 'Diese Kundin oder diesen Kunden gibt es nicht.',
+  'too-many-tags': 'So viele Merkmale kann eine Kundin oder ein Kunde nicht haben: höchstens 20.',
   'customer-is-operator': 'Diese Person verwaltet den Shop. Nehmen Sie ihr zuerst die Rechte.',
   'already-operator': 'Diese Person verwaltet den Shop schon. Ihre Rechte ändern Sie in der Liste.',
   'account-unknown': 'Zu dieser E-Mail-Adresse gibt es kein Konto. Die Person muss sich zuerst registrieren.',

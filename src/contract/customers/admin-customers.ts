@@ -13,7 +13,9 @@ export const CUSTOMER_SORTS = ['last-order', 'spent-desc', 'orders-desc', 'newes
 const tag = 'Verwaltung: Kunden'
 
 const customerTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-const customerTags = z.array(customerTag).check(z.maxLength(20, 'Höchstens 20 Merkmale.'))
+/** How many tags a customer can have. */
+export const MAX_CUSTOMER_TAGS = 20
+const customerTags = z._default(z.array(customerTag).check(z.maxLength(MAX_CUSTOMER_TAGS)), [])
 const customerNote = z.object({ id: z.uuid(), text: z.string(), author: z.string(), createdAt: z.string() })
 export type CustomerNote = z.output<typeof customerNote>
 
@@ -89,14 +91,14 @@ export const listCustomerTags = endpoint({
 })
 
 export const saveCustomerTags = endpoint({
-  method: 'PUT',
+  method: 'PATCH',
   path: '/api/admin/customers/:id/tags',
-  summary: 'Replaces the tags of a customer',
+  summary: 'Adds tags to a customer and removes others; what a colleague has added meanwhile stays',
   tag,
   params: z.object({ id: wholeNumber }),
-  body: z.object({ tags: customerTags }),
+  body: z.object({ add: customerTags, remove: customerTags }),
   response: z.object({ tags: z.array(z.string()) }),
-  refusals: { 'customer-unknown': 404 },
+  refusals: { 'customer-unknown': 404, 'too-many-tags': 422 },
 })
 
 export const chooseCustomerPriceList = endpoint({

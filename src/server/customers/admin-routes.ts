@@ -31,7 +31,7 @@ export function customerAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, {
   addRoute(endpoints.listCustomers, ({ query }) => listCustomers(db, query))
   addRoute(endpoints.getCustomer, async ({ params }) => (await findCustomer(db, params.id)) ?? refuse('customer-unknown'))
   addRoute(endpoints.listCustomerTags, () => listTags(db))
-  addRoute(endpoints.saveCustomerTags, ({ params, body, user }) => saveTags(db, { customerId: params.id, tags: body.tags, actor: user }))
+  addRoute(endpoints.saveCustomerTags, ({ params, body, user }) => saveTags(db, { ...body, customerId: params.id, actor: user }))
   addRoute(endpoints.chooseCustomerPriceList, ({ params, body, user }) =>
     choosePriceList(db, { ...body, customerId: params.id, actor: user }),
   )

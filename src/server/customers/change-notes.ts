@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { AuditAction } from '#contract/audit/admin-audit.ts'
+import { MAX_CUSTOMER_TAGS } from '#contract/customers/admin-customers.ts'
 import type { Fields } from '#domain/audit/changed-fields.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -13,12 +14,14 @@ interface ByOperator {
   actor: User
 }
 
-/** Replaces the tags of a customer (docs/rules/admin.md#customers). */
-export function saveTags(db: Db, { customerId, tags, actor }: ByOperator & { tags: readonly string[] }) {
+/** Adds tags to a customer and removes others, which colleagues may do at the same time (docs/rules/admin.md#customers). */
+export function saveTags(db: Db, { customerId, add, remove, actor }: ByOperator & { add: readonly string[]; remove: readonly string[] }) {
   return transaction(db, async (tx) => {
     if (!(await lockCustomer(tx, customerId))) return refuse('customer-unknown')
     const before = await listTagsOf(tx, customerId)
-    await replaceTags(tx, customerId, [...new Set(tags)])
+    const tags = new Set([...before.filter((tag) => !remove.includes(tag)), ...add])
+    if (tags.size > MAX_CUSTOMER_TAGS) return refuse('too-many-tags')
+    await replaceTags(tx, customerId, [...tags])
     const after = await listTagsOf(tx, customerId)
     const change = { before: { tags: before }, after: { tags: after } }
     await record(tx, { customerId, actor }, 'customer.tagged', change)

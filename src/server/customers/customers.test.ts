@@ -87,14 +87,24 @@ describe('notes and tags of a customer', () => {
   it('are kept, and the list can be filtered by a tag', async () => {
     await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email: 'bea@example.ch' })
     const id = await customerId('bea@example.ch')
-    expect(await owner.request(saveCustomerTags, { params: { id }, body: { tags: ['Wiederverkauf', 'Wiederverkauf', 'Markt'] } })).toEqual({
-      tags: ['Markt', 'Wiederverkauf'],
-    })
-    expect(await owner.request(saveCustomerTags, { params: { id }, body: { tags: ['Markt'] } })).toEqual({ tags: ['Markt'] })
+    const add = ['Wiederverkauf', 'Wiederverkauf', 'Markt']
+    expect(await owner.request(saveCustomerTags, { params: { id }, body: { add } })).toEqual({ tags: ['Markt', 'Wiederverkauf'] })
+    expect(await owner.request(saveCustomerTags, { params: { id }, body: { remove: ['Wiederverkauf'] } })).toEqual({ tags: ['Markt'] })
     expect(await owner.request(listCustomerTags, {})).toEqual(['Markt'])
     expect((await owner.request(listCustomers, { query: { tag: 'Markt' } })).items).toMatchObject([{ email: 'bea@example.ch' }])
     expect((await owner.request(listCustomers, { query: { tag: 'Wiederverkauf' } })).items).toEqual([])
     expect(await owner.request(getCustomer, { params: { id } })).toMatchObject({ tags: ['Markt'], orders: [{ isGuest: true }] })
+  })
+
+  it('are kept when two operators change tags at once, and at most 20', async () => {
+    const id = await customerId('bea@example.ch')
+    const staff = await signInAs(shop, 'staff')
+    const add = (by: ApiClient, tags: string[]) => by.request(saveCustomerTags, { params: { id }, body: { add: tags } })
+    await Promise.all([add(owner, ['Laden']), add(staff, ['Hotel'])])
+    expect((await owner.request(getCustomer, { params: { id } })).tags).toEqual(['Hotel', 'Laden', 'Markt'])
+    const many = Array.from({ length: 18 }, (_, index) => `Merkmal ${index}`)
+    expect(await owner.refusal(saveCustomerTags, { params: { id }, body: { add: many } })).toMatchObject({ code: 'too-many-tags' })
+    await owner.request(saveCustomerTags, { params: { id }, body: { remove: ['Laden', 'Hotel'] } })
   })
 
   it('write a note once for its id, and delete it without its text in the audit log', async () => {
@@ -113,7 +123,7 @@ describe('notes and tags of a customer', () => {
   })
 
   it('refuse an unknown customer, and an empty note', async () => {
-    expect(await owner.refusal(saveCustomerTags, { params: { id: 999999 }, body: { tags: [] } })).toMatchObject({
+    expect(await owner.refusal(saveCustomerTags, { params: { id: 999999 }, body: {} })).toMatchObject({
       code: 'customer-unknown',
     })
     expect(await owner.refusal(addCustomerNote, { params: { id: 999999 }, body: { id: NOTE, text: 'x' } })).toMatchObject({ status: 404 })

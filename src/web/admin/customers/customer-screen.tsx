@@ -135,7 +135,7 @@ function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
 /** The tags of a customer, saved as they are added and removed. */
 function CustomerTags({ customerId, tags }: { customerId: number; tags: readonly string[] }) {
   const { data: known } = useQuery(adminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {}))
-  const tagging = useCustomerTagging(customerId)
+  const tagging = useCustomerTagging(customerId, tags)
   return (
     <Panel title="Merkmale">
       <TagsField
@@ -143,7 +143,7 @@ function CustomerTags({ customerId, tags }: { customerId: number; tags: readonly
         hint="Zum Beispiel Wiederverkauf oder Stammkundschaft; die Liste der Kunden filtert danach."
         value={tagging.isPending ? tagging.variables : tags}
         known={known}
-        onChange={(next) => tagging.isPending || tagging.mutate(next)}
+        onChange={tagging.mutate}
       />
     </Panel>
   )

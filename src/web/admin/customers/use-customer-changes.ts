@@ -2,12 +2,16 @@ import type { addCustomerNote, deleteCustomerNote, saveCustomerTags } from '#con
 import { callApi } from '#web/app/api.ts'
 import { useSave } from '../use-save.ts'
 
-/** Replaces the tags of a customer. */
-export function useCustomerTagging(customerId: number) {
+/** Changes the tags of a customer from those that are shown to others; what a colleague has changed meanwhile stays. */
+export function useCustomerTagging(customerId: number, shown: readonly string[]) {
   return useSave(
-    (tags: string[]) =>
-      callApi<typeof saveCustomerTags>('PUT /api/admin/customers/:id/tags', { params: { id: customerId }, body: { tags } }),
-    { done: 'Merkmale gespeichert' },
+    (tags: string[]) => {
+      const add = tags.filter((tag) => !shown.includes(tag))
+      const remove = shown.filter((tag) => !tags.includes(tag))
+      return callApi<typeof saveCustomerTags>('PATCH /api/admin/customers/:id/tags', { params: { id: customerId }, body: { add, remove } })
+    },
+    // One that is typed while another is being saved is sent after it.
+    { done: 'Merkmale gespeichert', scope: `customer-tags-${customerId}` },
   )
 }
 
