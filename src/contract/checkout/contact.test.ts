@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { giftCardDraft } from '#contract/gift-cards/admin-gift-cards.ts'
+import { trackingNumber } from '#contract/orders/shipments.ts'
+import { shopSettings } from '#contract/settings/shop-settings.ts'
 import { deliveryNote, enteredAddress, optionalName } from './contact.ts'
 
 const ADDRESS = {
@@ -26,6 +29,15 @@ describe('a line of an address', () => {
 it.each(['\u0301', '\u034f \ufe0f', '\u200b'])('a name needs a letter: %j has none', (firstName) => {
   const issues = enteredAddress.safeParse({ ...ADDRESS, firstName }).error?.issues
   expect(issues).toMatchObject([{ path: ['firstName'], message: 'first-name-missing' }])
+})
+
+it.each([
+  ['of a telephone number', enteredAddress.shape.phone],
+  ['of a tracking number', trackingNumber],
+  ["of the shop's own address", shopSettings.shape.company.shape.town],
+  ['of the name on a card that an operator issues', giftCardDraft.shape.recipient],
+])('is one line, also that %s', (_, field) => {
+  expect(field.parse('081\r\n123\u202845 67 ')).toBe('081 123 45 67')
 })
 
 it('the name on a gift card too', () => {

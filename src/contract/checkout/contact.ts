@@ -79,7 +79,7 @@ export const postalAddress = z
       ),
     town: line('town-missing'),
     country: z.enum(['CH', 'LI'], fieldError('country')),
-    phone: z.optional(z.string().check(z.trim(), z.regex(/^(\+?[\d\s()/.-]{7,25})?$/, fieldError('phone')))),
+    phone: z.optional(z.string().check(oneLine(), z.trim(), z.regex(/^(\+?[\d\s()/.-]{7,25})?$/, fieldError('phone')))),
   })
   .check(
     z.overwrite(withHouseNumber),

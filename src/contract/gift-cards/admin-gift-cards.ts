@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, listOf, pageQuery, q, version } from '#contract/admin.ts'
-import { cardMessage, email } from '#contract/checkout/contact.ts'
+import { cardMessage, email, oneLine } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { chf, chfTotal } from '#contract/money.ts'
 import { GIFT_CARD_STATES } from '#domain/gift-cards/gift-card.ts'
@@ -85,15 +85,15 @@ export const adminGiftCard = z.extend(giftCardListItem, {
 })
 export type AdminGiftCard = z.output<typeof adminGiftCard>
 
-const optionalText = (maxLength: number) => z.nullable(z.string().check(z.trim(), z.maxLength(maxLength)))
+const optionalLine = (maxLength: number) => z.nullable(z.string().check(oneLine(), z.trim(), z.maxLength(maxLength)))
 
 /** A card that an operator issues. The id makes it once, however often it is sent. */
 export const giftCardDraft = z.object({
   id: z.uuid(),
   amount: giftCardAmount,
   issuedFor: z.enum(GIFT_CARD_PURPOSES),
-  buyer: optionalText(120),
-  recipient: optionalText(60),
+  buyer: optionalLine(120),
+  recipient: optionalLine(60),
   message: z.nullable(cardMessage(240)),
 })
 export type GiftCardDraft = z.output<typeof giftCardDraft>

@@ -10,14 +10,13 @@ import { dispute } from '#contract/payments/disputes.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
-import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { ATTENTION_CODES } from '#domain/orders/order-attention.ts'
 import { ORDER_STATUSES, ORDER_STEPS, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { orderRefund } from './order-refund.ts'
 import { parcelWith } from './parcel-with.ts'
-import { SHIP_REFUSALS, shipment } from './shipments.ts'
+import { SHIP_REFUSALS, shipment, trackingNumber } from './shipments.ts'
 
 /** `due` lists those first that have to leave first. */
 export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc', 'due'] as const
@@ -26,7 +25,6 @@ const tag = 'Verwaltung: Bestellungen'
 const status = z.enum(ORDER_STATUSES)
 const attentionCode = z.enum(ATTENTION_CODES)
 const orderParams = z.object({ id: z.uuid() })
-const trackingNumber = z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH)))
 
 export const orderFilter = z.object({
   q,
@@ -211,7 +209,7 @@ export const updateOrderStatus = endpoint({
   summary: 'Moves an order to its next status; shipped takes a tracking number. Cancelling is a separate endpoint',
   tag,
   params: orderParams,
-  body: z.object({ version, to: z.enum(ORDER_STEPS), trackingNumber }),
+  body: z.object({ version, to: z.enum(ORDER_STEPS), trackingNumber: z.optional(trackingNumber) }),
   response: adminOrder,
   refusals: SHIP_REFUSALS,
 })

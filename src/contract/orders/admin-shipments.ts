@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { day, version } from '#contract/admin.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { positiveInteger } from '#contract/integers.ts'
-import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { adminOrder, ORDER_CHANGE_REFUSALS } from './admin-orders.ts'
-import { partLines, SHIP_REFUSALS } from './shipments.ts'
+import { partLines, SHIP_REFUSALS, trackingNumber } from './shipments.ts'
 
 const tag = 'Verwaltung: Bestellungen'
 const orderParams = z.object({ id: z.uuid() })
@@ -19,7 +18,7 @@ export const shipOrderPart = endpoint({
     id: z.uuid(),
     version,
     lines: partLines,
-    trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))),
+    trackingNumber: z.optional(trackingNumber),
   }),
   response: adminOrder,
   refusals: SHIP_REFUSALS,
@@ -36,7 +35,7 @@ export const setOrderTracking = endpoint({
     /** Has to be said for a company's gift. */
     recipient: z.optional(positiveInteger),
     shipmentNumber: z.optional(positiveInteger),
-    trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))),
+    trackingNumber: z.nullable(trackingNumber),
   }),
   response: adminOrder,
   refusals: { ...ORDER_CHANGE_REFUSALS, 'tracking-taken': 409, 'recipient-missing': 409 },

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
+import { oneLine } from '#contract/checkout/contact.ts'
 import { fieldError } from '#contract/field-errors.ts'
 import { naturalNumber, positiveInteger } from '#contract/integers.ts'
+import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
+
+/** The tracking number of a parcel, which mails and labels print. */
+export const trackingNumber = z.string().check(oneLine(), z.trim(), z.maxLength(MAX_TRACKING_LENGTH))
 
 /** Lines and quantities of a parcel. */
 export const partLines = z

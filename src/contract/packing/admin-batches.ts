@@ -5,9 +5,9 @@ import { gift, postalAddress } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { naturalNumber, positiveInteger, wholeNumber } from '#contract/integers.ts'
 import { parcelWith } from '#contract/orders/parcel-with.ts'
+import { trackingNumber } from '#contract/orders/shipments.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
-import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { PACKAGE_KINDS } from '#domain/delivery/package-size.ts'
 import { MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
@@ -230,7 +230,7 @@ export const shipBatch = endpoint({
             .array(
               z.object({
                 recipient: positiveInteger,
-                trackingNumber: z.optional(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))),
+                trackingNumber: z.optional(trackingNumber),
               }),
             )
             .check(z.minLength(1), z.maxLength(MAX_RECIPIENTS)),

@@ -4,9 +4,9 @@ import { NO_LABEL } from '#contract/carrier/label-refusals.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { naturalNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
+import { trackingNumber } from '#contract/orders/shipments.ts'
 import { PARCEL_SERVICES } from '#domain/carrier/parcel-service.ts'
 import { SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
-import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { RETURN_REASONS, RETURN_STATES } from '#domain/returns/order-return.ts'
 import { ANNOUNCE_REFUSALS, replacement, returnAnnouncement } from './returns.ts'
 
@@ -184,7 +184,7 @@ export const replaceReturn = endpoint({
   summary: 'Closes an inspected return by sending what arrived once more without charge, out of stock and lots, with a mail',
   tag,
   params,
-  body: z.object({ version, trackingNumber: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TRACKING_LENGTH))) }),
+  body: z.object({ version, trackingNumber: z.nullable(trackingNumber) }),
   response: adminReturns,
   refusals: REPLACEMENT_REFUSALS,
 })

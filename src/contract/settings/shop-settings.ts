@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '#contract/admin.ts'
+import { oneLine } from '#contract/checkout/contact.ts'
 import { giftCardAmount } from '#contract/gift-cards/gift-card-amount.ts'
 import { chf } from '#contract/money.ts'
 import { inGerman } from '#contract/translations/in-german.ts'
@@ -16,7 +17,8 @@ import { isMistypedUid } from '#domain/vat/uid.ts'
 import { ACTIVITY_SALES, isActivityNumber, VAT_INTERVALS, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+/** A line, which pages, mails and papers print. */
+const text = z.string().check(oneLine(), z.trim(), z.minLength(1), z.maxLength(300))
 const address = z.email().check(z.maxLength(254))
 const percent = z.int().check(z.minimum(1), z.maximum(90))
 const boxPercent = z.int().check(z.minimum(0), z.maximum(90))
@@ -83,7 +85,7 @@ const company = {
   name: text,
   email: address,
   street: text,
-  houseNumber: z.string().check(z.trim(), z.maxLength(300)),
+  houseNumber: z.string().check(oneLine(), z.trim(), z.maxLength(300)),
   postalCode: text,
   town: text,
   country: text,
