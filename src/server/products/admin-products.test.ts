@@ -316,8 +316,30 @@ describe('the product editor', () => {
     expect(log.items[0].changes.map((change: { field: string }) => change.field).sort()).toEqual(['Adresse', 'Kurztext'])
   })
 
-  it('refuses a slug that another product has', async () => {
+  it('refuses a slug that another product has, in German or in another language', async () => {
     expect((await call('PUT', 'products/6', await draftOf(6, { slug: 'mango-gefriergetrocknet' }))).body.code).toBe('slug-taken')
+    await shop.pool.query(
+      `insert into translation (noun, record, field, language, text, source, updated_by) values ('product', '7', 'slug', 'fr', 'mangue-croquante-gefriergetrocknet', '', 'x')
+       on conflict (language, noun, record, field) do update set text = excluded.text`,
+    )
+    expect((await call('PUT', 'products/6', await draftOf(6, { slug: 'mangue-croquante-gefriergetrocknet' }))).body.code).toBe('slug-taken')
+    const name = 'Mangue croquante'
+    const { body: plan } = await call('POST', 'products/import/plan', { csv: `Nummer;Name;Kategorie\n;${name};Beeren`, corrections: [] })
+    expect(plan).toMatchObject({
+      counts: { faulty: 1 },
+      rows: [{ name, errors: expect.arrayContaining([{ column: 'Name', message: expect.any(String) }]) }],
+    })
+  })
+
+  it('gives an address to one of two operators who want it, in German and in French', async () => {
+    const { body: before } = await call('GET', 'translations/product/9/fr')
+    const german = call('PUT', 'products/6', await draftOf(6, { slug: 'fruits-du-jardin' }))
+    const french = call('PUT', 'translations/product/9/fr', {
+      version: before.version,
+      texts: [{ field: 'slug', text: 'fruits-du-jardin', source: '' }],
+    })
+    const answers = await Promise.all([german, french])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   it('refuses to leave a published product incomplete and says what is missing', async () => {

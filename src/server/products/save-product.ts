@@ -73,7 +73,7 @@ export function saveProduct(db: Db, { id, version, stockSeen, draft, actor }: Ed
     if (full) return refuse('size-has-stock', { name: gramsLabel(grams(full.weight)) })
     const missing = missingToPublish(draft)
     if (locked.status === 'published' && missing.length > 0) return refuse('not-publishable', missing)
-    const refusal = await refusalOf(tx, draft, id)
+    const refusal = await refusalOf(tx, draft, locked)
     if (refusal) return refusal
 
     const { pictures: _pictures, boxContents: _boxContents, ...columns } = draft
@@ -98,13 +98,13 @@ export function saveProduct(db: Db, { id, version, stockSeen, draft, actor }: Ed
   })
 }
 
-async function refusalOf(tx: Db, draft: ProductDraft, id = 0) {
+async function refusalOf(tx: Db, draft: ProductDraft, { id, slug: earlierSlug }: { id: number; slug?: string } = { id: 0 }) {
   const { slug, pictures, boxContents } = draft
   // One at a time, so that two operators cannot give the same slug or code.
   await lockInTransaction(tx, 'productSlug')
   if (await isCodeTaken(tx, draft, id)) return refuse('article-code-taken')
   if (!areWeightsPossible(draft)) return refuse('gross-below-net')
-  if (await isSlugTaken(tx, { slug, byOtherThan: id })) return refuse('slug-taken')
+  if (slug !== earlierSlug && (await isSlugTaken(tx, { slug, byOtherThan: id }))) return refuse('slug-taken')
   const names = pictures.map(({ name }) => name)
   if (hasDuplicates(names) || !(await allPicturesExist(tx, names))) return refuse('picture-unknown')
   const inside = boxContents.map(({ productId }) => productId)

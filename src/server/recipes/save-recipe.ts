@@ -8,7 +8,7 @@ import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { allPicturesExist } from '#server/products/store/pictures.ts'
 import { countProducts } from '#server/products/store/products.ts'
-import { isSlugTranslated } from '#server/translations/store.ts'
+import { isSlugTranslated, lockSlugs } from '#server/translations/store.ts'
 import { findAdminRecipe, insertRecipe, lockRecipe, recipeColumns, removeRecipe, updateRecipe } from './store.ts'
 
 interface RecipeChange {
@@ -25,6 +25,7 @@ export function createRecipe(db: Db, { recipe, actor }: RecipeChange) {
     const missing = await missingPart(tx, recipe)
     if (missing) return refuse(missing)
     const slug = slugOf(recipe.title)
+    await lockSlugs(tx, 'recipe')
     const isTaken = slug === '' || (await isSlugTranslated(tx, { noun: 'recipe', slug, byOtherThan: '' }))
     const id = isTaken ? undefined : await insertRecipe(tx, slug, recipe)
     if (id === undefined) return refuse('recipe-exists')

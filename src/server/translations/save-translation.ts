@@ -21,7 +21,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { type SourceRecord, type TranslationSource, withOwnTexts } from './source.ts'
-import { isSlugTranslated, listTranslations, writeTranslations } from './store.ts'
+import { isSlugTranslated, listTranslations, lockSlugs, writeTranslations } from './store.ts'
 
 interface Which {
   noun: TranslatedNoun
@@ -159,6 +159,7 @@ export async function withAddress(
   const slug = translatedSlug(chosen ? chosen.text : address.text === '' ? name : '')
   if (!chosen && slug === '') return others
   const { noun, record, language } = before
+  if (slug !== '') await lockSlugs(tx, noun)
   const isTaken =
     slug !== '' &&
     ((await isSlugTranslated(tx, { noun, slug, language, byOtherThan: record })) || (await source.isSlugTaken?.(tx, { record, slug })))

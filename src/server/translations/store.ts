@@ -3,6 +3,7 @@ import type { Slugs } from '#contract/translations/slugs.ts'
 import type { Language } from '#domain/language/language.ts'
 import { isTranslationLanguage, type TranslatedNoun, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
 import { type InGerman, type MapTexts, type Translation, type Translations, translated } from '#domain/translations/translation.ts'
+import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type ReplacedTranslation, translationImportTable, translationTable } from './tables.ts'
 
@@ -103,6 +104,14 @@ export async function findRecordOfSlug(
     .orderBy(sql`${table.language} = ${language} desc`, table.record)
     .limit(1)
   return row?.record
+}
+
+/**
+ * Held until the transaction ends by who gives a record of the noun an address, in German or in another language: what
+ * is free in one has to be free in the others (docs/rules/languages.md#addresses).
+ */
+export function lockSlugs(tx: Db, noun: TranslatedNoun): Promise<void> {
+  return lockKeyInTransaction(tx, 'translation', `slugs of ${noun}`)
 }
 
 /** Whether another record of the noun has this address in the language, or in any. */

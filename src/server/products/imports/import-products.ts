@@ -15,6 +15,7 @@ import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
+import { lockSlugs } from '#server/translations/store.ts'
 import { insertProduct, lockProducts, updateProduct } from '../store/admin-products.ts'
 import { insertImportedPictures } from '../store/imported-pictures.ts'
 import { insertImport } from '../store/imports.ts'
@@ -34,6 +35,7 @@ export function importProducts(db: Db, { planHash, actor, ...file }: ImportedFil
     const unlocked = await planImport(tx, file)
     await lockProducts(tx, productIdsOf(unlocked.rows))
     await lockInTransaction(tx, 'productSlug')
+    await lockSlugs(tx, 'product')
     // Planned again on locked products: a sale or another edit may have changed them since.
     const planned = await planImport(tx, file)
     const plan = await toImportPlan(planned)

@@ -5,6 +5,7 @@ import { baseSize, regularPrice } from '#domain/products/product.ts'
 import { missingToPublish } from '#domain/products/publishing.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { isSlugTranslated, lockSlugs, readSlugs } from '#server/translations/store.ts'
 import { boxContentTable, productPictureTable, productTable, slugHistoryTable } from '../tables.ts'
 import { listMissingDeclarations } from './missing-declarations.ts'
 import { readPriceHistories, recordPrices } from './price-history.ts'
@@ -165,14 +166,23 @@ export async function replaceProductParts(
   if (contentRows.length > 0) await tx.insert(boxContentTable).values(contentRows)
 }
 
-/** Whether another product has this slug now. */
-export async function isSlugTaken(tx: Db, { slug, byOtherThan }: { slug: string; byOtherThan: number }): Promise<boolean> {
+/** Whether another product has this slug now, in German. */
+export async function hasGermanSlug(tx: Db, { slug, byOtherThan }: { slug: string; byOtherThan: number }): Promise<boolean> {
   return (await tx.$count(productTable, and(eq(productTable.slug, slug), ne(productTable.id, byOtherThan)))) > 0
 }
 
-/** The slugs of all products. */
+/** Whether another product has this slug now, in any language; nobody else gives it to one until the transaction ends. */
+export async function isSlugTaken(tx: Db, { slug, byOtherThan }: { slug: string; byOtherThan: number }): Promise<boolean> {
+  await lockSlugs(tx, 'product')
+  const isTranslated = await isSlugTranslated(tx, { noun: 'product', slug, byOtherThan: String(byOtherThan) })
+  return isTranslated || hasGermanSlug(tx, { slug, byOtherThan })
+}
+
+/** The slugs of all products in every language. */
 export async function listSlugs(db: Db): Promise<Set<string>> {
-  return new Set((await db.select({ slug: productTable.slug }).from(productTable)).map(({ slug }) => slug))
+  const german = (await db.select({ slug: productTable.slug }).from(productTable)).map(({ slug }) => slug)
+  const translated = [...(await readSlugs(db, 'product')).values()].flatMap((slugs) => Object.values(slugs))
+  return new Set([...german, ...translated])
 }
 
 /** Makes an old slug lead to the product; a slug in use is taken out of the history (docs/rules/catalogue.md#slug). */

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { smallSource, type SourceRecord, type TranslationSource } from '#server/translations/source.ts'
 import { productTable } from '../tables.ts'
-import { isSlugTaken, retireSlug } from './admin-products.ts'
+import { hasGermanSlug, retireSlug } from './admin-products.ts'
 import { summaryColumns } from './product-columns.ts'
 
 const MAX_WORDS = 500
@@ -32,7 +32,7 @@ const products: TranslationSource = {
   list: (db, { after, limit }) => listProducts(db, gt(id, Number(after ?? 0)), limit),
   find: async (db, record) => (/^\d{1,9}$/.test(record) ? (await listProducts(db, eq(id, Number(record)), 1))[0] : undefined),
   retireSlug: (tx, { record, slug: earlier, newSlug }) => retireSlug(tx, { id: Number(record), slug: earlier, newSlug }),
-  isSlugTaken: (tx, { record, slug: wanted }) => isSlugTaken(tx, { slug: wanted, byOtherThan: Number(record) }),
+  isSlugTaken: (tx, { record, slug: wanted }) => hasGermanSlug(tx, { slug: wanted, byOtherThan: Number(record) }),
 }
 
 /** What is written of products in each language: their own texts, categories, tags and countries of origin. */
