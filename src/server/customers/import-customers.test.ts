@@ -52,6 +52,13 @@ describe('the import of customers', () => {
     expect((await plan(csv)).counts).toEqual({ create: 0, same: 2, faulty: 0, leftOut: 0 })
   })
 
+  it('adds nobody of a file with a row that has more cells than headings', async () => {
+    const csv = 'E-Mail;Notiz\nrita@example.com;Ruft an; lieber morgens'
+    const shown = await plan(csv)
+    expect(shown).toMatchObject({ rows: [], problems: [expect.stringMatching(/^Zeile 2: .*Trennzeichen/)] })
+    expect(await apply(csv, shown.hash)).toMatchObject({ body: { code: 'import-faulty' } })
+  })
+
   it('says what is wrong in each row and adds nobody then', async () => {
     const csv = shopify(
       ',Tim,Frei,kein-mail,no,,,,,,,,',

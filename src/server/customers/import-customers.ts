@@ -3,7 +3,7 @@ import type { CustomerImportPlan } from '#contract/customers/admin-customer-impo
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { parseCsv } from '#server/platform/http/csv.ts'
+import { parseCsv, shiftedCells } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { countActions, hashOf, rowsToShow } from '#server/platform/import-plan.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
@@ -33,7 +33,7 @@ interface PlannedCustomers {
 /** Whom an import of this file would add, row by row; adds nobody (docs/rules/admin.md#customer-import). */
 export async function planCustomers(db: Db, { csv, corrections, skipsFaulty }: CustomerFile): Promise<PlannedCustomers> {
   const table = await parseCsv(csv, { maxRows: MAX_ROWS, isRead: isCustomerColumn })
-  const problems = 'problem' in table ? [table.problem] : problemsOfCustomerFile(table.headers)
+  const problems = 'problem' in table ? [table.problem] : [...shiftedCells(table), ...problemsOfCustomerFile(table.headers)]
   if ('problem' in table || problems.length > 0) return planOf([], { known: new Set(), problems, leftOut: 0 })
   const read = await readCustomers(table, corrections)
   const rows = skipsFaulty ? read.filter(({ customer }) => customer !== null) : read

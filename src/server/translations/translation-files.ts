@@ -12,7 +12,7 @@ import {
 } from '#domain/translations/translated-nouns.ts'
 import { translationState } from '#domain/translations/translation.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { type CsvColumn, csvFile, parseCsv } from '#server/platform/http/csv.ts'
+import { type CsvColumn, csvFile, parseCsv, shiftedCells } from '#server/platform/http/csv.ts'
 import type { FileContent } from '#server/platform/http/file.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { isWanted, translatedRecords } from './list-translations.ts'
@@ -115,6 +115,8 @@ async function readCsv(csv: string): Promise<TranslationFile> {
   const needed = [HEADERS.language, HEADERS.noun, HEADERS.record, HEADERS.field, HEADERS.source, HEADERS.text] as const
   const table = await parseCsv(csv, { maxRows: MAX_TEXTS, isRead: (header) => needed.some((each) => each === header) })
   if ('problem' in table) return table
+  const [shifted] = shiftedCells(table)
+  if (shifted) return { problem: shifted }
   const absent = needed.filter((header) => !table.headers.includes(header))
   if (absent.length > 0) return { problem: `Der Datei fehlen Spalten: ${absent.join(', ')}. Nehmen Sie die Datei von «Exportieren».` }
   const cell = (cells: Readonly<Record<string, string>>, header: keyof typeof HEADERS) => cells[HEADERS[header]] ?? ''

@@ -252,6 +252,9 @@ describe('a file for a translator', () => {
       ['faulty', 'Der deutsche Text hat keine Auszeichnungen; Leserinnen und Leser sähen sie: <b>, </b>, <br/>'],
     ])
     expect((await apply(csv, planned.hash)).body.code).toBe('import-faulty')
+    const shifted = await plan(`${csv};mehr`)
+    expect(shifted).toMatchObject({ rows: [], problems: [expect.stringMatching(/^Zeile 5: /)] })
+    expect((await apply(`${csv};mehr`, shifted.hash)).body.code).toBe('import-faulty')
     const corrections = [
       { line: 4, column: 'Übersetzung', text: 'Les préférés' },
       { line: 5, column: 'Übersetzung', text: 'Pour la pâtisserie' },

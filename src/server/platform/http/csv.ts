@@ -83,7 +83,7 @@ export async function* rowsOfAllPages<Row>(
 export interface CsvTable {
   /** All headings of the file, also those of columns that nobody reads. */
   headers: string[]
-  /** Cells by heading, of the columns that are read, with the record's line in the file. */
+  /** Cells by heading, of the columns that are read and that the row has, with the record's line in the file. */
   records: { line: number; cells: Record<string, string> }[]
   /** The lines of the records that have content in a column without heading. */
   unnamedLines: number[]
@@ -95,6 +95,8 @@ const MAX_CELLS = 1_000_000
 const MAX_HEADING = 20_000
 /** In bytes of its cells. A translation with its source has at most 180,000. */
 const MAX_RECORD = 200_000
+/** The lines that a problem names. */
+const MAX_NAMED = 5
 /** Parsed at once, so that other requests get their turn: a short row that lacks cells takes 40 µs in csv-parse. */
 const SLICE_BYTES = 1024
 
@@ -122,8 +124,9 @@ export async function parseCsv(
     }
     if (table.records.length === maxRows) throw new TooLarge('rows', maxRows)
     if ((table.records.length + 1) * columns.size > MAX_CELLS) throw new TooLarge('cells', MAX_CELLS)
-    const cells = Array.from(columns, ([header, index]) => [header, unescapeFormula(record[index] ?? '')])
-    table.records.push({ line, cells: Object.fromEntries(cells) })
+    const cells = [...columns].filter(([, index]) => index < record.length)
+    const text = (index: number) => unescapeFormula(record[index] ?? '')
+    table.records.push({ line, cells: Object.fromEntries(cells.map(([header, index]) => [header, text(index)])) })
     if (record.some((cell, index) => cell !== '' && (table.headers[index] ?? '') === '')) table.unnamedLines.push(line)
   }
   const parser = parse({
@@ -152,6 +155,14 @@ export async function parseCsv(
     if (error instanceof CsvError) return { problem: csvText.noTable }
     throw error
   }
+}
+
+/** What is wrong with rows that have more cells than headings, so that others may be in a wrong column; in German. */
+export function shiftedCells({ unnamedLines }: CsvTable): string[] {
+  if (unnamedLines.length === 0) return []
+  const [named, more] = [unnamedLines.slice(0, MAX_NAMED), unnamedLines.length - MAX_NAMED]
+  const lines = `Zeile ${named.join(', ')}${more > 0 ? ` und ${more} weitere` : ''}`
+  return [`${lines}: ${messagesIn(SHOP_LANGUAGE).giftListText.moreCells}`]
 }
 
 class TooLarge extends Error {

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '#contract/products/admin-product-import.ts'
 import { byWeight, type Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { type CsvTable, parseCsv } from '#server/platform/http/csv.ts'
+import { type CsvTable, parseCsv, shiftedCells } from '#server/platform/http/csv.ts'
 import { countActions, hashOf, rowsToShow } from '#server/platform/import-plan.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
 import { findProductRows, listSlugs } from '../store/admin-products.ts'
@@ -36,7 +36,7 @@ export async function planImport(db: Db, { csv, corrections, skipsFaulty }: Impo
   const ofTheirs = corrections.filter(({ column }) => !isKnownHeader(column))
   correct(file.records, ofTheirs)
   const translated = await translateForeignTable(file)
-  const problems = translated ? [] : problemsOf(file.headers.map(headerOf))
+  const problems = [...shiftedCells(file), ...(translated ? [] : problemsOf(file.headers.map(headerOf)))]
   if (problems.length > 0) return { rows: [], problems, leftOut: 0 }
   const records: ImportedRecord[] = translated ?? (await withSizePrices(file.headers.map(headerOf), await withOurHeadings(file)))
   correct(

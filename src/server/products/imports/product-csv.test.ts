@@ -83,6 +83,22 @@ describe('the CSV import', () => {
     expect(await read('swiss_percent, warnings', 4)).toEqual({ swiss_percent: 80, warnings: 'Kann Stiele enthalten.' })
   })
 
+  it('leaves what a row has no cell for as it is, and refuses a file with a row that has more cells than headings', async () => {
+    const csv = 'Nummer;Kurztext;Lagerung\n4;Mild und süss.'
+    const { rows } = await staff.request(planProductImport, { body: { csv } })
+    expect(rows).toMatchObject([{ action: 'update', changes: [{ column: 'Kurztext', after: 'Mild und süss.' }] }])
+    const before = await read('storage', 4)
+    await apply(csv)
+    expect(await read('teaser, storage', 4)).toEqual({ teaser: 'Mild und süss.', ...before })
+
+    const shifted = 'Nummer;Kurztext;Lagerung\n4;Mild; süss;Kühl\n5;Herb;Trocken'
+    const plan = await staff.request(planProductImport, { body: { csv: shifted } })
+    expect(plan).toMatchObject({ rows: [], problems: [expect.stringMatching(/^Zeile 2: .*Trennzeichen/)] })
+    const refused = await staff.refusal(applyProductImport, { body: { csv: shifted, planHash: plan.hash } })
+    expect(refused).toMatchObject({ code: 'import-faulty' })
+    expect(await read('teaser', 5)).not.toEqual({ teaser: 'Herb' })
+  })
+
   it('shows the changes and the errors of each row, and writes nothing while one is faulty', async () => {
     const csv =
       'Nummer;Name;Kategorie;Preis;Lager 15g\n1;Erdbeere;Beeren;8.10;90\n2;;Beeren;gratis;-3\n999;Nichts;Beeren;1.00;\n;Papaya;Tropische Früchte;6.50;12\n;Mango;Tropische Früchte;6.50;1'
