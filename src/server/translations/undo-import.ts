@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { TranslationImport } from '#contract/translations/admin-translations.ts'
 import type { TranslationLanguage } from '#domain/translations/translated-nouns.ts'
 import type { Translation } from '#domain/translations/translation.ts'
-import { type Change, recordChange, recordChanges } from '#server/audit/record-change.ts'
+import { recordChange, recordChanges } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -50,10 +50,14 @@ export function undoTranslationImport(
     if (undone.undoneAt !== null || last?.id !== importId) return refuse('import-undone')
     await lockRecords(tx, undone.replaced)
     if (await isChangedSince(tx, undone)) return refuse('changed-elsewhere')
-    if (actor.role !== 'owner' && (await isForOwners(tx, sources, undone.replaced))) return refuse('template-for-owners')
     const rows = undone.replaced.map(({ before, version: _version, ...where }) => ({ ...where, ...before }))
-    await recordChanges(tx, await changesOf(tx, sources, { rows, language: undone.language, actor }))
-    await retireAddresses(tx, sources, { rows, language: undone.language })
+    const records = await readRecords(tx, sources, { rows, language: undone.language })
+    if (actor.role !== 'owner' && records.some(({ isForOwners }) => isForOwners)) return refuse('template-for-owners')
+    await recordChanges(
+      tx,
+      records.map(({ put, ...record }) => translationChange(record, { texts: put, actor })),
+    )
+    await retireAddresses(tx, sources, records)
     await writeTranslations(tx, rows, { language: undone.language, actor: actor.email })
     await markImportUndone(tx, importId)
     await recordChange(tx, {
@@ -67,31 +71,31 @@ export function undoTranslationImport(
   })
 }
 
-/** What it changes to put these texts back. */
-async function changesOf(
-  tx: Db,
-  sources: readonly TranslationSource[],
-  { rows, language, actor }: { rows: readonly (Translation & Place)[]; language: TranslationLanguage; actor: User },
-): Promise<Change[]> {
-  const changes: Change[] = []
-  for (const { noun, record } of byName(rows).values()) {
-    const german = await sourceOf(sources, noun)?.find(tx, record)
-    const texts = rows.filter((row) => row.noun === noun && row.record === record)
-    const written = await listTranslations(tx, { noun, records: [record], language })
-    changes.push(translationChange({ noun, record, language, title: german?.title ?? record, texts: written }, { texts, actor }))
-  }
-  return changes
-}
-
-/** Keeps addresses that these texts replace leading to their records. */
-async function retireAddresses(
+/** The records of these texts, each with the translations that it has now and those that are put back. */
+async function readRecords(
   tx: Db,
   sources: readonly TranslationSource[],
   { rows, language }: { rows: readonly (Translation & Place)[]; language: TranslationLanguage },
+) {
+  const records = []
+  for (const { noun, record } of byName(rows).values()) {
+    const german = await sourceOf(sources, noun)?.find(tx, record)
+    const texts = await listTranslations(tx, { noun, records: [record], language })
+    const put = rows.filter((row) => row.noun === noun && row.record === record)
+    records.push({ noun, record, language, title: german?.title ?? record, isForOwners: german?.isForOwners ?? false, texts, put })
+  }
+  return records
+}
+
+/** Keeps addresses that are replaced leading to their records. */
+async function retireAddresses(
+  tx: Db,
+  sources: readonly TranslationSource[],
+  records: Awaited<ReturnType<typeof readRecords>>,
 ): Promise<void> {
-  for (const { noun, record, text: newSlug } of rows.filter(({ field }) => field === 'slug')) {
-    const now = (await listTranslations(tx, { noun, records: [record], language })).find(({ field }) => field === 'slug')
-    if (now && now.text !== '' && now.text !== newSlug) await sourceOf(sources, noun)?.retireSlug?.(tx, { record, slug: now.text, newSlug })
+  for (const { noun, record, texts, put } of records) {
+    const [slug, newSlug] = [texts, put].map((of) => of.find(({ field }) => field === 'slug')?.text)
+    if (slug && newSlug !== undefined && newSlug !== slug) await sourceOf(sources, noun)?.retireSlug?.(tx, { record, slug, newSlug })
   }
 }
 
@@ -101,10 +105,4 @@ async function isChangedSince(
 ): Promise<boolean> {
   const versions = await listVersions(db, { language, replaced })
   return replaced.some((text) => versions.get(placeOf(text)) !== text.version)
-}
-
-/** Whether a text belongs to a record that only owners change. */
-async function isForOwners(db: Db, sources: readonly TranslationSource[], replaced: readonly ReplacedTranslation[]): Promise<boolean> {
-  for (const { noun, record } of byName(replaced).values()) if ((await sourceOf(sources, noun)?.find(db, record))?.isForOwners) return true
-  return false
 }
