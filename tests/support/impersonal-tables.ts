@@ -31,7 +31,6 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   shipment: 'when packs left; whose order it is stands in shop_order',
   shipment_line: 'packs; whose order they are in stands in shop_order',
   order_return_line: 'packs that come back; whose they were is in shop_order',
-  dispute: 'steps of a payment; whose it was is in shop_order',
   dispute_movement: 'numbers of the payment provider',
   payout: 'numbers of the payment provider',
   payout_line: 'numbers of the payment provider',

@@ -27,6 +27,7 @@ export const tables = {
   shipping_label: 'Paketetiketten',
   document: 'Rechnungen und Gutschriften',
   document_pdf: 'PDF von Rechnungen und Gutschriften',
+  dispute: 'Reklamationen bei der Bank',
   bank_entry: 'Zahlungen auf unser Bankkonto',
   voucher_redemption: 'Eingelöste Gutscheine',
   gift_card: 'Geschenkkarten',

@@ -27,6 +27,7 @@ export const tables = {
   shipping_label: 'Parcel labels',
   document: 'Invoices and credit notes',
   document_pdf: 'PDFs of invoices and credit notes',
+  dispute: 'Disputes with the bank',
   bank_entry: 'Payments to our bank account',
   voucher_redemption: 'Vouchers used',
   gift_card: 'Gift cards',

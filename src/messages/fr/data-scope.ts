@@ -27,6 +27,7 @@ export const tables = {
   shipping_label: 'Étiquettes de colis',
   document: 'Factures et notes de crédit',
   document_pdf: 'PDF de factures et de notes de crédit',
+  dispute: 'Contestations auprès de la banque',
   bank_entry: 'Paiements sur notre compte bancaire',
   voucher_redemption: 'Bons utilisés',
   gift_card: 'Cartes cadeaux',

@@ -27,6 +27,7 @@ export const tables = {
   shipping_label: 'Etichette dei pacchi',
   document: 'Fatture e note di credito',
   document_pdf: 'PDF di fatture e note di credito',
+  dispute: 'Contestazioni presso la banca',
   bank_entry: 'Pagamenti sul nostro conto bancario',
   voucher_redemption: 'Buoni utilizzati',
   gift_card: 'Carte regalo',

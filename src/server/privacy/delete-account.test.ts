@@ -59,6 +59,10 @@ async function createTraces(lea: ApiClient): Promise<void> {
      select id, 'note', 'team@firnfrucht.ch', '{"text": "Frau Muster holt am Freitag ab."}' from shop_order where number = 'FF-TEST'`,
   )
   await shop.pool.query(
+    `insert into dispute (id, order_id, reason, state, amount, opened_at, reported_at, submission, submitted_at, submitted_by)
+     select 'dp_test', id, 'fraudulent', 'won', 1290, now(), now(), 'Paket angenommen', now(), 'team@firnfrucht.ch' from shop_order where number = 'FF-TEST'`,
+  )
+  await shop.pool.query(
     `with source as (insert into customer_import (actor, created) values ('team@firnfrucht.ch', 1) returning id)
     insert into imported_customer (email, import_id, first_name, last_name) select $1, id, 'Lea', 'Muster' from source`,
     [LEA.email],
@@ -149,6 +153,7 @@ describe('a customer who deletes the account', () => {
       'refund',
       'document',
       'document_pdf',
+      'dispute',
       'shipping_label',
       'mail',
       'review',

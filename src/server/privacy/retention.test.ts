@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/accounts/account-settings.ts'
 import { register } from '#contract/accounts/accounts.ts'
+import { answerDispute as answerEndpoint } from '#contract/payments/admin-disputes.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { confirmByToken, endSubscription, savePendingSubscription } from '#server/newsletter/store.ts'
 import { issueDocuments } from '#server/orders/invoicing/issue-documents.ts'
@@ -11,6 +12,7 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { applyRetention } from './store/retention.ts'
 
 const NOW = Date.parse('2026-11-21T02:17:00Z')
@@ -245,6 +247,24 @@ describe('the documents of an order', () => {
   const personOf = (id: string) => column(`select row_to_json(shop_order)::text from shop_order where id = $1`, [id])
   const retainNow = () => applyRetention({ db: shop.db, clock: () => Date.now() })
 
+  /** A dispute of an order that an operator has answered with this text. */
+  async function answerDispute(id: string, submission: string) {
+    const open = `insert into dispute (id, order_id, reason, state, amount, opened_at, reported_at)
+      values ('dp_old', $1, 'fraudulent', 'needs_response', 100, now(), now())`
+    await shop.pool.query(open, [id])
+    const owner = await signInAs(shop, 'owner')
+    const params = { id, disputeId: 'dp_old' }
+    await owner.request(answerEndpoint, { params, body: { version: 1, checked: [], submission } })
+  }
+  /** What dispute, timeline and audit log say of it. */
+  const tracesOfDispute = (id: string) =>
+    column(
+      `select row_to_json(dispute)::text from dispute where order_id = $1
+       union all select row_to_json(order_event)::text from order_event where kind = 'dispute-answered' and order_id = $1
+       union all select row_to_json(audit_log)::text from audit_log where action = 'order.dispute-answered' and entity_id = $1::text`,
+      [id],
+    )
+
   it('are kept for ten years after the end of their year and then deleted with the person', async () => {
     const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
     const bytes = `insert into document_pdf (document_id, bytes) select id, '%PDF' from document where order_id = $1`
@@ -255,17 +275,20 @@ describe('the documents of an order', () => {
     const resent = `insert into audit_log (actor, action, entity, entity_id, before, after)
       select 'x', 'mail.resent', 'mail', id::text, '{"recipient": "a@example.ch"}', '{"recipient": "b@example.ch"}' from mail where order_id = $1 limit 1`
     await shop.pool.query(resent, [id])
+    await answerDispute(id, 'Frau Muster hat das Paket angenommen.')
     await dateBack(id, 10)
     await retainNow()
     expect(await documentsOf(id)).toEqual(['invoice'])
     expect((await personOf(id)).join()).toContain('Muster')
     expect(await notes()).toEqual(['Frau Muster ruft an.'])
+    expect((await tracesOfDispute(id)).map((row) => row.includes('Muster'))).toEqual([true, true, true])
     await dateBack(id, 1)
     await retainNow()
     expect(await documentsOf(id)).toEqual([])
     expect((await personOf(id)).join()).not.toMatch(/Muster|anna|Gasse/)
     expect(await column('select recipient from mail where order_id = $1', [id])).toEqual([])
     expect(await notes()).toEqual([])
+    expect((await tracesOfDispute(id)).map((row) => row.includes('Muster'))).toEqual([false, false, false])
     expect(await column(`select before, after from audit_log where entity = 'mail'`)).toEqual([{ recipient: null }, { recipient: null }])
     const pdfs = 'select count(*)::int from document_pdf where not exists (select from document where id = document_id)'
     expect(await column(pdfs)).toEqual([0])

@@ -231,6 +231,12 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
       select document.number, encode(sha256, 'hex') as sha256, stored_at from document_pdf join document on document.id = document_id
       where order_id in (${ordersOf(person)})`,
   },
+  dispute: {
+    select: (person) => sql`
+      select number, dispute.reason, state, amount, opened_at, submission, submitted_at from dispute join shop_order on shop_order.id = order_id
+      where ${isOrderOf(person)} order by opened_at`,
+    // Kept as long as the documents of the order (retention.ts).
+  },
   bank_entry: {
     select: (person) => sql`
       select booked_on, amount, name, iban, reference, message from bank_entry

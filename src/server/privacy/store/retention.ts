@@ -120,9 +120,15 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'recipients of mails about old orders in the audit log': (ago) =>
     clearLoggedRecipients(sql`select id from shop_order where ${isPastKeeping(ago)}`),
   'mails about old orders': (ago) => sql`delete from mail where order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
-  'addresses of old orders in the audit log': (ago) => sql`
-    update audit_log set before = before - 'delivery' - 'billing', after = after - 'delivery' - 'billing'
+  'addresses and submissions of old orders in the audit log': (ago) => sql`
+    update audit_log set before = before - '{delivery,billing,submission}'::text[], after = after - '{delivery,billing,submission}'::text[]
     where entity = 'order' and entity_id in (select id::text from shop_order where ${isPastKeeping(ago)})`,
+  // As the documents of their orders: they prove what was paid for, and tell of the person.
+  'submissions in old disputes': (ago) => sql`
+    update dispute set submission = '' where submission <> '' and order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
+  'submissions in old disputes in the timeline': (ago) => sql`
+    update order_event set details = details || '{"text": ""}'
+    where kind = 'dispute-answered' and order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
   'notes of returns of old orders': (ago) => sql`
     update order_return set note = null where note is not null and order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
   'notes about old orders': (ago) => deleteOrderNotes(isPastKeeping(ago)),
