@@ -25,6 +25,9 @@ test.describe('on a phone', () => {
     const editor = page.getByRole('dialog', { name: 'Ihre Bewertung: Mango', exact: true })
     await editor.getByRole('radio', { name: '5 Sterne', exact: true }).check()
     await editor.getByLabel('Ihre Erfahrung', { exact: true }).fill(comment)
+    // A slip beside the window loses nothing.
+    await page.touchscreen.tap(10, 10)
+    await expect(editor).toBeVisible()
     const input = editor.getByLabel('Fotos wählen', { exact: true })
     await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') })
     await expect(editor.getByRole('alert').getByText('Dieses Foto ist im Format HEIC')).toBeVisible()

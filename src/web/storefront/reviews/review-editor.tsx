@@ -56,7 +56,13 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={reviewEditorText.yourReview(product.name)} description={descriptionOf(review)}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closesOutside={false}
+      title={reviewEditorText.yourReview(product.name)}
+      description={descriptionOf(review)}
+    >
       <Form errors={errors} onSubmit={send} className="grid gap-5 pt-2">
         <StarChoice value={rating} onChange={setRating} error={errors.fields['rating']} />
         <ReviewTextField review={review} rows={5} error={errors.fields['comment']} />

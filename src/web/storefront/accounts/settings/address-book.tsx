@@ -46,6 +46,7 @@ function Addresses({ addresses }: { addresses: readonly SavedAddress[] }) {
       <Dialog
         isOpen={edited !== null}
         onClose={() => setEdited(null)}
+        closesOutside={false}
         title={edited === 'new' ? settingsText.newAddress : settingsText.changeAddress}
       >
         {edited !== null && <AddressForm saved={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />}
