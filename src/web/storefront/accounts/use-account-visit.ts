@@ -5,7 +5,14 @@ import { useUser } from '#web/app/use-user.ts'
 
 const REDIRECT_MS = 500
 
-/** The signed-in customer; null while loading and for guests, who are redirected to the sign-in page. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page that asked for the sign-in, to return to. */
+    next?: string
+  }
+}
+
+/** The signed-in customer; null while loading and for guests, who sign in first and are led back. */
 export function useAccountVisit(): User | null {
   const isHydrated = useHydrated()
   const navigate = useNavigate()
@@ -14,7 +21,7 @@ export function useAccountVisit(): User | null {
 
   useEffect(() => {
     if (!isGuest) return
-    const timer = setTimeout(() => void navigate({ to: '/auth/login' }), REDIRECT_MS)
+    const timer = setTimeout(() => void navigate({ to: '/auth/login', state: { next: window.location.pathname } }), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [isGuest, navigate])
   return isHydrated ? user : null

@@ -1,4 +1,4 @@
-import { Link, useHydrated, useSearch } from '@tanstack/react-router'
+import { Link, useHydrated, useLocation, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense } from 'react'
 import * as authText from '#messages/auth.ts'
 import * as titlesText from '#messages/titles.ts'
@@ -19,9 +19,13 @@ const SecondStep = lazy(() => import('./login-challenge.tsx').then((module) => (
 /** The sign-in page: e-mail and password, or Google. */
 export function LoginPage() {
   const { google, next } = useSearch({ from: '/auth/login' })
+  const { state } = useLocation()
   // The page was rendered without the URL's query.
   const notice = useHydrated() ? google : undefined
-  const { login, errors, isBusy, isChallenged, finish, startAnew } = useLogin({ connectsGoogle: isAskedForPassword(notice), next })
+  const { login, errors, isBusy, isChallenged, finish, startAnew } = useLogin({
+    connectsGoogle: isAskedForPassword(notice),
+    next: next ?? state.next,
+  })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
