@@ -29,6 +29,16 @@ test.describe('An own box', () => {
 
       await page.getByRole('group', { name: 'Freie Plätze füllen' }).getByRole('button', { name: 'süss' }).click()
       await expect(page.getByRole('list', { name: 'Plätze' }).getByRole('button')).toHaveCount(9)
+      // A look at a smaller box, and the box emptied by mistake, lose nothing.
+      const slots = page.getByRole('list', { name: 'Plätze' }).getByRole('button')
+      await page.getByText('6 Beutel', { exact: true }).click()
+      await expect(slots).toHaveCount(6)
+      await page.getByText('9 Beutel', { exact: true }).click()
+      await expect(slots).toHaveCount(9)
+      await page.getByRole('button', { name: 'Box leeren', exact: true }).click()
+      await expect(slots).toHaveCount(0)
+      await page.getByRole('button', { name: 'Rückgängig' }).click()
+      await expect(slots).toHaveCount(9)
       await page.getByText('Zutaten, Allergene und Nährwerte').click()
       await expect(page.getByRole('region', { name: 'Angaben zur Box' })).toContainText('Erdbeere:')
 

@@ -48,6 +48,7 @@ export const slot = 'Platz'
 export const slotIsFree = ': frei'
 export const emptySlot = (slot: number, name: string) => `Platz ${slot}: ${name} herausnehmen`
 export const emptyBox = 'Box leeren'
+export const emptied = 'Box geleert'
 export const cheaper = (percent: string) => `${percent} weniger als einzeln`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} netto`
 export const withVat = 'inkl. MWST'

@@ -51,6 +51,7 @@ export const slot = 'Place'
 export const slotIsFree = ': free'
 export const emptySlot = (slot: number, name: string) => `Place ${slot}: take out ${name}`
 export const emptyBox = 'Empty the box'
+export const emptied = 'Box emptied'
 export const cheaper = (percent: string) => `${percent} less than singly`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} net`
 export const withVat = 'incl. VAT'

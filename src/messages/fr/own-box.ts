@@ -52,6 +52,7 @@ export const slot = 'Place'
 export const slotIsFree = ' : libre'
 export const emptySlot = (slot: number, name: string) => `Place ${slot} : retirer ${name}`
 export const emptyBox = 'Vider le coffret'
+export const emptied = 'Coffret vidé'
 export const cheaper = (percent: string) => `${percent} de moins qu’à l’unité`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} net`
 export const withVat = 'TVA incluse'

@@ -53,6 +53,7 @@ export const slot = 'Posto'
 export const slotIsFree = ': libero'
 export const emptySlot = (slot: number, name: string) => `Posto ${slot}: togliere ${name}`
 export const emptyBox = 'Svuotare la box'
+export const emptied = 'Box svuotata'
 export const cheaper = (percent: string) => `${percent} in meno rispetto ai singoli sacchetti`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} netti`
 export const withVat = 'IVA inclusa'

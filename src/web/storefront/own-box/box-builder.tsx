@@ -27,6 +27,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
+import { useToast } from '#web/ui/use-toast.ts'
 import { BoxSlots } from './box-slots.tsx'
 import { BoxSummary } from './box-summary.tsx'
 import { FruitPicker } from './fruit-picker.tsx'
@@ -57,12 +58,28 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
   const available = fruits.filter((fruit) => !isSizeSoldOut(fruit, OWN_BOX_WEIGHT))
   const { choice, change, missing, replaces } = useBoxChoice(fruits)
   const [said, setSaid] = useState('')
+  // What a smaller size left out, for the way back to the larger one.
+  const [leftOut, setLeftOut] = useState<readonly number[]>([])
+  const toast = useToast()
   const left = choice.size - filledSlots(choice).length
 
   function apply(next: OwnBoxChoice, what: string): void {
     change(next)
+    setLeftOut([])
     const free = next.size - filledSlots(next).length
     setSaid(`${what} ${free === 0 ? ownBoxText.said.full : ownBoxText.said.free(free, next.size)}`)
+  }
+
+  function resize(size: OwnBoxSize): void {
+    const all = [...filledSlots(choice), ...leftOut]
+    apply(withSize({ size, slots: all }, size), ownBoxText.said.sized(size))
+    setLeftOut(all.slice(size))
+  }
+
+  function empty(): void {
+    apply(withSize({ ...choice, slots: [] }, choice.size), ownBoxText.said.emptied)
+    const putBack = () => apply(choice, ownBoxText.said.sized(choice.size))
+    void toast.show({ title: ownBoxText.emptied, action: { label: ownBoxText.undo, onClick: putBack } })
   }
 
   function fill(name: string, fits: (fruit: BoxFruit) => boolean): void {
@@ -74,7 +91,7 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
   return (
     <div className="grid gap-10 lg:grid-cols-12 lg:gap-12">
       <div className="min-w-0 lg:col-span-7 print:hidden">
-        <SizeChoice size={choice.size} onChange={(size) => apply(withSize(choice, size), ownBoxText.said.sized(size))} />
+        <SizeChoice size={choice.size} onChange={resize} />
         {missing.length > 0 && (
           <output className="mt-4 block rounded-md border border-warn bg-warn-soft p-4 text-small">
             {ownBoxText.someMissing(missing.join(' '))}
@@ -102,7 +119,7 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
             choice={choice}
             fruits={byId}
             onEmpty={(slot, name) => apply(withoutSlot(choice, slot), ownBoxText.said.removed(name))}
-            onClear={() => apply(withSize({ ...choice, slots: [] }, choice.size), ownBoxText.said.emptied)}
+            onClear={empty}
           />
           <BoxSummary choice={choice} fruits={byId} left={left} replaces={replaces} />
         </div>
