@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { CARDS, fillCart, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
@@ -32,6 +33,24 @@ test.describe('The focus', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
     await expect.poll(() => focused(page)).toBe('main')
+  })
+
+  test('The focus stays at the slot of an own box that is emptied, and at the boxes and gift cards of the cart', async ({ page }) => {
+    await page.goto('/box-zusammenstellen?box=6-1.1')
+    await page.getByRole('button', { name: 'Platz 1: Erdbeere herausnehmen' }).press('Enter')
+    await expect.poll(() => focused(page)).toBe('li')
+
+    await fillCart(page, [{ productId: 2 }])
+    const sessionId = await page.evaluate(() => localStorage.getItem('cartSessionId'))
+    for (const key of [randomUUID(), randomUUID()]) {
+      await page.request.post('/api/cart/boxes', { data: { sessionId, key, size: 6, fruits: [1, 1, 1, 1, 1, 1] } })
+      await page.request.post('/api/cart/gift-cards', { data: { sessionId, key, amount: '50.00' } })
+    }
+    await page.goto('/cart')
+    for (const name of ['Eigene Box 1 mit 6 Beuteln entfernen', 'Geschenkkarte entfernen']) {
+      await page.getByRole('button', { name, exact: true }).first().press('Enter')
+      await expect.poll(() => focused(page)).toBe('ul')
+    }
   })
 
   test('The focus stays on the button that finds a review helpful', async ({ page, shop }) => {

@@ -24,7 +24,7 @@ export function PurchasedGiftCards({ cards }: { cards: readonly CardInCart[] }) 
 export function GiftCardsInCart({ cards, className = '' }: { cards: readonly CardInCart[]; className?: string }) {
   const remove = useRemovePurchasedGiftCard()
   return (
-    <ul aria-label={cartText.giftCards} className={`grid gap-4 ${className}`}>
+    <ul tabIndex={-1} aria-label={cartText.giftCards} className={`grid gap-4 ${className}`}>
       {cards.map((card) => (
         <li key={card.id} className="flex items-center gap-4 rounded-lg bg-white p-3 ring-1 ring-line sm:p-4">
           <PurchasedGiftCard card={card} />

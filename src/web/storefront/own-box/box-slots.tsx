@@ -20,7 +20,11 @@ export function BoxSlots({ choice, fruits, onEmpty, onClear }: BoxSlotsProps) {
       <ol aria-label={ownBoxText.slots} className="grid grid-cols-2 gap-2 min-[22rem]:grid-cols-3 sm:max-lg:gap-3">
         {choice.slots.map((id, slot) => {
           const fruit = id === null ? undefined : fruits.get(id)
-          return <li key={slot}>{fruit ? <FilledSlot fruit={fruit} slot={slot} onEmpty={onEmpty} /> : <EmptySlot slot={slot} />}</li>
+          return (
+            <li key={slot} tabIndex={-1}>
+              {fruit ? <FilledSlot fruit={fruit} slot={slot} onEmpty={onEmpty} /> : <EmptySlot slot={slot} />}
+            </li>
+          )
         })}
       </ol>
       {filledSlots(choice).length > 0 && (

@@ -28,7 +28,7 @@ interface BoxesInCartProps {
 export function BoxesInCart({ lines, quote, className = '', onLeave }: BoxesInCartProps) {
   const totals = new Map(quote?.lines.map(({ lineId, lineTotal }) => [lineId, lineTotal]))
   return (
-    <ul aria-label={ownBoxText.boxesInCart} className={`grid gap-4 ${className}`}>
+    <ul tabIndex={-1} aria-label={ownBoxText.boxesInCart} className={`grid gap-4 ${className}`}>
       {boxesOf(lines).map((box) => (
         <li key={box.id} className="rounded-lg bg-white p-3 ring-1 ring-line sm:p-4">
           <Box box={box} total={sum(box.lines.flatMap(({ id }) => totals.get(id) ?? []))} onLeave={onLeave} />
