@@ -264,6 +264,9 @@ test('After 30 idle minutes an operator signs in anew in another tab, and what w
   await page.getByRole('button', { name: 'Speichern' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
   await expect(dialog).toContainText('Nach 30 Minuten, in denen niemand etwas getan hat')
+  // Nothing closes it but a sign-in, so nothing promises to.
+  await expect(dialog.getByRole('button', { name: 'Schliessen' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ email })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(dialog).toBeVisible()

@@ -6,8 +6,8 @@ import { iconButtonClass } from './icon-button.tsx'
 
 export interface DialogWindowProps {
   isOpen: boolean
-  /** Called on Esc, the close button, or a press outside. */
-  onClose: () => void
+  /** Called on Esc, the close button, or a press outside; without it, nothing of these closes the dialog. */
+  onClose?: (() => void) | undefined
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
@@ -60,7 +60,8 @@ export function DialogWindow({
         if (open) return
         // A toast lies above the dialog; pressing it must not close the dialog.
         if (details.reason === 'outside-press' && (details.event.target as Element).closest('[data-toasts]')) return details.cancel()
-        onClose()
+        if (onClose) onClose()
+        else details.cancel()
       }}
     >
       <Base.Portal>
@@ -81,9 +82,11 @@ export function DialogWindow({
               <Base.Title className="text-title">{title}</Base.Title>
               {description && <Base.Description className="mt-1 text-small text-ink-soft">{description}</Base.Description>}
             </div>
-            <Base.Close aria-label={uiText.close} className={`${iconButtonClass} -mt-2 -mr-2`}>
-              <X className="size-5" aria-hidden />
-            </Base.Close>
+            {onClose && (
+              <Base.Close aria-label={uiText.close} className={`${iconButtonClass} -mt-2 -mr-2`}>
+                <X className="size-5" aria-hidden />
+              </Base.Close>
+            )}
           </header>
           <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-7">
             {children}

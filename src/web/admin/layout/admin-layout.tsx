@@ -128,7 +128,6 @@ function SessionEndedDialog() {
   return (
     <Dialog
       isOpen={hasEnded}
-      onClose={() => {}}
       closesOutside={false}
       title="Ihre Anmeldung ist abgelaufen"
       description="Nach 30 Minuten, in denen niemand etwas getan hat, fragt die Verwaltung neu, wer da ist. Ihre Eingaben sind noch da. Melden Sie sich in einem neuen Tab an und kommen Sie hierher zurück: Dann geht es weiter."
