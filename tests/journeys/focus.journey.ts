@@ -53,6 +53,15 @@ test.describe('The focus', () => {
     }
   })
 
+  test('The focus goes to the answer in the place of the newsletter form', async ({ page }) => {
+    await page.goto('/')
+    const form = page.locator('footer form')
+    await form.scrollIntoViewIfNeeded()
+    await form.getByRole('textbox').fill('fokus@example.ch')
+    await form.getByRole('textbox').press('Enter')
+    await expect(form.getByText('Fast fertig')).toBeFocused()
+  })
+
   test('The focus stays on the button that finds a review helpful', async ({ page, shop }) => {
     await signUp(page, LEA)
     await confirmEmail(shop, LEA.email)

@@ -17,7 +17,7 @@ test.describe('A stock alert', () => {
       await expect(alert.getByText('Bitte geben Sie Ihre E-Mail-Adresse ein.')).toBeVisible()
       await alert.getByLabel('E-Mail', { exact: true }).fill(email)
       await alert.getByRole('button', { name: 'Benachrichtigen', exact: true }).click()
-      await expect(alert.getByText('Fast fertig')).toBeVisible()
+      await expect(alert.getByText('Fast fertig')).toBeFocused()
 
       await page.goto('/benachrichtigung?abmelden=ungueltig')
       await expect(page.getByRole('button', { name: 'Abmelden', exact: true })).toBeVisible()

@@ -5,6 +5,7 @@ import * as newsletterText from '#messages/newsletter.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
 
 /**
  * The newsletter form in the footer; nothing is sent before the address is confirmed. docs/rules/newsletter.md#opt-in
@@ -29,7 +30,9 @@ export function NewsletterForm() {
         <p className="mt-1 text-small text-frost">{newsletterText.lead}</p>
       </div>
       {isSuccess ? (
-        <output className="font-bold">{newsletterText.almostDone}</output>
+        <output ref={takeFocus} tabIndex={-1} className="font-bold outline-none">
+          {newsletterText.almostDone}
+        </output>
       ) : (
         <div>
           <div className="flex rounded-full bg-white/10 p-1 max-[24rem]:flex-col max-[24rem]:rounded-lg ring-1 ring-white/40 ring-inset focus-within:ring-2 focus-within:ring-white">

@@ -6,6 +6,7 @@ import { PasswordField } from '#web/storefront/accounts/auth/password-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { useCreateAccount } from './use-create-account.ts'
 
 /** Offers guests an account: only the password is missing, the order supplies the rest. */
@@ -52,8 +53,10 @@ export function CreateAccount({ order: { email, delivery, billing, gift } }: { o
 
 function Created() {
   return (
-    <section aria-live="polite" className="mt-16 rounded-lg bg-ice p-6 sm:p-8">
-      <h2 className="text-title">{paymentSuccessText.welcome}</h2>
+    <section className="mt-16 rounded-lg bg-ice p-6 sm:p-8">
+      <h2 ref={takeFocus} tabIndex={-1} className="text-title outline-none">
+        {paymentSuccessText.welcome}
+      </h2>
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">{paymentSuccessText.welcomeHint}</p>
       <LinkButton to="/my-orders" variant="secondary">
         {paymentSuccessText.myOrders}

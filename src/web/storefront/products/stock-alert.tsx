@@ -15,6 +15,7 @@ import { LoadFailed } from '#web/storefront/error/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { richText } from '#web/ui/rich-text.ts'
+import { takeFocus } from '#web/ui/take-focus.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Awaited {
@@ -57,7 +58,11 @@ function AlertForm({ awaited }: { awaited: Awaited }) {
   }
 
   if (isSuccess) {
-    return <output className="mt-1 block">{richText(backInStockText.almostDone(variables), { email: strongAddress })}</output>
+    return (
+      <output ref={takeFocus} tabIndex={-1} className="mt-1 block outline-none">
+        {richText(backInStockText.almostDone(variables), { email: strongAddress })}
+      </output>
+    )
   }
   return (
     <>
