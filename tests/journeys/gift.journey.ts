@@ -87,6 +87,15 @@ test.describe('A gift', () => {
       await expect(admin.getByText('Rita Beschenkt')).toBeVisible()
     })
 
+    test('Whoever wants no gift after all is not left with an empty billing address', async ({ page }) => {
+      await openCheckout(page, 'doch-nicht@example.ch')
+      const billing = page.getByRole('group', { name: 'Rechnungsadresse' })
+      await page.getByRole('checkbox', { name: 'Als Geschenk' }).check()
+      await expect(billing).toBeVisible()
+      await page.getByRole('checkbox', { name: 'Als Geschenk' }).uncheck()
+      await expect(billing).toBeHidden()
+    })
+
     test('One in the name of a bank waits for an operator before its link is mailed', async ({ page, shop, newOperator }) => {
       const width = page.viewportSize()?.width
       const recipient = `opfer-${width}@example.ch`

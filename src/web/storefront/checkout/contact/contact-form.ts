@@ -27,6 +27,11 @@ export type ContactAddress = z.output<typeof addressForm>
 
 export const EMPTY_ADDRESS: ContactAddress = z.parse(addressForm, {})
 
+/** Whether nothing of an address is entered yet, whatever country stands there. */
+export function isEmptyAddress(address: ContactAddress): boolean {
+  return Object.entries(EMPTY_ADDRESS).every(([field, empty]) => field === 'country' || address[field as keyof ContactAddress] === empty)
+}
+
 const giftForm = z.object({
   message: text,
   requestedDeliveryDate: text,

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { useContactError } from './contact-field.tsx'
-import type { ContactForm } from './contact-form.ts'
+import { type ContactForm, isEmptyAddress } from './contact-form.ts'
 import { EmailField } from './email-field.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 
@@ -21,15 +21,16 @@ interface ContactSectionProps {
 
 /** The first step: contact and delivery address. docs/rules/checkout.md#contact */
 export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSectionProps) {
-  const { register, control, setValue } = useFormContext<ContactForm>()
+  const { register, control, getValues, setValue } = useFormContext<ContactForm>()
   const noteError = useContactError('note')
   const [hasBilling, isGift, hasLink] = useWatch({ control, name: ['hasBilling', 'isGift', 'gift.hasLink'] })
   // For a gift without address it is the buyer's own.
   const isDeliveredThere = hasGoods && !(isGift && hasLink)
 
-  function chooseGift(event: { target: { checked: boolean } }) {
+  function chooseGift({ target: { checked } }: { target: { checked: boolean } }) {
     // The parcel goes to somebody else; whoever brings the gift in person takes the billing address back out.
-    if (event.target.checked) setValue('hasBilling', true)
+    if (checked) setValue('hasBilling', true)
+    else if (isEmptyAddress(getValues('billing'))) setValue('hasBilling', false)
   }
 
   return (
