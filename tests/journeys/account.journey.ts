@@ -162,14 +162,6 @@ test.describe('Sign-in', () => {
     await expect(page).toHaveURL('/my-orders')
   })
 
-  test('Who is asked to sign in before the settings arrives there', async ({ page, shop, lea }) => {
-    await registerElsewhere(shop, lea)
-    await page.goto('/settings')
-    await expect(page).toHaveURL('/auth/login')
-    await signIn(page, lea)
-    await expect(page).toHaveURL('/settings')
-  })
-
   test('The shop merges the carts of both devices and says so', async ({ page, shop, lea }) => {
     const elsewhere = await registerElsewhere(shop, lea)
     const line = { productId: 1, weight: '15g', quantity: 1, sessionId: 'elsewhere-1' }

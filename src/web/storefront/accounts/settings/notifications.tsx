@@ -16,6 +16,8 @@ const preferencesQuery = apiQuery<typeof getPreferences>('GET /api/user/notifica
 const CHOICES = ['orderUpdates', 'promotions', 'newsletter'] as const
 type Choice = (typeof CHOICES)[number]
 
+const ONE_AT_A_TIME = { mutationKey: ['notifications'], scope: { id: 'notifications' } }
+
 /** Which mails the customer wants; each choice is saved at once. docs/rules/accounts.md#preferences */
 export function Notifications() {
   const queryClient = useQueryClient()
@@ -24,6 +26,8 @@ export function Notifications() {
   // Show the choice optimistically, before it is saved.
   const [chosen, setChosen] = useState<Partial<Record<Choice, boolean>>>({})
   const { mutate } = useMutation({
+    // In order, so that each answer has the choices before it.
+    ...ONE_AT_A_TIME,
     mutationFn: (body: Partial<Record<Choice, boolean>>) => callApi<typeof savePreferences>('PATCH /api/user/notifications', { body }),
     onSuccess: (saved, { newsletter }) => {
       queryClient.setQueryData(preferencesQuery.queryKey, saved)
@@ -31,8 +35,8 @@ export function Notifications() {
       void toast.show({ title: settingsText.choiceSaved, text })
     },
     onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
-    // From here on show what is saved, also if saving failed.
-    onSettled: () => setChosen({}),
+    // Once nothing waits, show what is saved, also if saving failed.
+    onSettled: () => queryClient.isMutating({ mutationKey: ONE_AT_A_TIME.mutationKey }) > 1 || setChosen({}),
   })
   return (
     <Loaded query={preferences} skeleton={<Skeleton className="h-40" />}>
@@ -47,8 +51,9 @@ export function Notifications() {
               hint={name === 'newsletter' && data.newsletterPending ? settingsText.newsletterPending : settingsText.choices[name].hint}
               checked={chosen[name] ?? data[name]}
               onChange={(event) => {
-                setChosen({ [name]: event.target.checked })
-                mutate({ [name]: event.target.checked })
+                const { checked } = event.target
+                setChosen((now) => ({ ...now, [name]: checked }))
+                mutate({ [name]: checked })
               }}
             />
           ))}

@@ -52,6 +52,7 @@ export function Sessions() {
                     size="small"
                     variant="quiet"
                     className="-mr-5"
+                    isBusy={end.isPending && end.variables === id}
                     onClick={() => end.mutate(id)}
                     aria-label={punctuationText.pair(settingsText.signOut, nameOf(device))}
                   >

@@ -1,0 +1,51 @@
+import { setTimeout as latency } from 'node:timers/promises'
+import { ApiClient } from '#tests/support/api-client.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { LEA } from '#tests/support/people.ts'
+import { signUp } from '#tests/support/sign-up.ts'
+
+test.describe('The settings', () => {
+  test('A guest who asks for them signs in and arrives there; another device is signed out once, by a double click too', async ({
+    page,
+    shop,
+  }) => {
+    await new ApiClient(shop.app).call('POST', '/auth/register', LEA)
+    await page.goto('/settings')
+    await expect(page).toHaveURL('/auth/login')
+    await page.getByLabel('E-Mail').fill(LEA.email)
+    await page.getByLabel('Passwort', { exact: true }).fill(LEA.password)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await expect(page).toHaveURL('/settings')
+
+    const sent: string[] = []
+    await page.route('**/api/user/sessions/*', async (route) => {
+      sent.push(route.request().method())
+      await latency(300)
+      await route.continue()
+    })
+    const signOut = page.getByRole('button', { name: /^Abmelden: / })
+    await signOut.dblclick()
+    await expect(signOut).toHaveCount(0)
+    expect(sent).toEqual(['DELETE'])
+  })
+
+  test('Two choices of notifications, one after the other, both stay as chosen', async ({ page }) => {
+    await signUp(page, { ...LEA, email: 'lea.zwei@example.com' })
+    await page.goto('/settings')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/user/notifications', async (route) => {
+      if (route.request().method() === 'PATCH') await held
+      await route.continue()
+    })
+    const [first, second] = [page.getByRole('switch').nth(0), page.getByRole('switch').nth(1)]
+    const chosen = async () => [await first.isChecked(), await second.isChecked()]
+    await expect(second).toBeVisible()
+    const wanted = (await chosen()).map((isChecked) => !isChecked)
+    await first.click()
+    await second.click()
+    expect(await chosen()).toEqual(wanted)
+    release()
+    await page.waitForLoadState('networkidle')
+    expect(await chosen()).toEqual(wanted)
+  })
+})
