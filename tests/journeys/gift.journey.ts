@@ -75,7 +75,18 @@ test.describe('A gift', () => {
       await recipient.getByRole('button', { name: 'Adresse senden' }).click()
       await expect(recipient.getByText('Bitte geben Sie Ihren Vornamen ein.')).toBeVisible()
       await fillAddress(recipient, { firstName: 'Rita', lastName: 'Beschenkt' })
-      await recipient.getByRole('button', { name: 'Adresse senden' }).click()
+      const send = recipient.getByRole('button', { name: 'Adresse senden' })
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await recipient.route('**/api/gift-links/*', async (route) => {
+        await held
+        await route.continue()
+      })
+      const reading = recipient.waitForRequest(/api\/gift-links\/[^/]+$/)
+      await send.click()
+      await reading
+      // Until the answer takes its place it cannot be sent a second time.
+      await expect(send).toHaveAttribute('aria-busy', 'true')
+      release()
       const coming = recipient.getByRole('heading', { name: 'Ihr Geschenk kommt' })
       await expect(coming).toBeInViewport()
       await expect(coming).toBeFocused()

@@ -14,8 +14,8 @@ interface GiftAddressFormProps {
   token: string
   /** Who gives the present. */
   from: string
-  /** Called once the address is entered, or cannot be any more. */
-  onEntered: () => void
+  /** Called once the address is entered, or cannot be any more: reads the gift anew, which takes the form's place. */
+  onEntered: () => Promise<unknown>
 }
 
 /**
@@ -31,9 +31,7 @@ export function GiftAddressForm({ token, from, onEntered }: GiftAddressFormProps
     mutationFn: (body: { delivery: PostalAddressInput }) =>
       callApi<typeof enterGiftAddress>('POST /api/gift-links/:token/address', { params: { token }, body }),
     onSuccess: onEntered,
-    onError: (error) => {
-      if (error instanceof ApiError && error.is<typeof enterGiftAddress>('gift-link-over')) onEntered()
-    },
+    onError: (error) => (error instanceof ApiError && error.is<typeof enterGiftAddress>('gift-link-over') ? onEntered() : undefined),
   })
   return (
     <FormProvider {...form}>

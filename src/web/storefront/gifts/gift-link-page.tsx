@@ -40,7 +40,7 @@ export function GiftLinkPage({ token }: { token: string }) {
     return <Frame title={giftLinkText.over} takesFocus={hasSent} intro={<p>{giftLinkText.overHint(gift.from)}</p>} />
   const onEntered = () => {
     setHasSent(true)
-    void refetch()
+    return refetch()
   }
   return (
     <Frame
