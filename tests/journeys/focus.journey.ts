@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { CARDS, fillCart, fillCard, openCheckout, payButton } from '#tests/support/checkout-page.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, waitForHydration } from '#tests/support/journey.ts'
 import { LEA } from '#tests/support/people.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 
@@ -51,6 +51,13 @@ test.describe('The focus', () => {
       await page.getByRole('button', { name, exact: true }).first().press('Enter')
       await expect.poll(() => focused(page)).toBe('ul')
     }
+  })
+
+  test('The focus goes to the search field of the shop that is emptied', async ({ page }) => {
+    await page.goto('/shop?q=Mango')
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Suche leeren' }).press('Enter')
+    await expect(page.getByRole('searchbox', { name: 'Produkte suchen' })).toBeFocused()
   })
 
   test('The focus goes to the answer in the place of the newsletter form', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import type { ProductList } from '#contract/products/catalogue.ts'
 import type { SortOrder } from '#domain/products/catalogue.ts'
 import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
@@ -29,6 +29,7 @@ interface ShopFiltersProps {
 export function ShopFilters({ search, list, category, view, onView }: ShopFiltersProps) {
   const wordOf = useWord()
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const go = (next: ShopSearch, replace: boolean) =>
     void navigate({ to: '/shop', search: next, replace, resetScroll: false, viewTransition: false })
   const { text, type, commitNow } = useSearchText(search.q ?? '', (q) => go(changedSearch(search, { q }), true))
@@ -46,6 +47,7 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
           <div className="relative flex-1">
             <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
             <input
+              ref={field}
               type="search"
               name="q"
               aria-label={shopText.searchProducts}
@@ -58,7 +60,14 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
               className={`${controlClass} pr-12 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
             />
             {text !== '' && (
-              <IconButton label={shopText.clearSearch} onClick={() => type('')} className="absolute! top-1/2 right-0.5 -translate-y-1/2">
+              <IconButton
+                label={shopText.clearSearch}
+                onClick={() => {
+                  type('')
+                  field.current?.focus()
+                }}
+                className="absolute! top-1/2 right-0.5 -translate-y-1/2"
+              >
                 <X className="size-4.5" aria-hidden />
               </IconButton>
             )}
