@@ -44,6 +44,15 @@ test.describe('on a phone', () => {
       comment,
     ])
     expect(saved.rows).toHaveLength(2)
+
+    await page.getByRole('button', { name: /^Bewertung ändern/ }).click()
+    await editor.getByRole('button', { name: 'Löschen', exact: true }).click()
+    const isToRemove = editor.getByRole('button', { name: 'Wirklich löschen?', exact: true })
+    await editor.getByRole('radio', { name: '4 Sterne', exact: true }).check()
+    await expect(isToRemove).toBeHidden()
+    await editor.getByRole('button', { name: 'Löschen', exact: true }).click()
+    await isToRemove.click()
+    await expect(page.getByText('Bewertung gelöscht', { exact: true })).toBeVisible()
   })
 })
 

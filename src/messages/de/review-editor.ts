@@ -12,6 +12,7 @@ export const countedStars = (count: number) => plural('de', count, { one: `${cou
 export const experience = 'Ihre Erfahrung'
 export const language = 'Sprache Ihres Textes'
 export const remove = 'Löschen'
+export const isToRemove = 'Wirklich löschen?'
 export const send = 'Bewertung senden'
 export const photos = 'Fotos'
 export const optional = '(optional)'

@@ -12,6 +12,7 @@ export const countedStars = (count: number) => plural('en', count, { one: `${cou
 export const experience = 'Your experience'
 export const language = 'Language of your text'
 export const remove = 'Delete'
+export const isToRemove = 'Really delete?'
 export const send = 'Send review'
 export const photos = 'Photos'
 export const optional = '(optional)'

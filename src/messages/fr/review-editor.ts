@@ -15,6 +15,7 @@ export const countedStars = (count: number) => plural('fr', count, { one: `${cou
 export const experience = 'Votre expérience'
 export const language = 'Langue de votre texte'
 export const remove = 'Supprimer'
+export const isToRemove = 'Vraiment supprimer ?'
 export const send = 'Envoyer mon avis'
 export const photos = 'Photos'
 export const optional = '(facultatif)'

@@ -12,6 +12,7 @@ export const countedStars = (count: number) => plural('it', count, { one: `${cou
 export const experience = 'La Sua esperienza'
 export const language = 'Lingua del testo'
 export const remove = 'Eliminare'
+export const isToRemove = 'Eliminare davvero?'
 export const send = 'Inviare la recensione'
 export const photos = 'Foto'
 export const optional = '(facoltativo)'

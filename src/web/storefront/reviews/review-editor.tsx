@@ -28,6 +28,7 @@ interface ReviewEditorProps {
 export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
   const queryClient = useQueryClient()
   const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
   const [rating, setRating] = useState(review?.rating ?? 0)
   const photoField = useReviewPhotos(product.id, review?.photos ?? [])
   const params = { id: product.id }
@@ -70,8 +71,15 @@ export function ReviewEditor({ product, review, onClose }: ReviewEditorProps) {
         <FormAlert />
         <div className="flex flex-wrap justify-end gap-3">
           {review && (
-            <Button size="small" variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-              {reviewEditorText.remove}
+            // Nothing brings text and photos back: the button asks before it does it.
+            <Button
+              size="small"
+              variant={isAsking ? 'danger' : 'quiet'}
+              isBusy={remove.isPending}
+              onBlur={() => setAsking(false)}
+              onClick={() => (isAsking ? remove.mutate() : setAsking(true))}
+            >
+              {isAsking ? reviewEditorText.isToRemove : reviewEditorText.remove}
             </Button>
           )}
           <Button type="submit" size="small" isBusy={save.isPending || photoField.uploading.length > 0}>
