@@ -1,7 +1,7 @@
 import { setTimeout as latency } from 'node:timers/promises'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import { LEA } from '#tests/support/people.ts'
+import { ANNA, LEA } from '#tests/support/people.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 
 test.describe('The settings', () => {
@@ -27,6 +27,20 @@ test.describe('The settings', () => {
     await signOut.dblclick()
     await expect(signOut).toHaveCount(0)
     expect(sent).toEqual(['DELETE'])
+  })
+
+  test('A deleted address comes back by undoing', async ({ page }) => {
+    await signUp(page, { ...LEA, email: 'lea.drei@example.com' })
+    const { delivery: address } = ANNA
+    await page.request.post('/api/user/addresses', { data: { address, isDefaultDelivery: true, isDefaultBilling: false } })
+    await page.goto('/settings')
+    const remove = page.getByRole('button', { name: /^Löschen: Anna Muster/ })
+    await remove.press('Enter')
+    await expect(remove).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('ul')
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(remove).toBeVisible()
+    await expect(page.getByText('Lieferung', { exact: true })).toBeVisible()
   })
 
   test('Two choices of notifications, one after the other, both stay as chosen', async ({ page }) => {

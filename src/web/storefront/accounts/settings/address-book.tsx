@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { removeAddress, SavedAddress } from '#contract/accounts/account-settings.ts'
+import type { addAddress, removeAddress, SavedAddress } from '#contract/accounts/account-settings.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import * as accountText from '#messages/account.ts'
 import * as addressText from '#messages/address.ts'
+import * as cartChangesText from '#messages/cart-changes.ts'
 import * as punctuationText from '#messages/punctuation.ts'
 import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
@@ -33,7 +34,7 @@ function Addresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   return (
     <>
       {addresses.length === 0 && <p className="mb-4 text-ink-soft">{settingsText.noAddress}</p>}
-      <ul className="grid gap-4 sm:grid-cols-2">
+      <ul tabIndex={-1} className="grid gap-4 sm:grid-cols-2">
         {addresses.map((saved) => (
           <li key={saved.id}>
             <AddressCard saved={saved} onEdit={() => setEdited(saved)} />
@@ -55,13 +56,21 @@ function Addresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   )
 }
 
+/** An address with its buttons; once it is removed, a toast offers to undo that. */
 function AddressCard({ saved, onEdit }: { saved: SavedAddress; onEdit: () => void }) {
   const queryClient = useQueryClient()
   const toast = useToast()
+  const shared = {
+    onSettled: () => refetchChanged(queryClient, addressesQuery.queryKey),
+    onError: (error: Error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
+  }
+  const { id, ...body } = saved
+  const putBack = useMutation({ ...shared, mutationFn: () => callApi<typeof addAddress>('POST /api/user/addresses', { body }) })
   const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi<typeof removeAddress>('DELETE /api/user/addresses/:id', { params: { id: saved.id } }),
-    onSuccess: () => refetchChanged(queryClient, addressesQuery.queryKey),
-    onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
+    ...shared,
+    mutationFn: () => callApi<typeof removeAddress>('DELETE /api/user/addresses/:id', { params: { id } }),
+    onSuccess: () =>
+      void toast.show({ title: settingsText.addressRemoved, action: { label: cartChangesText.undo, onClick: () => putBack.mutate() } }),
   })
   const lines = addressLines(saved.address, addressText.countries)
   const about = (label: string) => punctuationText.pair(label, lines.join(', '))
