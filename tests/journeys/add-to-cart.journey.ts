@@ -52,19 +52,23 @@ test.describe('Adding to the cart', () => {
     const add = (name: string) => page.getByRole('button', { name: `In den Warenkorb: ${name}, 15\u00a0g` })
     const box = page.getByRole('button', { name: 'In den Warenkorb: Premium Probierbox' })
     await expect(add('Apfel')).toHaveAccessibleDescription('')
+    expect(await countAt(add('Apfel'))).toBe('none')
     expect(await shownUnder(add('Apfel'))).toBe('none')
     const height = await pageHeight(page)
 
     await add('Apfel').click()
+    await expect(add('Apfel')).toHaveAccessibleDescription(/In Ihrem Warenkorb liegt schon 1\.$/)
+    expect(await countAt(add('Apfel'))).toBe('"1"')
+    expect(await countAt(add('Birne'))).toBe('none')
     for (const button of [add('Apfel'), add('Birne'), box]) {
-      await expect(button).toHaveAccessibleDescription('Noch 2 Packungen: 10\u00a0% Mengenrabatt auf alles')
+      await expect(button).toHaveAccessibleDescription(/^Noch 2 Packungen: 10\u00a0% Mengenrabatt auf alles/)
       expect(await shownUnder(button)).toBe('"Noch 2 Packungen: 10\u00a0%"')
     }
     expect(await pageHeight(page)).toBe(height)
     await add('Birne').click()
-    await expect(add('Birne')).toHaveAccessibleDescription('Noch 1 Packung: 10\u00a0% Mengenrabatt auf alles')
+    await expect(add('Birne')).toHaveAccessibleDescription(/^Noch 1 Packung: 10\u00a0% Mengenrabatt auf alles/)
     await add('Banane').click()
-    await expect(add('Banane')).toHaveAccessibleDescription('')
+    await expect(add('Banane')).toHaveAccessibleDescription('In Ihrem Warenkorb liegt schon 1.')
     expect(await shownUnder(add('Banane'))).toBe('none')
   })
 
@@ -267,6 +271,11 @@ test.describe('A toast', () => {
 /** What the styles write under a button. */
 function shownUnder(button: Locator): Promise<string> {
   return button.evaluate((element) => getComputedStyle(element, '::after').content)
+}
+
+/** The number at the corner of a card's button. */
+function countAt(button: Locator): Promise<string> {
+  return button.evaluate((element) => getComputedStyle(element, '::before').content)
 }
 
 function pageHeight(page: Page): Promise<number> {

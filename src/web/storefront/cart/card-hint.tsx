@@ -1,23 +1,37 @@
 import { isStepNear } from '#domain/quote/discount.ts'
+import * as cartChangesText from '#messages/cart-changes.ts'
 import * as cartText from '#messages/cart.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { useCardHint } from './use-card-hint.ts'
-import { useQuote } from './use-cart.ts'
+import { inCartName } from './in-cart.ts'
+import { useCardTexts } from './use-card-texts.ts'
+import { useCart, useQuote } from './use-cart.ts'
 import { useNextStep } from './use-next-step.ts'
 
 /**
- * The next quantity discount as the description of every card's button (`aria-describedby`), under which the styles
- * show it: the cards themselves are the same for everybody. Only a cart near a step asks for its quote.
- * docs/rules/prices.md#next-step
+ * What the cart tells every card's button, as its description (`aria-describedby`), and the styles show at it: how many
+ * of its packs lie there, and the next quantity discount. The cards themselves are the same for everybody. Only a cart
+ * near a step asks for its quote. docs/rules/prices.md#next-step
  */
 export function CardHint({ itemCount }: { isOpen: boolean; itemCount: number }) {
   const isNear = isStepNear(itemCount, useShopFacts().quantitySteps)
   const { quote } = useQuote(isNear)
   const hint = useNextStep(isNear ? quote : null)
-  useCardHint(hint)
+  const { lines } = useCart()
+  const held = lines.filter(({ box }) => !box).map(({ productId, weight, quantity }) => ({ name: inCartName(productId, weight), quantity }))
+  useCardTexts({
+    ...(hint ? { '--card-hint': hint } : {}),
+    ...Object.fromEntries(held.map(({ name, quantity }) => [`--${name}`, String(quantity)])),
+  })
   return (
-    <p id="card-hint" hidden>
-      {hint && cartText.nextStepOnAll(hint)}
-    </p>
+    <>
+      <p id="card-hint" hidden>
+        {hint && cartText.nextStepOnAll(hint)}
+      </p>
+      {held.map(({ name, quantity }) => (
+        <p key={name} id={name} hidden>
+          {cartChangesText.inCart(quantity)}
+        </p>
+      ))}
+    </>
   )
 }

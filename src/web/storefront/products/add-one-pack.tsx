@@ -3,6 +3,7 @@ import { isSizeSoldOut, type SizeOffer, sizeLabel } from '#domain/products/produ
 import * as punctuationText from '#messages/punctuation.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
+import { cardButtonProps } from '#web/storefront/cart/in-cart.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -36,7 +37,7 @@ export function AddOnePack({ product, size: { weight, grams }, variant = 'primar
       disabled={isSoldOut}
       onClick={add}
       aria-label={punctuationText.pair(text, `${product.name}, ${label}`)}
-      aria-describedby="card-hint"
+      {...cardButtonProps(product.id, weight)}
     >
       {text}
     </Button>

@@ -7,6 +7,7 @@ import * as punctuationText from '#messages/punctuation.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
+import { cardButtonProps } from '#web/storefront/cart/in-cart.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { CardPictures } from '#web/storefront/products/card-pictures.tsx'
@@ -96,7 +97,7 @@ function BoxCard({ box }: { box: ProductSummary }) {
           disabled={isSoldOut(box)}
           onClick={add}
           aria-label={punctuationText.pair(buttonText, box.name)}
-          aria-describedby="card-hint"
+          {...cardButtonProps(box.id, size.weight)}
         >
           {buttonText}
         </Button>
