@@ -11,10 +11,18 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   ink: 'bg-ink text-paper',
 }
 
+interface BadgeProps {
+  tone?: BadgeTone
+  lang?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
 /** A short label in a pill. */
-export function Badge({ tone = 'neutral', className = '', children }: { tone?: BadgeTone; className?: string; children: ReactNode }) {
+export function Badge({ tone = 'neutral', lang, className = '', children }: BadgeProps) {
   return (
     <span
+      lang={lang}
       className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-fine font-bold whitespace-nowrap ${TONES[tone]} ${className}`}
     >
       {children}

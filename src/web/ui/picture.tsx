@@ -6,6 +6,8 @@ import { pictureSources } from './picture-sources.ts'
 interface PictureProps {
   src: string | null
   alt: string
+  /** The language of `alt` where it differs from the page's. */
+  lang?: string | undefined
   width: number
   height: number
   /** Widths of the AVIF and WebP files; without them `src` is shown as it is. */
@@ -31,6 +33,7 @@ interface PictureProps {
 export function Picture({
   src,
   alt,
+  lang,
   width,
   height,
   widths = [],
@@ -73,6 +76,7 @@ export function Picture({
         key={src}
         src={src}
         alt={alt}
+        lang={lang}
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}

@@ -66,6 +66,13 @@ describe('the texts that operators write', () => {
     ['product', '1', 'name', addressesOf('fr').addressOf('/box-zusammenstellen'), /<p lang="de"[^>]*>Erdbeere/],
     ['recipe', '1', 'steps', RECIPE, /<ol lang="de"/],
     ['recipe', '1', 'title', '/fr/recettes', /<h2 lang="de"/],
+    ['recipe', '1', 'picture:recipe-chocolate', RECIPE, /<img [^>]*lang="de"/],
+    ['product', '7', 'picture:mango-pouch', '/fr/produit/mangue-lyophilisee', /<img [^>]*lang="de"/],
+    ['section', 'hero', 'picture:hero', '/fr', /<img [^>]*lang="de"/],
+    ['category', 'Tropische Früchte', 'name', '/fr/produit/mangue-lyophilisee', /<span lang="de"[^>]*>Tropische Früchte</],
+    ['category', 'Beeren', 'name', '/fr/boutique', /<option [^>]*lang="de"[^>]*>Beeren</],
+    ['tag', 'Säuerlich', 'name', '/fr/produit/griotte-lyophilisee', /<li lang="de"[^>]*><a [^>]*>Säuerlich</],
+    ['country', 'Schweiz', 'name', '/fr/boutique?origin=Schweiz', /<span lang="de">Schweiz</],
   ])('mark German where it stands in for a missing text: %s %s, %s', async (noun, record, field, address, marked) => {
     expect((await get(address)).body).not.toMatch(marked)
     const place = "where (noun, record, field, language) = ($1, $2, $3, 'fr')"

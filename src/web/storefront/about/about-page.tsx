@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { AboutContent } from '#contract/content/static-pages.ts'
 import * as aboutText from '#messages/about.ts'
 import { addressOf } from '#web/app/addresses.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { aboutQueries } from './about-queries.ts'
@@ -14,7 +14,7 @@ export function AboutPage() {
   const { data: texts } = useSuspenseQuery(aboutQueries.texts)
   const { data: sections } = useSuspenseQuery(aboutQueries.sections)
   const own = sections.find(({ section }) => section === 'about')
-  const mountains = sections.find(({ section }) => section === 'story-swiss')?.pictures[0]
+  const mountains = sections.find(({ section }) => section === 'story-swiss')
   const [picture] = own?.pictures ?? []
   return (
     <>
@@ -32,7 +32,7 @@ export function AboutPage() {
       {picture && (
         <div className="page-width mt-10 md:mt-14">
           <Picture
-            {...picture}
+            {...markedPicture(own ?? {}, picture)}
             sizes="(min-width: 80rem) 1200px, 94vw"
             ratio="16 / 9"
             priority
@@ -55,7 +55,7 @@ export function AboutPage() {
           </div>
         </section>
       ))}
-      <Milestones texts={texts} picture={mountains} />
+      <Milestones texts={texts} section={mountains} />
       <Values texts={texts} />
       <nav aria-label={aboutText.nextInShop} className="page-width flex flex-wrap gap-3 pb-24">
         {texts.links.map(({ to, label }, index) => (

@@ -1,11 +1,12 @@
+import type { LandingSection } from '#contract/content/content.ts'
 import type { AboutContent } from '#contract/content/static-pages.ts'
-import type { ShopPicture } from '#contract/products/catalogue.ts'
 import * as aboutText from '#messages/about.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** The milestones year by year beside a mountain. */
-export function Milestones({ texts, picture }: { texts: AboutContent; picture: ShopPicture | undefined }) {
+export function Milestones({ texts, section }: { texts: AboutContent; section: LandingSection | undefined }) {
+  const picture = section?.pictures[0]
   return (
     <section aria-labelledby="milestones" className="bg-ice">
       <div className="page-width section-air grid gap-12 lg:grid-cols-12">
@@ -14,7 +15,14 @@ export function Milestones({ texts, picture }: { texts: AboutContent; picture: S
             <h2 id="milestones" className="text-headline">
               {aboutText.milestones}
             </h2>
-            {picture && <Picture {...picture} sizes="(min-width: 64rem) 460px, 92vw" ratio="4 / 3" className="mt-8 rounded-lg" />}
+            {section && picture && (
+              <Picture
+                {...markedPicture(section, picture)}
+                sizes="(min-width: 64rem) 460px, 92vw"
+                ratio="4 / 3"
+                className="mt-8 rounded-lg"
+              />
+            )}
           </div>
         </div>
         <ol className="lg:col-span-7">

@@ -32,6 +32,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
   const removeLine = useRemoveLine()
   const { id: lineId, product, productId, quantity, weight } = line
   const name = product?.name ?? cartText.goneLine
+  const category = product && wordOf('category', product.category)
 
   return (
     <li className="rounded-lg bg-white p-3 ring-1 ring-line sm:p-4" style={product ? tintStyle(product.tint) : undefined}>
@@ -55,7 +56,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
             </h2>
             {product && (
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-small text-ink-soft">
-                {wordOf('category', product.category)}
+                <span lang={category?.lang}>{category?.text}</span>
                 <Badge className="bg-tint-wall text-ink">{sizeLabel(product, weight)}</Badge>
                 <AllergyNote product={product} />
               </p>

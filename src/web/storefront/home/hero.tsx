@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import { formatRating } from '#domain/reviews/review.ts'
 import * as homeText from '#messages/home.ts'
 import { language } from '#messages/language.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { RatingStars } from '#web/storefront/reviews/rating-stars.tsx'
@@ -57,7 +57,7 @@ export function Hero() {
       </div>
       {picture && (
         <Picture
-          {...picture}
+          {...markedPicture(section, picture)}
           alt={picture.alt || homeText.heroPicture}
           sizes="(min-width: 64rem) max(1310px, 75vw), 130vw"
           priority

@@ -1,5 +1,5 @@
 import * as homeText from '#messages/home.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
@@ -15,7 +15,7 @@ export function SamplerSection() {
       <div className="grid overflow-hidden rounded-lg bg-tint-wall md:grid-cols-2">
         {picture && (
           <Picture
-            {...picture}
+            {...markedPicture(box, picture)}
             sizes="(min-width: 75rem) 600px, (min-width: 48rem) 46vw, 92vw"
             ratio="auto"
             className="aspect-4/3 md:aspect-auto md:h-full"

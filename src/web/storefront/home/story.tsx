@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LandingSection } from '#contract/content/content.ts'
 import * as homeText from '#messages/home.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -16,7 +16,7 @@ export function Story({ section }: { section: LandingSection | undefined }) {
     <section aria-labelledby="story" className="section-air page-width grid items-center gap-8 lg:grid-cols-12 lg:gap-16">
       {picture && (
         <Picture
-          {...picture}
+          {...markedPicture(section, picture)}
           sizes="(min-width: 75rem) 700px, (min-width: 64rem) 57vw, 92vw"
           ratio="4 / 3"
           className="rounded-lg lg:col-span-7"

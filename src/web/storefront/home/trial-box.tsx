@@ -11,7 +11,7 @@ import * as homeText from '#messages/home.ts'
 import * as punctuationText from '#messages/punctuation.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { PriceNote, SizePrice } from '#web/storefront/products/size-price.tsx'
@@ -45,7 +45,13 @@ function TrialBoxSection({ box, companions }: { box: ProductDetail; companions: 
     <section aria-labelledby="trial-box" style={tintStyle(box.tint)} className="bg-tint-wall">
       <div className="page-width grid items-center gap-8 py-16 lg:grid-cols-2 lg:gap-16 lg:py-24">
         <div className="lg:order-2">
-          {picture && <Picture {...picture} sizes="(min-width: 75rem) 570px, (min-width: 64rem) 46vw, 92vw" className="rounded-lg" />}
+          {picture && (
+            <Picture
+              {...markedPicture(box, picture)}
+              sizes="(min-width: 75rem) 570px, (min-width: 64rem) 46vw, 92vw"
+              className="rounded-lg"
+            />
+          )}
         </div>
         <div>
           <StockBadge label={boxStockLabel(box, stockText)} />

@@ -40,6 +40,7 @@ export const BUY_BUTTON_ID = 'kaufen'
  */
 export function BuyArea({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   const wordOf = useWord()
+  const category = wordOf('category', product.category)
   const isHydrated = useHydrated()
   const [isExpress, setExpress] = useState(false)
   return (
@@ -47,7 +48,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
       <div className="flex flex-wrap gap-1.5">
         {product.isNew && <Badge tone="ink">{productCardText.isNew}</Badge>}
         <StockBadge label={detailStockLabel(product, purchase.size.weight, stockText)} />
-        <Badge>{wordOf('category', product.category)}</Badge>
+        <Badge lang={category.lang}>{category.text}</Badge>
         <AllergyNote product={product} />
       </div>
       <Texts product={product} />
@@ -110,13 +111,13 @@ const Texts = memo(({ product }: { product: ProductDetail }) => {
       </p>
       <ul aria-label={productCardText.properties} className="mt-4 flex flex-wrap gap-x-1.5 gap-y-3 max-lg:order-1">
         {product.tags.map((tag) => (
-          <li key={tag}>
+          <li key={tag} lang={wordOf('tag', tag).lang}>
             <Link
               to="/shop"
               search={{ q: tag }}
               className="relative block rounded-full bg-tint-wall px-3 py-1 text-fine font-semibold after:absolute after:-inset-x-0.5 after:-inset-y-2 hover:underline"
             >
-              {wordOf('tag', tag)}
+              {wordOf('tag', tag).text}
             </Link>
           </li>
         ))}

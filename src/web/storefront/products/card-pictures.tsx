@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
+import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ProductLink } from './product-link.tsx'
 
@@ -21,9 +22,9 @@ export function CardPictures({ product, sizes, isFirst = false }: CardPicturesPr
       onTouchStart={showMore}
       className="relative flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg bg-tint-wall [scrollbar-width:none] pointer-fine:overflow-hidden"
     >
-      <ProductLink slug={product.slug} aria-label={product.name} className="w-full shrink-0 snap-center">
+      <ProductLink slug={product.slug} aria-label={product.name} lang={germanIn(product, 'name')} className="w-full shrink-0 snap-center">
         <span data-carry className="block">
-          {first && <Picture {...first} sizes={sizes} ratio="1 / 1" eager={isFirst} />}
+          {first && <Picture {...markedPicture(product, first)} sizes={sizes} ratio="1 / 1" eager={isFirst} />}
         </span>
       </ProductLink>
       {second && (

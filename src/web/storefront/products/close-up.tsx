@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import * as closeUpText from '#messages/close-up.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { CrunchButton } from './crunch-button.tsx'
 
@@ -25,7 +25,7 @@ export function CloseUp({ product }: { product: ProductDetail }) {
           )}
         </div>
         <Picture
-          {...picture}
+          {...markedPicture(product, picture)}
           sizes="(min-width: 75rem) 660px, (min-width: 48rem) 50vw, 100vw"
           ratio="1 / 1"
           className="max-md:-mx-(--gutter) md:-mr-[max(var(--gutter),50vw-37.5rem)] md:h-full md:max-h-[44rem]"

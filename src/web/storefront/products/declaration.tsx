@@ -10,7 +10,7 @@ import { originText } from '#domain/products/swiss-share.ts'
 import { grams } from '#domain/products/weight.ts'
 import * as declarationText from '#messages/declaration.ts'
 import * as legalNameText from '#messages/legal-name.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -82,7 +82,7 @@ function Detail({ product }: { product: ProductDetail }) {
   if (!detail) return null
   return (
     <Picture
-      {...detail}
+      {...markedPicture(product, detail)}
       sizes="(min-width: 75rem) 466px, 38vw"
       ratio="auto"
       className="min-h-64 flex-1 rounded-lg max-lg:hidden print:hidden"

@@ -2,6 +2,7 @@ import { Expand } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import * as productText from '#messages/product.ts'
+import { markedPicture } from '#web/app/german-in.ts'
 import { PICTURE_TRANSITION_NAME } from '#web/storefront/picture-transition.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Lightbox, loadLightbox } from './lazy-lightbox.ts'
@@ -11,7 +12,7 @@ const MAX_THUMBNAILS = 4
 /** The main picture and up to four more; each opens the lightbox at its position. */
 export const Gallery = memo(({ product }: { product: ProductDetail }) => {
   const [openAt, setOpenAt] = useState<number | null>(null)
-  const pictures = product.pictures.slice(0, 1 + MAX_THUMBNAILS)
+  const pictures = product.pictures.slice(0, 1 + MAX_THUMBNAILS).map((picture) => markedPicture(product, picture))
   const [main, ...more] = pictures
   const opens = (index: number) => ({
     onClick: () => setOpenAt(index),

@@ -26,7 +26,7 @@ const LABELS = {
 // It arrives with this code, before the first use.
 preload(stylesheet, { as: 'style' })
 
-type LargePicture = Pick<ShopPicture, 'src' | 'alt' | 'width' | 'height' | 'widths'>
+type LargePicture = Pick<ShopPicture, 'src' | 'alt' | 'width' | 'height' | 'widths'> & { lang?: string | undefined }
 
 /** The full-size pictures: Esc closes, arrows navigate, Z or a click zooms, with thumbnails and a counter. */
 export function Lightbox({ pictures, index, onClose }: { pictures: readonly LargePicture[]; index: number; onClose: () => void }) {
@@ -45,7 +45,7 @@ export function Lightbox({ pictures, index, onClose }: { pictures: readonly Larg
         labels={LABELS}
         zoom={{ ref: zoom, maxZoomPixelRatio: 2, scrollToZoom: true }}
         on={{ click: toggleZoom }}
-        carousel={{ finite: true }}
+        carousel={{ finite: true, imageProps: ({ src }) => ({ lang: pictures.find((picture) => picture.src === src)?.lang }) }}
         thumbnails={{ border: 0, borderRadius: 8, padding: 0, width: 88, height: 88, imageFit: 'cover' }}
         styles={{
           root: { '--yarl__color_backdrop': 'rgb(15 26 46)', '--yarl__thumbnails_container_background_color': 'rgb(15 26 46)' },

@@ -60,11 +60,14 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
           className="mt-0.5 mb-3 flex flex-wrap gap-x-2 text-fine text-ink-soft max-sm:h-[1.45em] max-sm:overflow-hidden"
           aria-label={productCardText.properties}
         >
-          {product.tags.slice(0, MAX_TAGS).map((tag) => (
-            <li key={tag} className="not-first:before:mr-2 not-first:before:text-control not-first:before:content-['·']">
-              {wordOf('tag', tag)}
-            </li>
-          ))}
+          {product.tags.slice(0, MAX_TAGS).map((tag) => {
+            const { text, lang } = wordOf('tag', tag)
+            return (
+              <li key={tag} lang={lang} className="not-first:before:mr-2 not-first:before:text-control not-first:before:content-['·']">
+                {text}
+              </li>
+            )
+          })}
         </ul>
         <div className="mt-auto flex flex-col gap-3">
           <SizeChips product={product} value={size.weight} onChange={choose} />

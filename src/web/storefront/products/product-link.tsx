@@ -3,7 +3,7 @@ import { startPictureTransition } from '#web/storefront/picture-transition.ts'
 
 type ProductLinkProps = { slug: string } & Pick<
   LinkComponentProps<'a'>,
-  'children' | 'className' | 'tabIndex' | 'aria-hidden' | 'aria-label'
+  'children' | 'className' | 'lang' | 'tabIndex' | 'aria-hidden' | 'aria-label'
 >
 
 /** The link from a card to its product page; the card's picture moves along. */

@@ -7,7 +7,7 @@ import { cardStockLabel } from '#domain/products/stock-label.ts'
 import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipes/recipe.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as recipesText from '#messages/recipes.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
@@ -39,7 +39,7 @@ export function RecipePage({ slug }: { slug: string }) {
       <div className="grid gap-8 lg:grid-cols-2 lg:gap-14 print:grid-cols-2">
         {picture && (
           <Picture
-            {...picture}
+            {...markedPicture(recipe, picture)}
             sizes="(min-width: 75rem) 570px, (min-width: 64rem) 46vw, 92vw"
             ratio="4 / 3"
             priority
@@ -69,7 +69,12 @@ export function RecipePage({ slug }: { slug: string }) {
         <ul className="mt-10 grid gap-4 sm:grid-cols-2 print:hidden">
           {others.map((other) => (
             <li key={other.name}>
-              <Picture {...other} sizes="(min-width: 75rem) 570px, (min-width: 40rem) 46vw, 92vw" ratio="4 / 3" className="rounded-lg" />
+              <Picture
+                {...markedPicture(recipe, other)}
+                sizes="(min-width: 75rem) 570px, (min-width: 40rem) 46vw, 92vw"
+                ratio="4 / 3"
+                className="rounded-lg"
+              />
             </li>
           ))}
         </ul>

@@ -13,6 +13,7 @@ import { useWord } from '../products/use-word.ts'
 /** A product among the suggestions: picture, name, category, and the price of its usual size. */
 export function FoundProduct({ product, onLeave }: { product: ProductSummary; onLeave: () => void }) {
   const wordOf = useWord()
+  const category = wordOf('category', product.category)
   const { size } = useChosenSize(product)
   const [picture] = product.pictures
   return (
@@ -33,7 +34,7 @@ export function FoundProduct({ product, onLeave }: { product: ProductSummary; on
             {product.name}
           </strong>
           <span className="block truncate text-fine text-ink-soft">
-            {sizeLabel(product, size.weight)}, {wordOf('category', product.category)}
+            {sizeLabel(product, size.weight)}, <span lang={category.lang}>{category.text}</span>
           </span>
           {isSoldOut(product) && <span className="text-fine font-semibold text-bad">{stockText.soldOut}</span>}
         </span>

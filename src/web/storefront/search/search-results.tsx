@@ -21,7 +21,6 @@ interface SearchResultsProps {
 
 /** The suggestions below the field, in every state: loading, found, nothing found, failed. */
 export function SearchResults({ typed, query: { data, isError, isPlaceholderData, refetch }, onLeave }: SearchResultsProps) {
-  const wordOf = useWord()
   return (
     <>
       <Autocomplete.Status className="sr-only">{data && !isPlaceholderData && statusText(typed, data.total)}</Autocomplete.Status>
@@ -41,7 +40,7 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
                   className="inline-flex min-h-11 items-center gap-2 rounded-full bg-ice px-4 text-small font-semibold data-highlighted:bg-ink data-highlighted:text-paper"
                 >
                   {typed && <Search className="size-4" aria-hidden />}
-                  {shownWord(wordOf, word)}
+                  <ShownWord word={word} />
                 </Autocomplete.Item>
               ))}
             </Group>
@@ -72,9 +71,11 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
 }
 
 /** A word that may be a category or a tag, in the language of the page. */
-function shownWord(wordOf: ReturnType<typeof useWord>, word: string): string {
+function ShownWord({ word }: { word: string }) {
+  const wordOf = useWord()
   const category = wordOf('category', word)
-  return category === word ? wordOf('tag', word) : category
+  const { text, lang } = category.lang ? wordOf('tag', word) : category
+  return <span lang={lang}>{text}</span>
 }
 
 function statusText(typed: string, total: number): string {

@@ -16,19 +16,22 @@ export function FacetChips({ search }: { search: ShopSearch }) {
   return (
     <ul aria-label={facetsText.chosen} className="mb-6 flex flex-wrap gap-2 print:hidden">
       {FACETS.flatMap((facet) =>
-        knownFacetValues(facet, search[facet]).map((value) => (
-          <li key={facet + value}>
-            <Link
-              {...STAY}
-              search={changedSearch(search, { [facet]: toggledFacet(search[facet], value) })}
-              aria-label={facetsText.remove(facetLabel(facet, value, wordOf))}
-              className={`${chipClass} bg-ink text-paper`}
-            >
-              {facetLabel(facet, value, wordOf)}
-              <X className="size-4" aria-hidden />
-            </Link>
-          </li>
-        )),
+        knownFacetValues(facet, search[facet]).map((value) => {
+          const { text, lang } = facetLabel(facet, value, wordOf)
+          return (
+            <li key={facet + value}>
+              <Link
+                {...STAY}
+                search={changedSearch(search, { [facet]: toggledFacet(search[facet], value) })}
+                aria-label={facetsText.remove(text)}
+                className={`${chipClass} bg-ink text-paper`}
+              >
+                <span lang={lang}>{text}</span>
+                <X className="size-4" aria-hidden />
+              </Link>
+            </li>
+          )
+        }),
       )}
       <li>
         <Link

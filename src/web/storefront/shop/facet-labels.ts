@@ -6,8 +6,8 @@ import * as tastesText from '#messages/tastes.ts'
 import type { WordOf } from '../products/use-word.ts'
 
 /** A facet's value in words. */
-export function facetLabel(facet: Facet, value: string, wordOf: WordOf): string {
-  if (facet === 'taste') return tastesText.words[value as Taste]
+export function facetLabel(facet: Facet, value: string, wordOf: WordOf): ReturnType<WordOf> {
+  if (facet === 'taste') return { text: tastesText.words[value as Taste] }
   if (facet === 'origin') return wordOf('country', value)
-  return value === NO_ALLERGENS ? allergensText.noAllergens : allergensText.without(allergensText.allergens[value as Allergen])
+  return { text: value === NO_ALLERGENS ? allergensText.noAllergens : allergensText.without(allergensText.allergens[value as Allergen]) }
 }

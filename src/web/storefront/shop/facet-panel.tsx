@@ -77,17 +77,17 @@ function FacetChoices({ facet, search, choose, counts }: FacetChoicesProps) {
   const wordOf = useWord()
   const chosen = facetValues(search[facet])
   const toggle = (value: string) => choose(changedSearch(search, { [facet]: toggledFacet(search[facet], value) }))
-  const labelled = counts.map(({ value, count }) => ({ value, count, label: facetLabel(facet, value, wordOf) }))
+  const labelled = counts.map(({ value, count }) => ({ value, count, ...facetLabel(facet, value, wordOf) }))
   if (labelled.length === 0) return null
   return (
     <fieldset className="mt-6 first-of-type:mt-2">
       <legend className="mb-1 text-body font-bold">{facetsText.titles[facet]}</legend>
-      {labelled.toSorted(byCountAndLabel).map(({ value, count, label }) => (
+      {labelled.toSorted(byCountAndLabel).map(({ value, count, text, lang }) => (
         <Checkbox
           key={value}
           label={
             <span className="flex justify-between gap-3">
-              {label} <span className="font-normal text-ink-soft tabular-nums">({count})</span>
+              <span lang={lang}>{text}</span> <span className="font-normal text-ink-soft tabular-nums">({count})</span>
             </span>
           }
           checked={chosen.includes(value)}
@@ -98,8 +98,8 @@ function FacetChoices({ facet, search, choose, counts }: FacetChoicesProps) {
   )
 }
 
-type Labelled = { count: number; label: string }
+type Labelled = { count: number; text: string }
 
 function byCountAndLabel(a: Labelled, b: Labelled): number {
-  return b.count - a.count || a.label.localeCompare(b.label, language)
+  return b.count - a.count || a.text.localeCompare(b.text, language)
 }

@@ -17,13 +17,13 @@ export function NoProducts({ categories }: { categories: readonly string[] }) {
       <LinkButton {...STAY}>{facetsText.reset}</LinkButton>
       <ul className="flex w-full flex-wrap justify-center gap-2 pt-3">
         {categories.map((category) => (
-          <li key={category}>
+          <li key={category} lang={wordOf('category', category).lang}>
             <Link
               {...STAY}
               search={{ category }}
               className="inline-flex min-h-11 items-center rounded-full bg-white px-4 text-small font-semibold hover:text-action"
             >
-              {wordOf('category', category)}
+              {wordOf('category', category).text}
             </Link>
           </li>
         ))}

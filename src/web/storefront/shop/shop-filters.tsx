@@ -82,8 +82,8 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
         >
           <option value="">{shopText.allCategories}</option>
           {list?.categories.map((name) => (
-            <option key={name} value={name}>
-              {wordOf('category', name)}
+            <option key={name} value={name} lang={wordOf('category', name).lang}>
+              {wordOf('category', name).text}
             </option>
           ))}
         </Choice>

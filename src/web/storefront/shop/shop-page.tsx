@@ -47,7 +47,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase())
   const boxes = data && data.boxes.length > 0 && <ShopBoxes boxes={data.boxes} />
   const counted = data ? shopText.counted(data.total || data.boxes.length) : shopText.products
-  const heading = category ? shopText.countedIn(counted, wordOf('category', category)) : counted
+  const heading = category ? shopText.countedIn(counted, wordOf('category', category).text) : counted
   const hasFacets = FACETS.some((facet) => search[facet])
   const showsBoxesFirst = search.filter === 'sampler'
   // What a search finds among the boxes stands below the grid, where the heading's number does not count it.
