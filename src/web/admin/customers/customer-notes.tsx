@@ -14,8 +14,9 @@ export function CustomerNotes({ customerId, notes }: { customerId: number; notes
   // One id per note, so that submitting twice writes it once.
   const [id, setId] = useState(() => crypto.randomUUID())
   const [asked, setAsked] = useState<CustomerNote | null>(null)
-  const writing = useNoteWriting(customerId, () => {
-    setText('')
+  const writing = useNoteWriting(customerId, (sent) => {
+    // What was typed meanwhile stays.
+    if (sent === text) setText('')
     setId(crypto.randomUUID())
   })
   const deletion = useNoteDeletion(customerId, () => setAsked(null))

@@ -158,7 +158,7 @@ function CustomerPriceList({ customerId, priceListId }: { customerId: number; pr
         params: { id: customerId },
         body: { priceListId: id },
       }),
-    { done: 'Preisliste gespeichert' },
+    { done: 'Preisliste gespeichert', scope: 'customer-price-list' },
   )
   if (lists.length === 0) return null
   const shown = choosing.isPending ? choosing.variables : priceListId
@@ -169,7 +169,7 @@ function CustomerPriceList({ customerId, priceListId }: { customerId: number; pr
         hint="Eine Bestellung von Hand schlägt sie vor."
         value={shown ?? ''}
         options={priceListOptions(lists)}
-        onChange={(id) => choosing.isPending || choosing.mutate(id || null)}
+        onChange={(id) => choosing.mutate(id || null)}
       />
     </Panel>
   )

@@ -16,11 +16,11 @@ export function useCustomerTagging(customerId: number, shown: readonly string[])
 }
 
 /** Adds a note about a customer. */
-export function useNoteWriting(customerId: number, onDone: () => void) {
+export function useNoteWriting(customerId: number, onDone: (text: string) => void) {
   return useSave(
     (note: { id: string; text: string }) =>
       callApi<typeof addCustomerNote>('POST /api/admin/customers/:id/notes', { params: { id: customerId }, body: note }),
-    { done: 'Notiz gespeichert', onDone },
+    { done: 'Notiz gespeichert', onDone: (_, { text }) => onDone(text) },
   )
 }
 

@@ -54,12 +54,26 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
   }
 
   function keepMine(): void {
-    const merged = mergeDrafts({ base: fieldsIn(base), mine: split(draft), theirs: fieldsIn(record) })
-    setDraft(parts ? parts.join(merged) : (merged as Draft))
+    setDraft(merged({ base: fieldsIn(base), mine: draft, theirs: record }))
     setBase(record)
   }
 
-  const saving = useSave(() => save(draft, base.version, draftOf(base)), { done: savedText, onDone: adopt, refused: null })
+  /** What was typed since this draft was sent stays, on top of what was stored. */
+  function adoptSaved(stored: Stored, sent: Draft): void {
+    setBase(stored)
+    setDraft((mine) => merged({ base: split(sent), mine, theirs: stored }))
+  }
+
+  function merged({ mine, theirs, ...before }: { base: Fields; mine: Draft; theirs: Stored }): Draft {
+    const fields = mergeDrafts({ ...before, mine: split(mine), theirs: fieldsIn(theirs) })
+    return parts ? parts.join(fields) : (fields as Draft)
+  }
+
+  const saving = useSave((sent: Draft) => save(sent, base.version, draftOf(base)), {
+    done: savedText,
+    onDone: adoptSaved,
+    refused: null,
+  })
   const errors = saving.error instanceof ApiError ? saving.error.fields : []
   const failure = isChangedElsewhere(saving.error) ? null : saving.error
 
@@ -82,7 +96,7 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     /** Why the last attempt was refused; it stays until the next one. */
     failure,
     problem: failure ? errorMessage(failure) : undefined,
-    save: () => saving.mutate(),
+    save: () => saving.mutate(draft),
     reset: () => {
       saving.reset()
       adopt(isElsewhere ? record : base)

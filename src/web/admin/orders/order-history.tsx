@@ -14,13 +14,14 @@ import { useSave } from '../use-save.ts'
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const [note, setNote] = useKeptText(`note-${order.id}`)
   const change = useSave(
-    () => callApi<typeof addOrderNote>('POST /api/admin/orders/:id/notes', { params: { id: order.id }, body: { text: note } }),
-    { done: 'Notiz gespeichert', onDone: () => setNote(''), refused: null },
+    (text: string) => callApi<typeof addOrderNote>('POST /api/admin/orders/:id/notes', { params: { id: order.id }, body: { text } }),
+    // What was typed meanwhile stays.
+    { done: 'Notiz gespeichert', onDone: (_, sent) => sent === note && setNote(''), refused: null },
   )
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    change.mutate()
+    change.mutate(note)
   }
 
   return (

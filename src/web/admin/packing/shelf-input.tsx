@@ -18,7 +18,8 @@ export function ShelfInput({ size: { productId, weight, shelf }, name }: ShelfIn
     (next: string) => callApi<typeof setShelf>('PUT /api/admin/shelves', { body: { productId, weight, shelf: next || null } }),
     {
       done: 'Lagerplatz gespeichert',
-      onDone: () => setTyped(null),
+      // What was typed meanwhile stays.
+      onDone: (_, sent) => setTyped((now) => (now?.trim().toUpperCase() === sent ? null : now)),
     },
   )
   return (

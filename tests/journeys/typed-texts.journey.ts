@@ -1,0 +1,60 @@
+import type { Page, Route } from '@playwright/test'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+/** Holds the requests of a method up until they are let through. */
+async function hold(page: Page, method: string, url: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route: Route) => {
+    if (route.request().method() === method) await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test.describe('What an operator types', () => {
+  test('while a form is being saved stays in it, to be saved next', async ({ shop, newOperator }) => {
+    const page = await newOperator()
+    await page.goto('/admin/produkte/6')
+    const letThrough = await hold(page, 'PUT', /\/api\/admin\/products\/6$/)
+    await page.getByLabel('Kurztext').fill('Der erste Satz')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('button', { name: 'Speichern', exact: true })).toHaveAttribute('aria-busy', 'true')
+    await page.getByLabel('Kurztext').fill('Der erste Satz und der zweite')
+    await page.getByLabel('Lagerung').fill('Kühl')
+    letThrough()
+    await expect(page.getByText('Produkt gespeichert')).toBeVisible()
+    await expect(page.getByLabel('Kurztext')).toHaveValue('Der erste Satz und der zweite')
+    await expect(page.getByText(/^Nicht gespeichert: .*Lagerung/)).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Nicht gespeichert:')).toBeHidden()
+    const { rows } = await shop.pool.query('select teaser, storage from product where id = 6')
+    expect(rows).toEqual([{ teaser: 'Der erste Satz und der zweite', storage: 'Kühl' }])
+  })
+
+  test('while a note or a tag is being saved is the next one', async ({ shop, newOperator }) => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
+    const page = await newOperator()
+    await page.goto(`/admin/bestellungen/${id}`)
+    const letNote = await hold(page, 'POST', /\/notes$/)
+    const note = page.getByLabel('Notiz', { exact: true })
+    await note.fill('Hat angerufen.')
+    await page.getByRole('button', { name: 'Notiz speichern' }).click()
+    await note.fill('Ruft noch einmal an.')
+    letNote()
+    await expect(page.getByText('Notiz gespeichert')).toBeVisible()
+    await expect(note).toHaveValue('Ruft noch einmal an.')
+
+    await page.getByRole('link', { name: 'Zur Kundenseite' }).click()
+    const letTag = await hold(page, 'PUT', /\/tags$/)
+    const tag = page.getByLabel('Merkmal hinzufügen')
+    for (const name of ['Stammkundschaft', 'Wiederverkauf']) {
+      await tag.fill(name)
+      await tag.press('Enter')
+    }
+    letTag()
+    const tags = async () =>
+      (await shop.pool.query<{ tag: string }>('select tag from customer_tag order by tag')).rows.map((row) => row.tag)
+    await expect.poll(tags).toEqual(['Stammkundschaft', 'Wiederverkauf'])
+  })
+})
