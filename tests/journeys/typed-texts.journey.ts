@@ -57,4 +57,24 @@ test.describe('What an operator types', () => {
       (await shop.pool.query<{ tag: string }>('select tag from customer_tag order by tag')).rows.map((row) => row.tag)
     await expect.poll(tags).toEqual(['Stammkundschaft', 'Wiederverkauf'])
   })
+
+  test('is not lost to another form that a tab shows in its place', async ({ newOperator }) => {
+    const page = await newOperator()
+    const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })
+    for (const [path, label, tab] of [
+      ['/admin/startseite', 'Überschrift', 'Probierbox'],
+      ['/admin/texte', 'Ankündigung', 'AGB'],
+      ['/admin/uebersetzungen/product/1?language=fr', 'Kurztext', 'Italienisch'],
+    ] as const) {
+      await page.goto(path)
+      const field = page.getByRole('textbox', { name: label, exact: true })
+      await field.fill('Noch nicht fertig')
+      await page.getByRole('button', { name: tab, exact: true }).click()
+      await question.getByRole('button', { name: 'Abbrechen' }).click()
+      await expect(field).toHaveValue('Noch nicht fertig')
+      await page.getByRole('button', { name: tab, exact: true }).click()
+      await question.getByRole('button', { name: 'Verwerfen und weiter' }).click()
+      await expect(page.getByRole('button', { name: tab, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    }
+  })
 })

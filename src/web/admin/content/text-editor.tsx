@@ -73,7 +73,7 @@ export function TextEditor({ text }: { text: PageText }) {
           <Placeholders />
         </div>
       </div>
-      <SaveBar form={form} labels={{ ...LABELS, title }} />
+      <SaveBar form={form} labels={{ ...LABELS, title }} switchedBy="seite" />
     </>
   )
 }

@@ -22,20 +22,22 @@ interface SaveBarProps {
   }
   /** The German labels of the fields. */
   labels: Readonly<Record<string, string>>
+  /** As of `useLeaveGuard`. */
+  switchedBy?: string
 }
 
 /**
  * Lists the unsaved fields and saves them (also by Ctrl/Cmd-S); says why saving failed, asks before leaving and shows
  * conflicts with other people's changes.
  */
-export function SaveBar({ form, labels }: SaveBarProps) {
+export function SaveBar({ form, labels, switchedBy }: SaveBarProps) {
   const { changes, isDirty, isSaving, reset, conflict, failure, problem } = form
   const save = () => focusUnreadableField() || form.save()
   useFocusFirstError(failure, 'main')
   const bar = useRef<HTMLDivElement>(null)
   useBarClearance(bar)
   useHotkeys({ 'mod+s': () => isDirty && !isSaving && save() })
-  const leaving = useLeaveGuard(isDirty)
+  const leaving = useLeaveGuard(isDirty, switchedBy)
   const names = (fields: readonly string[]) => fields.map((field) => labels[field] ?? field).join(', ')
 
   return (

@@ -108,7 +108,7 @@ function Editor({ translation }: { translation: RecordTranslation }) {
           Was zur Deklaration gehört, steht im Shop auf Deutsch, solange die Übersetzung fehlt oder veraltet ist.
         </Note>
       )}
-      <SaveBar form={form} labels={labels} />
+      <SaveBar form={form} labels={labels} switchedBy="language" />
     </Screen>
   )
 }

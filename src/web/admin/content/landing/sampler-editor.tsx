@@ -70,7 +70,7 @@ export function SamplerEditor({ box }: { box: SamplerBox }) {
           )}
         </Panel>
       </div>
-      <SaveBar form={form} labels={LABELS} />
+      <SaveBar form={form} labels={LABELS} switchedBy="abschnitt" />
     </>
   )
 }

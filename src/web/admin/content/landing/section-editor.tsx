@@ -76,7 +76,7 @@ export function SectionEditor({ section }: { section: AdminSection }) {
           </Panel>
         </div>
       </div>
-      <SaveBar form={form} labels={LABELS} />
+      <SaveBar form={form} labels={LABELS} switchedBy="abschnitt" />
     </>
   )
 }
