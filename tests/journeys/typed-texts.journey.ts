@@ -77,4 +77,26 @@ test.describe('What an operator types', () => {
       await expect(page.getByRole('button', { name: tab, exact: true })).toHaveAttribute('aria-pressed', 'true')
     }
   })
+
+  test('is still there when it was not saved', async ({ shop, newOperator, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/)
+    await shop.pool.query(
+      `insert into review (product_id, first_name, last_name, rating, comment, verified, state) values (4, 'Mira', 'K.', 5, 'Wie frisch gepflückt', true, 'pending')`,
+    )
+    const page = await newOperator({ role: 'staff' })
+    await page.goto('/admin/bewertungen?state=pending')
+    const moderation = /\/api\/admin\/reviews\/\d+$/
+    await page.route(moderation, (route) => route.abort())
+    await page.getByRole('button', { name: 'Antworten' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Antwort an Mira K.' })
+    await dialog.getByRole('textbox', { name: 'Antwort' }).fill('Danke, Mira!')
+    await dialog.getByRole('button', { name: 'Antworten und freigeben' }).click()
+    await expect(dialog.getByText('Keine Verbindung.', { exact: false })).toBeVisible()
+    await page.unroute(moderation)
+    await dialog.getByRole('button', { name: 'Antworten und freigeben' }).click()
+    await expect(dialog).toBeHidden()
+    await expect
+      .poll(async () => (await shop.pool.query("select state, reply from review where comment = 'Wie frisch gepflückt'")).rows)
+      .toEqual([{ state: 'approved', reply: 'Danke, Mira!' }])
+  })
 })

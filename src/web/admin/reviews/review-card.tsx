@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { AdminReview, moderateReview } from '#contract/reviews/admin-reviews.ts'
+import type { AdminReview } from '#contract/reviews/admin-reviews.ts'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
-import { callApi } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RelativeTime } from '../relative-time.tsx'
-import { updateCachedLists } from '../update-cached-lists.ts'
-import { useSave } from '../use-save.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewTextDialog } from './review-text-dialog.tsx'
 import { Stars } from './stars.tsx'
-
-const REVIEWS = ['api', 'admin', 'reviews']
-
-const DONE = { pending: 'Zurückgestellt', approved: 'Freigegeben', hidden: 'Verborgen' } as const
+import { useReviewModeration } from './use-review-moderation.ts'
 
 const STATES = { pending: ['Zu prüfen', 'warn'], approved: ['Freigegeben', 'good'], hidden: ['Verborgen', 'bad'] } as const
 
@@ -80,25 +73,21 @@ export function ReviewCard({ review }: { review: AdminReview }) {
       </div>
       {writing === 'reply' && (
         <ReviewTextDialog
+          review={review}
           title={`Antwort an ${review.name}`}
           label="Antwort"
           hint={`Steht unter der Bewertung im Shop, in deren Sprache: ${LANGUAGE_TITLES[review.language]}.`}
           confirm="Antwort speichern"
           text={review.reply ?? ''}
           maxLength={2000}
-          onConfirm={(text) => moderate.mutate({ review, moderation: { reply: text || null } })}
-          {...(review.state === 'pending' && {
-            andAlso: {
-              confirm: 'Antworten und freigeben',
-              onConfirm: (text: string) =>
-                moderate.mutate({ review, moderation: { reply: text || null, state: 'approved', hiddenReason: null } }),
-            },
-          })}
+          moderationOf={(text) => ({ reply: text || null })}
+          andAlso={{ confirm: 'Antworten und freigeben', moderation: { state: 'approved', hiddenReason: null } }}
           onClose={() => setWriting(null)}
         />
       )}
       {writing === 'hide' && (
         <ReviewTextDialog
+          review={review}
           title="Bewertung verbergen"
           label="Grund"
           hint="Nur für das Protokoll."
@@ -106,44 +95,10 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           text=""
           maxLength={300}
           isRequired
-          onConfirm={(text) => moderate.mutate({ review, moderation: { state: 'hidden', hiddenReason: text } })}
+          moderationOf={(text) => ({ state: 'hidden', hiddenReason: text })}
           onClose={() => setWriting(null)}
         />
       )}
     </li>
   )
-}
-
-type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason' | 'refusedPhotos'>>
-
-/** Approves, hides or answers a review: an optimistic update that the toast can undo. */
-function useReviewModeration() {
-  const client = useQueryClient()
-  return useSave(
-    ({ review, moderation }: { review: AdminReview; moderation: Moderation }) => {
-      const { version, state, reply, hiddenReason, refusedPhotos } = { ...review, ...moderation }
-      return callApi<typeof moderateReview>('PUT /api/admin/reviews/:id', {
-        params: { id: review.id },
-        body: { version, state, reply, hiddenReason, refusedPhotos },
-      })
-    },
-    {
-      onStart: ({ review, moderation }) => updateCachedLists(client, REVIEWS, { ...review, ...moderation }),
-      // Its version, for a second change before the list is read again.
-      onDone: (saved) => updateCachedLists(client, REVIEWS, saved),
-      done: (saved, { review, moderation }) => {
-        const { state, reply, hiddenReason, refusedPhotos } = review
-        return {
-          title: doneText(review, moderation),
-          undo: [{ review: saved, moderation: { state, reply, hiddenReason, refusedPhotos } }],
-        }
-      },
-      onRefused: (_, { review }) => updateCachedLists(client, REVIEWS, review),
-    },
-  )
-}
-
-function doneText({ name }: AdminReview, { state, refusedPhotos }: Moderation): string {
-  if (state) return `Bewertung von ${name}: ${DONE[state]}`
-  return refusedPhotos ? 'Fotos geprüft' : 'Antwort gespeichert'
 }

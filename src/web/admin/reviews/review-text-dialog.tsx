@@ -1,9 +1,14 @@
 import { type FormEvent, useState } from 'react'
+import type { AdminReview } from '#contract/reviews/admin-reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
+import { useKeptText } from '../form/use-kept-text.ts'
+import { type Moderation, useReviewModeration } from './use-review-moderation.ts'
 
 interface ReviewTextDialogProps {
+  review: AdminReview
   title: string
   label: string
   hint: string
@@ -11,49 +16,52 @@ interface ReviewTextDialogProps {
   text: string
   maxLength: number
   isRequired?: boolean
-  onConfirm: (text: string) => void
-  /** A second step that goes with the text, such as approving the review; it is the main button then. */
-  andAlso?: { confirm: string; onConfirm: (text: string) => void }
+  moderationOf: (text: string) => Moderation
+  /** A second step that goes with the text while the review waits for approval; it is the main button then. */
+  andAlso?: { confirm: string; moderation: Moderation }
   onClose: () => void
 }
 
-/** Asks for the text of an answer, or for the reason to hide a review. */
-export function ReviewTextDialog({
-  title,
-  label,
-  hint,
-  confirm,
-  text,
-  maxLength,
-  isRequired = false,
-  onConfirm,
-  andAlso,
-  onClose,
-}: ReviewTextDialogProps) {
-  const [written, setWritten] = useState(text)
-
-  function finish(confirmWith: (text: string) => void): void {
-    confirmWith(written.trim())
+/** Asks for the text of an answer, or for the reason to hide a review, and closes once it is saved. */
+export function ReviewTextDialog(props: ReviewTextDialogProps) {
+  const { review, title, label, hint, confirm, text, maxLength, isRequired = false, moderationOf, andAlso, onClose } = props
+  const [kept, keep] = useKeptText(`review-${label}-${review.id}`)
+  const [written, setWritten] = useState(kept || text)
+  // Its state is another one at once, before the change is saved.
+  const [isPending] = useState(review.state === 'pending')
+  const further = isPending ? andAlso : undefined
+  const moderate = useReviewModeration(() => {
+    keep('')
     onClose()
+  })
+
+  function write(typed: string): void {
+    setWritten(typed)
+    keep(typed)
+  }
+
+  function save(moderation: Moderation = {}): void {
+    moderate.mutate({ review, moderation: { ...moderationOf(written.trim()), ...moderation } })
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    finish((andAlso ?? { onConfirm }).onConfirm)
+    save(further?.moderation)
   }
 
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <form onSubmit={submit} className="grid gap-5 pt-1">
-        <AreaField label={label} hint={hint} rows={4} value={written} onChange={setWritten} maxLength={maxLength} />
+        <AreaField label={label} hint={hint} rows={4} value={written} onChange={write} maxLength={maxLength} />
+        <FailureNote error={moderate.error} />
         <div className="flex flex-wrap justify-end gap-2">
-          {andAlso && (
-            <Button variant="secondary" size="small" onClick={() => finish(onConfirm)}>
+          {further && (
+            <Button variant="secondary" size="small" isBusy={moderate.isPending} onClick={() => save()}>
               {confirm}
             </Button>
           )}
-          <Button type="submit" size="small" disabled={isRequired && written.trim() === ''}>
-            {andAlso?.confirm ?? confirm}
+          <Button type="submit" size="small" isBusy={moderate.isPending} disabled={isRequired && written.trim() === ''}>
+            {further?.confirm ?? confirm}
           </Button>
         </div>
       </form>

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AdminReview, moderateReview } from '#contract/reviews/admin-reviews.ts'
+import { callApi } from '#web/app/api.ts'
+import { updateCachedLists } from '../update-cached-lists.ts'
+import { useSave } from '../use-save.ts'
+
+const REVIEWS = ['api', 'admin', 'reviews']
+
+const DONE = { pending: 'Zurückgestellt', approved: 'Freigegeben', hidden: 'Verborgen' } as const
+
+export type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason' | 'refusedPhotos'>>
+
+/** Approves, hides or answers a review: an optimistic update that the toast can undo. `onDone` runs once it is saved. */
+export function useReviewModeration(onDone?: () => void) {
+  const client = useQueryClient()
+  return useSave(
+    ({ review, moderation }: { review: AdminReview; moderation: Moderation }) => {
+      const { version, state, reply, hiddenReason, refusedPhotos } = { ...review, ...moderation }
+      return callApi<typeof moderateReview>('PUT /api/admin/reviews/:id', {
+        params: { id: review.id },
+        body: { version, state, reply, hiddenReason, refusedPhotos },
+      })
+    },
+    {
+      onStart: ({ review, moderation }) => updateCachedLists(client, REVIEWS, { ...review, ...moderation }),
+      onDone: (saved) => {
+        // Its version, for a second change before the list is read again.
+        updateCachedLists(client, REVIEWS, saved)
+        onDone?.()
+      },
+      done: (saved, { review, moderation }) => {
+        const { state, reply, hiddenReason, refusedPhotos } = review
+        return {
+          title: doneText(review, moderation),
+          undo: [{ review: saved, moderation: { state, reply, hiddenReason, refusedPhotos } }],
+        }
+      },
+      onRefused: (_, { review }) => updateCachedLists(client, REVIEWS, review),
+    },
+  )
+}
+
+function doneText({ name }: AdminReview, { state, refusedPhotos }: Moderation): string {
+  if (state) return `Bewertung von ${name}: ${DONE[state]}`
+  return refusedPhotos ? 'Fotos geprüft' : 'Antwort gespeichert'
+}
