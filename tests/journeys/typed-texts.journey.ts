@@ -18,6 +18,14 @@ test.describe('What an operator types', () => {
     await page.goto('/admin/produkte/6')
     const letThrough = await hold(page, 'PUT', /\/api\/admin\/products\/6$/)
     await page.getByLabel('Kurztext').fill('Der erste Satz')
+    await page.getByRole('button', { name: 'Etiketten' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Speichern', exact: true }), 'behind a dialog nothing is saved').not.toHaveAttribute(
+      'aria-busy',
+    )
     await page.keyboard.press('Control+s')
     await expect(page.getByRole('button', { name: 'Speichern', exact: true })).toHaveAttribute('aria-busy', 'true')
     await page.getByLabel('Kurztext').fill('Der erste Satz und der zweite')

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /**
- * Listens for keys on the whole page: 'j', '?', 'Escape', 'mod+s'. Plain keys are ignored while typing and while a
- * dialog (not a toast) is open.
+ * Listens for keys on the whole page: 'j', '?', 'Escape', 'mod+s'. While a dialog (not a toast) is open they do
+ * nothing, as they mean what is behind it; plain keys are left to what is being typed, too.
  */
 export function useHotkeys(hotkeys: Hotkeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -13,7 +13,7 @@ export function useHotkeys(hotkeys: Hotkeys): void {
     const act = hotkeys[isModified ? `mod+${event.key.toLowerCase()}` : event.key]
     if (!act || (!isModified && isOccupied(event.target))) return
     event.preventDefault()
-    act(event)
+    if (!isDialogOpen()) act(event)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
@@ -21,7 +21,11 @@ export function useHotkeys(hotkeys: Hotkeys): void {
   }, [])
 }
 
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog]:not([data-toasts] *)') !== null
+}
+
 function isOccupied(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog]:not([data-toasts] *)')) return true
+  if (isDialogOpen()) return true
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 }
