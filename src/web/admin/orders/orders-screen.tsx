@@ -65,7 +65,7 @@ export function OrdersScreen() {
     limit: PAGE_LENGTH,
   }
   const list = useList<typeof listAdminOrders>('GET /api/admin/orders', { query })
-  const selection = useSelection()
+  const selection = useSelection(list.data?.items.map(({ id }) => id))
 
   return (
     <Screen

@@ -61,7 +61,7 @@ export function ProductsScreen() {
   const query = { ...wanted, sort: search.sort ?? 'name', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminProducts>('GET /api/admin/products', { query })
   const suggestions = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {}))
-  const selection = useSelection()
+  const selection = useSelection(list.data?.items.map(({ id }) => id))
 
   return (
     <Screen

@@ -14,12 +14,17 @@ export interface Selection {
   clear: () => void
 }
 
-/** The selected rows; Escape clears the selection. */
-export function useSelection(): Selection {
+/**
+ * The selected ones of the rows that are shown; undefined while none are. What is done with them must not end the
+ * selection of rows that nobody sees, or leave them out unsaid. Escape clears the selection.
+ */
+export function useSelection(shown: readonly Key[] | undefined): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [last, setLast] = useState<Key | null>(null)
   const clear = () => setChosen(new Set())
   useHotkeys({ Escape: clear })
+  // Rows that a filter, another page or a colleague has taken away are not selected when they come back.
+  if (shown && [...chosen].some((key) => !shown.includes(key))) setChosen(new Set(shown.filter((key) => chosen.has(key))))
 
   return {
     count: chosen.size,
