@@ -13,6 +13,7 @@ import { FailureNote } from '../form/failure-note.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ordersLabel } from '../orders/order-texts.ts'
 import { Panel } from '../screen.tsx'
+import { bulkToast } from '../table/bulk-toast.ts'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
 import { packsLabel } from './lot-figures.ts'
@@ -140,9 +141,5 @@ function SettleRecall({ recall: { id, notices } }: { recall: Recall }) {
 function settledToast(results: readonly BulkResult[], by: 'refund' | 'replacement') {
   const done = results.flatMap(({ changed }) => changed).length
   const refused = results.flatMap((each) => each.refused)
-  return {
-    title: `${ordersLabel(done)} ${by === 'refund' ? 'erstattet' : 'mit Ersatz'}`,
-    text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
-    ...(refused.length > 0 && { tone: 'destructive' as const }),
-  }
+  return bulkToast({ refused }, { title: `${ordersLabel(done)} ${by === 'refund' ? 'erstattet' : 'mit Ersatz'}` })
 }

@@ -2,6 +2,7 @@ import type { BulkResult } from '#contract/admin.ts'
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { isOneOf, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
+import { bulkToast } from '../table/bulk-toast.ts'
 
 /** '1 Bestellung', '2 Bestellungen'. */
 export function ordersLabel(orders: number): string {
@@ -59,13 +60,10 @@ export function nextStep({ nextStatuses }: Pick<OrderListItem, 'nextStatuses'>):
 }
 
 /** What many orders that got a status are reported with; it names those that were refused, with the reason. */
-export function bulkChangeToast({ changed, refused }: BulkResult, to: StatusStep) {
-  const effect = STEP_LABELS[to][changed.length === 1 ? 'effect' : 'effects']
-  return {
-    title: `${ordersLabel(changed.length)}: ${orderStatusLabel(to)}`,
-    text: refused.map(({ label, message }) => `${label}: ${message}`).join(' ') || effect,
-    tone: refused.length > 0 ? 'destructive' : 'good',
-  } as const
+export function bulkChangeToast(result: BulkResult, to: StatusStep) {
+  const { length } = result.changed
+  const text = STEP_LABELS[to][length === 1 ? 'effect' : 'effects']
+  return bulkToast(result, { title: `${ordersLabel(length)}: ${orderStatusLabel(to)}`, text })
 }
 
 /** Whether the selected orders are done with: those that were confirmed are packed next, refused ones are looked at. */

@@ -12,6 +12,7 @@ import { useLeaveGuard } from '../form/use-leave-guard.ts'
 import { ordersLabel } from '../orders/order-texts.ts'
 import { TrackingTableField } from '../orders/shipping/tracking-table-field.tsx'
 import { Panel } from '../screen.tsx'
+import { bulkToast } from '../table/bulk-toast.ts'
 import { useSave } from '../use-save.ts'
 import { ShipQuestion } from './ship-question.tsx'
 
@@ -62,11 +63,7 @@ export function ShipTable({ batchId, orders, typed, onType }: ShipTableProps) {
         },
       }),
     {
-      done: ({ changed, refused }) => ({
-        title: `${ordersLabel(changed.length)}: Versandt`,
-        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
-        tone: refused.length > 0 ? 'destructive' : 'good',
-      }),
+      done: (result) => bulkToast(result, { title: `${ordersLabel(result.changed.length)}: Versandt` }),
       refused: 'Nichts versandt',
       onDone: ({ changed }) => {
         setIsAsking(false)

@@ -18,6 +18,7 @@ import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
+import { bulkToast } from '../table/bulk-toast.ts'
 import { shownColumns } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
@@ -196,9 +197,7 @@ function useBulkProductChange(onDone: () => void) {
       }),
     {
       done: ({ changed, refused }, { products, action }) => ({
-        title: `${changed.length} ${changed.length === 1 ? 'Produkt' : 'Produkte'} geändert`,
-        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
-        tone: refused.length > 0 ? 'destructive' : 'good',
+        ...bulkToast({ refused }, { title: `${changed.length} ${changed.length === 1 ? 'Produkt' : 'Produkte'} geändert` }),
         ...(action.kind === 'status' && changed.length > 0 && { undo: earlierStatuses(products, changed) }),
       }),
       onDone,

@@ -4,6 +4,7 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
+import { bulkToast } from '../table/bulk-toast.ts'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
@@ -79,10 +80,7 @@ function ApproveAll({ reviews }: { reviews: readonly AdminReview[] }) {
         body: { reviews: waiting.map(({ id, version }) => ({ id, version })) },
       }),
     {
-      done: ({ changed, refused }) => ({
-        title: `${changed.length} freigegeben`,
-        text: refused.map(({ label, message }) => `${label}: ${message}`).join(' '),
-      }),
+      done: (result) => bulkToast(result, { title: `${result.changed.length} freigegeben` }),
       refused: 'Nichts geändert',
     },
   )
