@@ -9,6 +9,7 @@ import {
   lotState,
   scannedLots,
   takeFromLots,
+  withCountedPack,
 } from './lots.ts'
 
 const rules = { minimumDays: 30, soonDays: 90 }
@@ -114,6 +115,16 @@ describe('a count', () => {
         { lotId: 9, packs: 7 },
       ]),
     ).toEqual([{ lotId: 1, before: 5, counted: 4, difference: -1 }])
+  })
+})
+
+describe('a pack that is counted', () => {
+  it('keeps what the counter saw of its lot at first: packs that went meanwhile are told by it', () => {
+    const first = withCountedPack([{ lotId: 2, seen: 8, packs: 8 }], lot({ remaining: 5 }))
+    expect(withCountedPack(first, lot({ remaining: 3 }))).toEqual([
+      { lotId: 2, seen: 8, packs: 8 },
+      { lotId: 1, seen: 5, packs: 2 },
+    ])
   })
 })
 

@@ -95,6 +95,19 @@ export function countDifferences<Lot extends Pick<LotOnHand, 'id' | 'remaining'>
   })
 }
 
+/** What was counted of a lot, and what it held by the books when its counter began. */
+export interface CountedLot {
+  lotId: number
+  seen: number
+  packs: number
+}
+
+/** The counts with one more pack of a lot. */
+export function withCountedPack(counts: readonly CountedLot[], { id, remaining }: Pick<LotOnHand, 'id' | 'remaining'>): CountedLot[] {
+  const { packs, seen } = counts.find(({ lotId }) => lotId === id) ?? { packs: 0, seen: remaining }
+  return [...counts.filter(({ lotId }) => lotId !== id), { lotId: id, seen, packs: packs + 1 }]
+}
+
 /** A lot as it is counted: its number and the codes on its packs, such as GTIN and article number. */
 export interface CountableLot {
   id: number

@@ -38,6 +38,8 @@ interface LotChangeDialogProps {
 /** Writes packs of a lot off, counts, stops or releases it. docs/rules/lots.md#write-off */
 export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
   const [packs, setPacks] = useState<number | null>(kind === 'count' ? lot.remaining : 1)
+  // A sale while the dialog is open moves the lot, not what the counter saw.
+  const [seen] = useState(lot.remaining)
   const [unitCost, setUnitCost] = useState(lot.unitCost)
   const [writeOffReason, setWriteOffReason] = useState<(typeof WRITE_OFF_REASONS)[number]>('Beschädigt')
   const [blockReason, setBlockReason] = useKeptText(`lot-block-${lot.id}`)
@@ -57,7 +59,7 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
           })
         case 'count':
           return callApi<typeof countLots>('POST /api/admin/lots/count', {
-            body: { counts: [{ lotId: lot.id, seen: lot.remaining, packs: packs ?? 0 }] },
+            body: { counts: [{ lotId: lot.id, seen, packs: packs ?? 0 }] },
           })
         case 'block':
           return callApi<typeof blockLot>('POST /api/admin/lots/:id/block', { params, body: { reason: blockReason } })

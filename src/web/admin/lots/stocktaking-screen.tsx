@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { countLots, Lot } from '#contract/lots/admin-lots.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { scannedLots, countDifferences } from '#domain/lots/lots.ts'
+import { type CountedLot, countDifferences, scannedLots, withCountedPack } from '#domain/lots/lots.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -11,8 +11,7 @@ import { FailureNote } from '../form/failure-note.tsx'
 import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { IntegerField } from '../form/number-field.tsx'
 import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { useTabState } from '../use-tab-state.ts'
@@ -24,20 +23,29 @@ import { useLotsOnHand } from './use-lots.ts'
  * docs/rules/lots.md#stocktaking
  */
 export function StocktakingScreen() {
-  const { data: lots, error, refetch } = useLotsOnHand()
-  const [counts, setCounts] = useTabState<readonly Counted[]>('stocktaking', [])
+  const onHand = useLotsOnHand()
+  const { data: lots, refetch } = onHand
+  const [counts, setCounts] = useTabState<readonly CountedLot[]>('stocktaking', [])
   const [among, setAmong] = useState<readonly number[]>([])
   const [result, setResult] = useState<ScanResult | null>(null)
   const book = useSave(
-    (counted: readonly Counted[]) => callApi<typeof countLots>('POST /api/admin/lots/count', { body: { counts: [...counted] } }),
-    { done: 'Inventur gebucht', onDone: () => setCounts([]), refused: null },
+    (counted: readonly CountedLot[]) => callApi<typeof countLots>('POST /api/admin/lots/count', { body: { counts: [...counted] } }),
+    {
+      done: 'Inventur gebucht',
+      // What was counted meanwhile stays.
+      onDone: (_, booked) => setCounts((now) => now.filter((each) => !booked.includes(each))),
+      refused: null,
+    },
   )
   // A lot that is used up meanwhile leaves the list, and the stocktaking too.
   const counted = counts.filter(({ lotId }) => lots?.some(({ id }) => id === lotId))
 
-  function count({ id, remaining }: Lot, packs: number | null): void {
-    const others = counts.filter(({ lotId }) => lotId !== id)
-    setCounts(packs === null ? others : [...others, { lotId: id, seen: remaining, packs }])
+  /** What is typed of a lot; null for nothing. */
+  function type({ id, remaining }: Lot, packs: number | null): void {
+    setCounts((now) => {
+      const others = now.filter(({ lotId }) => lotId !== id)
+      return packs === null ? others : [...others, { lotId: id, seen: remaining, packs }]
+    })
   }
 
   async function scan(code: string): Promise<void> {
@@ -50,45 +58,51 @@ export function StocktakingScreen() {
     if (!lot) return setResult({ text: `«${code}» ist kein Los am Lager.`, isBad: true })
     const name = `${lot.name} ${lot.sizeLabel}`
     if (found.length > 1) return setResult({ text: `${found.length} Lose passen. Scannen Sie auch ${askedFor(found)}.`, isBad: true })
-    const packs = (counts.find(({ lotId }) => lotId === lot.id)?.packs ?? 0) + 1
-    count(lot, packs)
-    setResult({ text: `${name}, Los ${lot.number}: ${packsLabel(packs)}`, isBad: false })
+    const packs = packsIn(
+      setCounts((now) => withCountedPack(now, lot)),
+      lot.id,
+    )
+    setResult({ text: `${name}, Los ${lot.number}: ${packsLabel(packs ?? 0)}`, isBad: false })
   }
 
   return (
     <Screen title="Inventur" above={<BackLink to="/admin/produkte/lose">Lose</BackLink>}>
-      {!lots && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
-      {lots?.length === 0 && <EmptyList title="Nichts zu zählen">Es ist kein Los am Lager.</EmptyList>}
-      {lots && lots.length > 0 && (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Panel title="Zählen">
-            <div className="mb-3">
-              <ScanForm label="Los oder Artikel scannen" onScan={(code) => void scan(code)} result={result} takesFocus>
-                Plus 1
-              </ScanForm>
+      <Loaded query={onHand}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyList title="Nichts zu zählen">Es ist kein Los am Lager.</EmptyList>
+          ) : (
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <Panel title="Zählen">
+                <div className="mb-3">
+                  <ScanForm label="Los oder Artikel scannen" onScan={(code) => void scan(code)} result={result} takesFocus>
+                    Plus 1
+                  </ScanForm>
+                </div>
+                <ul className="divide-y divide-line">
+                  {all.map((lot) => (
+                    <CountRow key={lot.id} lot={lot} packs={packsIn(counted, lot.id)} onChange={(packs) => type(lot, packs)} />
+                  ))}
+                </ul>
+              </Panel>
+              <Panel title="Unterschiede" className="lg:sticky lg:top-5">
+                <DifferenceList lots={all} counts={counted} />
+                <FailureNote error={book.error} />
+                {counted.length > 0 && (
+                  <Button
+                    size="small"
+                    className="mt-4"
+                    isBusy={book.isPending}
+                    onClick={() => focusUnreadableField() || book.mutate(counted)}
+                  >
+                    {counted.length === 1 ? 'Zählung buchen' : `${counted.length} Zählungen buchen`}
+                  </Button>
+                )}
+              </Panel>
             </div>
-            <ul className="divide-y divide-line">
-              {lots.map((lot) => (
-                <CountRow
-                  key={lot.id}
-                  lot={lot}
-                  packs={counted.find(({ lotId }) => lotId === lot.id)?.packs ?? null}
-                  onChange={(packs) => count(lot, packs)}
-                />
-              ))}
-            </ul>
-          </Panel>
-          <Panel title="Unterschiede" className="lg:sticky lg:top-5">
-            <DifferenceList lots={lots} counts={counted} />
-            <FailureNote error={book.error} />
-            {counted.length > 0 && (
-              <Button size="small" className="mt-4" isBusy={book.isPending} onClick={() => focusUnreadableField() || book.mutate(counted)}>
-                {counted.length === 1 ? 'Zählung buchen' : `${counted.length} Zählungen buchen`}
-              </Button>
-            )}
-          </Panel>
-        </div>
-      )}
+          )
+        }
+      </Loaded>
     </Screen>
   )
 }
@@ -117,11 +131,13 @@ function CountRow({ lot, packs, onChange }: { lot: Lot; packs: number | null; on
   )
 }
 
-/** What was counted of a lot, and what it held by the books then. */
-type Counted = { lotId: number; seen: number; packs: number }
+/** The packs that were counted of a lot; null while nobody has. */
+function packsIn(counts: readonly CountedLot[], lotId: number): number | null {
+  return counts.find((each) => each.lotId === lotId)?.packs ?? null
+}
 
 /** What a stocktaking would book: each lot of which more or fewer packs were found. docs/rules/lots.md#stocktaking */
-function DifferenceList({ lots, counts }: { lots: readonly Lot[]; counts: readonly Counted[] }) {
+function DifferenceList({ lots, counts }: { lots: readonly Lot[]; counts: readonly CountedLot[] }) {
   const differences = countDifferences(lots, counts)
   if (counts.length === 0) return <p className="text-ink-soft">Noch ist nichts gezählt. Was Sie nicht zählen, bleibt, wie es ist.</p>
   if (differences.length === 0) return <p className="text-good">Bisher stimmt alles.</p>

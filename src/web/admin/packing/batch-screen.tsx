@@ -10,8 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BackLink } from '../back-link.tsx'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
-import { LoadError } from '../load-error.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { useTabState } from '../use-tab-state.ts'
@@ -27,12 +26,10 @@ const route = getRouteApi('/admin/bestellungen/sammelversand/$id')
 /** Orders that are packed and shipped together: pick list, packing by scan or click, documents, tracking numbers. */
 export function BatchScreen() {
   const { id } = route.useParams()
-  const { data: batch, error, refetch } = useBatch(id)
-  if (batch) return <OpenBatch key={id} batch={batch} />
   return (
-    <Screen title="Sammelversand" above={<BackLink to="/admin/bestellungen/packen">Packen</BackLink>}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />}
-    </Screen>
+    <Loaded query={useBatch(id)} screen={{ title: 'Sammelversand', above: <BackLink to="/admin/bestellungen/packen">Packen</BackLink> }}>
+      {(batch) => <OpenBatch key={id} batch={batch} />}
+    </Loaded>
   )
 }
 
@@ -120,7 +117,7 @@ function PickListPanel({ batchId, orders }: { batchId: string; orders: readonly 
   const [fetched, setFetched] = useTabState<readonly string[]>(`fetched-${batchId}`, [])
   const lines = orders.filter(({ status, packedAt }) => status === 'processing' && packedAt === null).flatMap((order) => order.lines)
   const list = pickList(lines.flatMap((line) => (line.productId === null ? [] : [{ ...line, productId: line.productId }])))
-  const toggle = (key: string) => setFetched(fetched.includes(key) ? fetched.filter((other) => other !== key) : [...fetched, key])
+  const toggle = (key: string) => setFetched((now) => (now.includes(key) ? now.filter((other) => other !== key) : [...now, key]))
   return (
     <Panel title="Holen" className="print:border-0">
       {list.length === 0 && <p className="text-ink-soft">Es ist nichts mehr zu holen.</p>}

@@ -45,7 +45,7 @@ export function OrderOfBatch({ batchId, order, orders, onOpen, onNext }: OrderOf
   const [isPostponing, setIsPostponing] = useState(false)
   const [isSplitting, setIsSplitting] = useState(false)
   const change = useBatchChange(batchId, (done) => {
-    if (done.kind === 'packed') setInParcel(NOTHING)
+    if (done.kind === 'packed') setInParcel(() => NOTHING)
     if ((done.kind === 'packed' && done.isPacked) || done.kind === 'leave') onNext()
   })
   const lines = order.lines.map((line) => ({
@@ -57,11 +57,11 @@ export function OrderOfBatch({ batchId, order, orders, onOpen, onNext }: OrderOf
     const line = lines.find((each) => each.position === position)
     if (!line || isPacked || isShipped) return
     const isIn = line.packed >= line.quantity
-    setInParcel({
-      counts: { ...inParcel.counts, [position]: isIn ? 0 : line.quantity },
+    setInParcel(({ counts, lots }) => ({
+      counts: { ...counts, [position]: isIn ? 0 : line.quantity },
       // Taken out by hand, what was scanned of it no longer counts.
-      lots: isIn ? inParcel.lots.filter((each) => each.position !== position) : inParcel.lots,
-    })
+      lots: isIn ? lots.filter((each) => each.position !== position) : lots,
+    }))
   }
   const setPacked = (to: boolean, lots = inParcel.lots) =>
     !isShipped && !change.isPending && change.mutate({ kind: 'packed', order, isPacked: to, lots: to ? lots : [] })
@@ -81,7 +81,7 @@ export function OrderOfBatch({ batchId, order, orders, onOpen, onNext }: OrderOf
     if (found.kind === 'enough') return setResult({ text: `${name}: Es sind schon alle ${line.quantity} eingepackt.`, isBad: true })
     setResult({ text: `${name}: ${line.packed + 1} von ${line.quantity}`, isBad: false })
     const lots = found.kind === 'pack' && found.lotId !== undefined ? withPack(inParcel.lots, line.position, found.lotId) : inParcel.lots
-    setInParcel({ counts: { ...inParcel.counts, [line.position]: line.packed + 1 }, lots })
+    setInParcel(({ counts }) => ({ counts: { ...counts, [line.position]: line.packed + 1 }, lots }))
     if (lines.every((each) => each.packed + (each === line ? 1 : 0) >= each.quantity)) setPacked(true, lots)
   }
 
@@ -101,7 +101,7 @@ export function OrderOfBatch({ batchId, order, orders, onOpen, onNext }: OrderOf
       </div>
       {!isShipped && (
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" size="small" onClick={() => change.mutate({ kind: 'leave', order })}>
+          <Button variant="quiet" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'leave', order })}>
             Aus dem Sammelversand nehmen
           </Button>
           <Button variant="quiet" size="small" onClick={() => setIsPostponing(true)}>
