@@ -29,9 +29,12 @@ export function useBatchChange(batchId: string, onDone?: (change: BatchChange) =
   const toast = useToast()
   return useMutation({
     mutationFn: (change: BatchChange) => send(batchId, change),
-    onSuccess: (batch, change) => {
+    onSuccess: async (batch, change) => {
       onDone?.(change)
-      client.setQueryData(batchQuery(batchId).queryKey, batch)
+      const { queryKey } = batchQuery(batchId)
+      // A reading that is under way may have seen what was before the change.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, batch)
       if (change.kind !== 'leave') return undefined
       return toast.show({ title: `${change.order.number}: aus dem Sammelversand genommen`, text: 'Sie steht weiter unter «Packen».' })
     },
