@@ -15,3 +15,15 @@ it('no page of the shop loads forever: whoever shows a skeleton says when the qu
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => endlessIn(readFileSync(file, 'utf8')).length > 0)).toEqual([])
 })
+
+it('no screen of the administration loads forever, or goes on without a word when its refresh fails: `Loaded` says both', () => {
+  const files = globSync('src/web/admin/**/*.tsx').filter((file) => !/\/(loaded|load-error)\.tsx$/.test(file))
+  expect(files.length).toBeGreaterThan(100)
+  const own = files.filter((file) => {
+    const source = readFileSync(file, 'utf8')
+    return source.includes('<LoadError') && !source.includes('<RefreshError')
+  })
+  expect(own).toEqual([])
+  const endless = files.filter((file) => /if \(!\w+\) return <\w*Skeleton/.test(readFileSync(file, 'utf8')))
+  expect(endless).toEqual([])
+})

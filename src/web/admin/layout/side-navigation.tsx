@@ -74,7 +74,7 @@ export function ScreenLinks({ onChoose }: { onChoose?: () => void }) {
 }
 
 function ScreenLink({ screen: { to, title, icon: Icon, waiting }, onChoose }: { screen: ScreenEntry; onChoose: (() => void) | undefined }) {
-  const tasks = useTasks()
+  const { data: tasks } = useTasks()
   // Where one screen is below another, only the nearer one is the current one.
   const isBelow = useLocation({
     select: ({ pathname }) => ADMIN_SCREENS.some((other) => other.to.startsWith(`${to}/`) && pathname.startsWith(other.to)),

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import type { AffectedOrder, previewRecallMail, WaitingOrder } from '#contract/recalls/admin-recalls.ts'
 import { callApi } from '#web/app/api.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { MailBody } from '../mail/mail-body.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 interface RecallCheckProps {
@@ -41,7 +40,7 @@ export function RecallCheck({ lotId, texts, orders, waiting }: RecallCheckProps)
 function MailPager({ lotId, texts, orders }: Omit<RecallCheckProps, 'waiting'>) {
   const [index, setIndex] = useState(0)
   const order = orders[index]
-  const { data, error, refetch } = useQuery({
+  const mail = useQuery({
     queryKey: ['recall-mail', lotId, order?.id, texts],
     queryFn: () =>
       callApi<typeof previewRecallMail>('POST /api/admin/recalls/preview', { body: { lotId, orderId: order?.id ?? '', ...texts } }),
@@ -63,15 +62,16 @@ function MailPager({ lotId, texts, orders }: Omit<RecallCheckProps, 'waiting'>) 
           </span>
         )}
       </div>
-      {!data && (error ? <LoadError error={error} onRetry={() => void refetch()} /> : <RecordSkeleton />)}
-      {data && (
-        <>
-          <p className="mb-2 text-small wrap-anywhere">
-            An {data.recipient}: <strong>{data.subject}</strong>
-          </p>
-          <MailBody html={data.html} text={data.text} className="h-80 md:h-104" />
-        </>
-      )}
+      <Loaded query={mail}>
+        {({ recipient, subject, html, text }) => (
+          <>
+            <p className="mb-2 text-small wrap-anywhere">
+              An {recipient}: <strong>{subject}</strong>
+            </p>
+            <MailBody html={html} text={text} className="h-80 md:h-104" />
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -10,7 +10,6 @@ import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { MailAddress } from '../mail-address.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
@@ -68,7 +67,7 @@ export function MailsScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state', 'template'] })
   const { change } = filters
-  const templates = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {})).data
+  const templates = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {}))
   const { mail, ansicht, ...wanted } = search
   const list = useList<typeof listMails>('GET /api/admin/mails', {
     query: { ...wanted, limit: PAGE_LENGTH },
@@ -81,7 +80,7 @@ export function MailsScreen() {
       {ansicht === 'vorlagen' ? (
         <ListPanel>
           {tabs}
-          <TemplateList templates={templates} />
+          <Loaded query={templates}>{(all) => <TemplateList templates={all} />}</Loaded>
         </ListPanel>
       ) : (
         <RecordList
@@ -105,7 +104,7 @@ export function MailsScreen() {
               <FilterSelect
                 label="Vorlage"
                 value={search.template}
-                options={(templates ?? []).map(({ template, title }) => [template, title])}
+                options={(templates.data ?? []).map(({ template, title }) => [template, title])}
                 onChange={(template) => change({ template })}
               />
               {queue && (
@@ -125,8 +124,7 @@ export function MailsScreen() {
 }
 
 /** The mail templates, each with when it is sent. */
-function TemplateList({ templates }: { templates: ResponseOf<typeof listMailTemplates> | undefined }) {
-  if (!templates) return <RecordSkeleton />
+function TemplateList({ templates }: { templates: ResponseOf<typeof listMailTemplates> }) {
   return (
     <ul className="grid gap-x-6 px-4 py-2 sm:grid-cols-2 xl:grid-cols-3">
       {templates.map(({ template, title, when, isChanged }) => (

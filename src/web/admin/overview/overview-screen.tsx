@@ -57,7 +57,9 @@ export function OverviewScreen() {
       <AroundFirstSteps
         tasks={
           <>
-            <TaskList tasks={tasks} />
+            <Loaded query={tasks} skeleton={<Skeleton className="h-72" />}>
+              {(open) => <TaskList tasks={open} />}
+            </Loaded>
             <MonthFiles />
           </>
         }

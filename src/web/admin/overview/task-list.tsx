@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import type { Tasks } from '#contract/overview/admin-insights.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { deadlineText } from '../orders/disputes/dispute-labels.ts'
 import { RETURN_TASKS } from '../returns/return-labels.ts'
 import { Panel } from '../screen.tsx'
@@ -15,9 +14,8 @@ import { PaymentToReview } from './payment-to-review.tsx'
 const MAX_LOW_STOCK = 8
 
 /** The open tasks, each with a link to where it is done. */
-export function TaskList({ tasks }: { tasks: Tasks | undefined }) {
+export function TaskList({ tasks }: { tasks: Tasks }) {
   const [now] = useState(() => Date.now())
-  if (!tasks) return <Skeleton className="h-72" />
   const { toPack, toShipToday, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds } = tasks
   const { refundsToTransfer, returns, disputes, paymentsToReview, lowStock, sendsMail } = tasks
   const isQuiet =

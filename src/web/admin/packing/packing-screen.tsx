@@ -13,11 +13,10 @@ import { inertWhen } from '#web/ui/inert-button.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
-import { LoadError } from '../load-error.tsx'
+import { Loaded } from '../loaded.tsx'
 import { AttentionNote } from '../orders/attention-note.tsx'
 import { ROW_BUTTON } from '../orders/next-step-button.tsx'
 import { ShipBy } from '../orders/shipping/ship-by.tsx'
-import { RecordSkeleton } from '../record-skeleton.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { REFETCH_MS } from '../table/use-list.ts'
 import { recipientText } from './recipient-text.ts'
@@ -33,22 +32,24 @@ export function PackingScreen() {
   const { bestellung } = route.useSearch()
   const batches = useQuery({ ...adminQuery<typeof listBatches>('GET /api/admin/batches', {}), refetchInterval: REFETCH_MS })
   const orders = useQuery({ ...adminQuery<typeof listOrdersToPack>('GET /api/admin/orders/to-pack', {}), refetchInterval: REFETCH_MS })
-  const error = batches.error ?? orders.error
+  const both = {
+    data: batches.data && orders.data && { batches: batches.data, orders: orders.data },
+    error: batches.error ?? orders.error,
+    refetch: () => Promise.all([batches.refetch(), orders.refetch()]),
+  }
   // An address from before orders were packed in batches alone.
   const batchId = orders.data?.find(({ id }) => id === bestellung)?.batchId
   if (batchId) return <Navigate to="/admin/bestellungen/sammelversand/$id" params={{ id: batchId }} search={{ bestellung }} replace />
   return (
     <Screen title="Packen" above={<BackLink to="/admin/bestellungen">Bestellungen</BackLink>}>
-      {batches.data && orders.data ? (
-        <div className="grid gap-4">
-          {batches.data.length > 0 && <OpenBatches batches={batches.data} />}
-          <DueOrders orders={orders.data.filter((order) => order.batchId === null)} />
-        </div>
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void Promise.all([batches.refetch(), orders.refetch()])} />
-      ) : (
-        <RecordSkeleton />
-      )}
+      <Loaded query={both}>
+        {(found) => (
+          <div className="grid gap-4">
+            {found.batches.length > 0 && <OpenBatches batches={found.batches} />}
+            <DueOrders orders={found.orders.filter((order) => order.batchId === null)} />
+          </div>
+        )}
+      </Loaded>
     </Screen>
   )
 }
