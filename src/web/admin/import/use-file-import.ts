@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { readTextFile } from '#web/app/read-text-file.ts'
 import { useSave } from '../use-save.ts'
@@ -35,15 +35,24 @@ type ImportStep =
 
 /** The state of an import from a file: choose it, preview, correct, apply, undo (docs/rules/catalogue.md#import). */
 export function useFileImport<Plan extends { hash: string }, Done, Undone>(calls: ImportCalls<Plan, Done, Undone>) {
-  const [file, setFile] = useState<(ImportInput & { name: string; plan: Plan }) | null>(null)
+  type PlannedFile = ImportInput & { name: string; plan: Plan }
+  const [shown, setShown] = useState<PlannedFile | null>(null)
+  // A step builds on those before it, also when it was begun before they had ended.
+  const latest = useRef(shown)
   const [done, setDone] = useState<Done | null>(null)
 
+  function show(file: PlannedFile | null): void {
+    latest.current = file
+    setShown(file)
+  }
+
   async function preview(name: string, input: ImportInput): Promise<void> {
-    setFile({ name, ...input, plan: await calls.plan(input) })
+    show({ name, ...input, plan: await calls.plan(input) })
   }
 
   const importStep = useSave(
     async (step: ImportStep) => {
+      const file = latest.current
       if (step.kind === 'plan') {
         await preview(step.file.name, { csv: await readTextFile(step.file), corrections: [], skipsFaulty: false })
         setDone(null)
@@ -61,7 +70,7 @@ export function useFileImport<Plan extends { hash: string }, Done, Undone>(calls
         await preview(file.name, { ...inputOf(file), skipsFaulty: step.skipsFaulty })
       } else {
         setDone(await calls.apply({ ...inputOf(file), planHash: file.plan.hash }))
-        setFile(null)
+        show(null)
       }
       return null
     },
@@ -70,14 +79,15 @@ export function useFileImport<Plan extends { hash: string }, Done, Undone>(calls
       refused: 'Nichts geändert',
       onRefused: (error) => {
         const isOther = error instanceof ApiError && ['import-plan-changed', 'import-faulty'].includes(error.code)
-        if (isOther) setFile((shown) => shown && { ...shown, plan: error.details as Plan })
+        if (isOther) show(latest.current && { ...latest.current, plan: error.details as Plan })
       },
+      scope: 'import',
     },
   )
 
   return {
-    plan: file?.plan ?? null,
-    chosen: file?.name ?? '',
+    plan: shown?.plan ?? null,
+    chosen: shown?.name ?? '',
     done,
     isBusy: importStep.isPending,
     choose: (chosen: File) => importStep.mutate({ kind: 'plan', file: chosen }),
