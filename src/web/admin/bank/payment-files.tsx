@@ -62,13 +62,13 @@ function FileList({ waiting, foreign, files }: Files) {
 function NewFile({ waiting }: { waiting: Files['waiting'] }) {
   const [today] = useState(() => swissDay(Date.now()))
   const [day, setDay] = useState(today)
-  const create = useSave(
-    async () => {
-      const { files } = await callApi<typeof createPaymentFile>('POST /api/admin/bank/payment-files', { body: { executionOn: day } })
-      if (files[0]) await download(files[0].id)
-    },
-    { done: 'Zahlungsdatei erstellt', refused: 'Nicht erstellt' },
-  )
+  // Of its own: a file that was not downloaded was created all the same, and is listed.
+  const read = useSave(download, { done: null, refused: 'Nicht heruntergeladen' })
+  const create = useSave(() => callApi<typeof createPaymentFile>('POST /api/admin/bank/payment-files', { body: { executionOn: day } }), {
+    done: 'Zahlungsdatei erstellt',
+    onDone: ({ files: [file] }) => file && read.mutate(file.id),
+    refused: 'Nicht erstellt',
+  })
   return (
     <div className="flex flex-wrap items-end gap-3">
       <p className="min-w-60 flex-1">
