@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -157,6 +157,11 @@ describe('loadConfig', () => {
     const trusts = load({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean
     expect([0, 1, 2].map((hop) => trusts('10.0.0.1', hop))).toEqual([true, true, false])
   })
+})
+
+it('names the document that lists the settings', () => {
+  const [, document = ''] = /see the settings in ([^)]+)/.exec(refusalOf({ PORT: 'abc' })) ?? []
+  expect(readFileSync(document, 'utf8')).toContain('| `PORT`')
 })
 
 it('exits with one line and code 78 on an invalid setting', () => {

@@ -121,7 +121,7 @@ export function configOrExit(): Config {
 
 function invalidValue(error: z.ZodError): ConfigError {
   const issue = error.issues[0]
-  return new ConfigError(`${issue?.path.join('.')}: ${issue?.message} (see the settings in README.md)`)
+  return new ConfigError(`${issue?.path.join('.')}: ${issue?.message} (see the settings in docs/operating.md)`)
 }
 
 /** PostgreSQL itself, where DATABASE_URL leads to a pooler (docs/rules/operations.md#pooler). */

@@ -26,7 +26,7 @@ function withoutName(config: unknown): unknown {
 export async function refusePooler(pool: pg.Pool, variable: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): Promise<void> {
   if (await keepsSettings(pool)) return
   const hint = variable === 'DATABASE_URL' ? 'set DATABASE_DIRECT_URL, too, to PostgreSQL itself' : 'it needs PostgreSQL itself'
-  throw new ConfigError(`${variable}: leads to a pooler; ${hint} (see the settings in README.md)`)
+  throw new ConfigError(`${variable}: leads to a pooler; ${hint} (see the settings in docs/operating.md)`)
 }
 
 async function keepsSettings(pool: pg.Pool): Promise<boolean> {
