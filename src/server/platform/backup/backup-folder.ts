@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { isBackupPath } from './manifest.ts'
@@ -71,12 +71,13 @@ export async function removePartialBackups(directory: string): Promise<void> {
     if (name.endsWith(PARTIAL) && NAME.test(name.slice(0, -PARTIAL.length))) await rm(join(directory, name), { recursive: true })
 }
 
-/** Removes all complete backups but the newest `keep`; returns how many. */
-export async function removeOldBackups(directory: string, keep: number): Promise<number> {
-  const old = (await namesIn(directory))
-    .filter((name) => NAME.test(name))
-    .sort()
-    .slice(0, -keep)
+/**
+ * Removes all complete backups but `keep`: the one that was just made, which a clock that was ahead before would make
+ * look old, and the newest others. Returns how many.
+ */
+export async function removeOldBackups(directory: string, { made, keep }: { made: string; keep: number }): Promise<number> {
+  const others = (await namesIn(directory)).filter((name) => NAME.test(name) && name !== basename(made)).sort()
+  const old = others.slice(0, Math.max(0, others.length - (keep - 1)))
   for (const name of old) await rm(join(directory, name), { recursive: true })
   return old.length
 }

@@ -154,6 +154,13 @@ describe('a backup', () => {
   })
 })
 
+it('a backup stays that was made after others of a clock that was ahead', async () => {
+  mkdirSync(join(directory, '2099-01-01T03-15-00.000Z'))
+  const { folder, removed } = await backUp({ keep: 1 })
+  expect(removed).toBe(1)
+  expect(readdirSync(directory)).toEqual([folder.slice(directory.length + 1)])
+})
+
 describe('a restore', () => {
   let folder: string
   beforeEach(async () => {

@@ -50,7 +50,7 @@ export async function createBackup(options: BackupOptions): Promise<Backup> {
     })
     await client.query('commit')
     await recordBackup(client, backup)
-    return { ...backup, removed: await removeOldBackups(options.directory, options.keep) }
+    return { ...backup, removed: await removeOldBackups(options.directory, { made: backup.folder, keep: options.keep }) }
   } finally {
     await client.end()
   }
