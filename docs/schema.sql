@@ -3018,22 +3018,19 @@ declare
 begin
   new.name_words := search_words(names);
   new.words := array(
-    with property (holds, de, fr, it, en) as (values
-      (new.ingredients !~* 'zucker|sirup|honig', 'ohne Zucker ohne Zuckerzusatz zuckerfrei',
-        'sans sucre sans sucres ajoutés', 'senza zucchero senza zuccheri aggiunti', 'without sugar no added sugar sugar-free'),
-      (not new.contains && '{milk,eggs,fish,crustaceans,molluscs}' and new.ingredients !~* 'honig|gelatine', 'vegan vegetarisch',
-        'végane végétalien végétarien', 'vegano vegetariano', 'vegan vegetarian'),
-      (not new.contains && '{gluten}', 'ohne Gluten glutenfrei', 'sans gluten', 'senza glutine', 'without gluten gluten-free'),
-      (not new.contains && '{milk}', 'ohne Laktose laktosefrei', 'sans lactose', 'senza lattosio', 'without lactose lactose-free'),
-      (new.nutrition -> 'vitaminC' > '0', 'Vitamin C', 'vitamine C', 'vitamina C', 'vitamin C')),
+    with property (holds, texts) as (values
+      (new.ingredients !~* 'zucker|sirup|honig', array['ohne Zucker ohne Zuckerzusatz zuckerfrei',
+        'sans sucre sans sucres ajoutés', 'senza zucchero senza zuccheri aggiunti', 'without sugar no added sugar sugar-free']),
+      (not new.contains && '{milk,eggs,fish,crustaceans,molluscs}' and new.ingredients !~* 'honig|gelatine',
+        array['vegan vegetarisch', 'végane végétalien végétarien', 'vegano vegetariano', 'vegan vegetarian']),
+      (not new.contains && '{gluten}', array['ohne Gluten glutenfrei', 'sans gluten', 'senza glutine', 'without gluten gluten-free']),
+      (not new.contains && '{milk}', array['ohne Laktose laktosefrei', 'sans lactose', 'senza lattosio', 'without lactose lactose-free']),
+      (new.nutrition -> 'vitaminC' > '0', array['Vitamin C', 'vitamine C', 'vitamina C', 'vitamin C'])),
     stated (prefix, text) as (
-      select '', string_agg(de, ' ') from property where holds
-      union all select 'fr:', string_agg(fr, ' ') from property where holds
-      union all select 'it:', string_agg(it, ' ') from property where holds
-      union all select 'en:', string_agg(en, ' ') from property where holds),
+      select prefix, text from property, unnest(array['', 'fr:', 'it:', 'en:'], texts) said (prefix, text) where holds),
     page (prefix, text) as (
       select '', german
-      union all select * from stated
+      union all table stated
       union all select language || ':', text from translation
         where noun = 'product' and record = new.id::text and field in ('description', 'teaser', 'ingredients', 'origin')
           or noun = 'country' and record = any (new.origins))
