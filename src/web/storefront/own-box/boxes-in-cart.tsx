@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
@@ -9,6 +9,7 @@ import { choiceText, withSize } from '#domain/own-box/own-box-choice.ts'
 import { missingText } from '#domain/own-box/own-box-shortage.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import { germanIn } from '#web/app/german-in.ts'
+import { CartProblemNote } from '#web/storefront/cart/cart-problem-note.tsx'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -82,14 +83,10 @@ function Box({ box, total, onLeave }: { box: BoxInCart; total: Parameters<typeof
 function Missing({ box }: { box: BoxInCart }) {
   const replace = useReplaceMissing()
   return (
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-bad-soft px-4 py-2.5 text-small font-semibold text-bad">
-      <p role="alert" className="flex items-start gap-2">
-        <CircleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden />
-        {box.missing.map((fruit) => missingText(fruit, ownBoxText)).join(' ')}
-      </p>
+    <CartProblemNote text={box.missing.map((fruit) => missingText(fruit, ownBoxText)).join(' ')}>
       <Button variant="secondary" size="small" isBusy={replace.isPending} onClick={() => replace.mutate(box)}>
         {ownBoxText.replace}
       </Button>
-    </div>
+    </CartProblemNote>
   )
 }
