@@ -21,24 +21,24 @@ interface ListedImport {
   more?: ReactNode
 }
 
-interface ImportListProps<Import> {
-  query: UseQueryResult<readonly Import[]>
+export interface ImportListProps<Import> {
+  imports: UseQueryResult<readonly Import[]>
   rowOf: (each: Import) => ListedImport
   undo: (importId: number) => Promise<unknown>
   isBusy: boolean
 }
 
 /** The last imports, also those of others, with a button for each that can be undone. */
-export function ImportList<Import>({ query, rowOf, undo, isBusy }: ImportListProps<Import>) {
+export function ImportList<Import>({ imports, rowOf, undo, isBusy }: ImportListProps<Import>) {
   const [asked, setAsked] = useState<ListedImport | null>(null)
   return (
     <Panel title="Letzte Importe">
-      <Loaded query={query} skeleton={<Skeleton className="h-24" />}>
-        {(imports) => (
+      <Loaded query={imports} skeleton={<Skeleton className="h-24" />}>
+        {(rows) => (
           <>
-            {imports.length === 0 && <p className="text-ink-soft">Noch nichts importiert.</p>}
+            {rows.length === 0 && <p className="text-ink-soft">Noch nichts importiert.</p>}
             <ul className="divide-y divide-line">
-              {imports.map(rowOf).map((row) => (
+              {rows.map(rowOf).map((row) => (
                 <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
                   <div className="min-w-56 flex-1">
                     <p>

@@ -5,7 +5,7 @@ import { ImportRows, type PlannedRow } from './import-rows.tsx'
 import type { Correction } from './use-file-import.ts'
 import { useNextFault } from './use-next-fault.ts'
 
-interface ImportPreviewProps {
+export interface ImportPreviewProps {
   /** The name of the file. */
   chosen: string
   plan: { hash: string; problems: readonly string[]; counts: { faulty: number; leftOut?: number }; rows: readonly PlannedRow[] }
@@ -17,11 +17,11 @@ interface ImportPreviewProps {
   notWritten?: number
   /** What a row is, one and several. */
   nouns: readonly [one: string, several: string]
-  nameTitle?: string
+  nameTitle?: string | undefined
   isBusy: boolean
   onCorrect: (correction: Correction) => void
   /** Leaves all faulty rows out, or takes them in again; without it they are corrected one by one. */
-  onSkipFaulty?: (skips: boolean) => void
+  onSkipFaulty?: ((skips: boolean) => void) | undefined
   onApply: () => void
 }
 

@@ -11,11 +11,7 @@ import type { getProductsCsv } from '#contract/products/admin-products.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
-import { ChooseFile } from '../import/choose-file.tsx'
-import { ImportList } from '../import/import-list.tsx'
-import { ImportPreview } from '../import/import-preview.tsx'
-import { useFileImport } from '../import/use-file-import.ts'
-import { Panel, Screen } from '../screen.tsx'
+import { FileImport } from '../import/file-import.tsx'
 import { undoneText, undoText } from './import-texts.ts'
 import { ImportedPictures } from './imported-pictures.tsx'
 
@@ -37,13 +33,18 @@ const CALLS = {
   undoneText,
 }
 
-/** Imports products from a CSV file: first a preview, then all rows in one step, which can be undone. */
+/** Imports products from a CSV file; the last import can be undone as long as the shop allows it (docs/rules/catalogue.md#import). */
 export function ImportScreen() {
-  const { plan, chosen, choose, correct, skipFaulty, apply, done, undo, isBusy } = useFileImport(CALLS)
+  const imports = useQuery({
+    ...adminQuery<typeof listProductImports>('GET /api/admin/products/imports', {}),
+    refetchInterval: ({ state }) => state.data?.some(({ pictures }) => pictures.waiting > 0) && PICTURES_MS,
+  })
   return (
-    <Screen title="Produkte importieren" above={<BackLink to="/admin/produkte">Produkte</BackLink>}>
-      <div className="grid grid-cols-1 gap-4">
-        <ChooseFile onChoose={choose}>
+    <FileImport
+      title="Produkte importieren"
+      above={<BackLink to="/admin/produkte">Produkte</BackLink>}
+      steps={
+        <>
           <li>
             <a href={fileAddress<typeof getProductsCsv>('/api/admin/products.csv', {})} download className="text-link">
               Alle Produkte als CSV herunterladen
@@ -53,40 +54,20 @@ export function ImportScreen() {
           </li>
           <li>Datei auswählen. Sie sehen, was sich ändern würde. Noch wird nichts geschrieben.</li>
           <li>Importieren. Alle Zeilen in einem Schritt, oder keine.</li>
-        </ChooseFile>
-        {done && (
-          <Panel>
-            <output>
-              <strong>Importiert:</strong> {done.created} neu, {done.updated} geändert.
-            </output>
-          </Panel>
-        )}
-        {plan && !done && (
-          <ImportPreview
-            chosen={chosen}
-            plan={plan}
-            summary={`${plan.counts.create} neu, ${plan.counts.update} geändert, ${plan.counts.same} unverändert`}
-            toWrite={plan.counts.create + plan.counts.update}
-            nouns={['Zeile', 'Zeilen']}
-            isBusy={isBusy}
-            onCorrect={correct}
-            onSkipFaulty={skipFaulty}
-            onApply={apply}
-          />
-        )}
-        <LastImports undo={undo} isBusy={isBusy} />
-      </div>
-    </Screen>
+        </>
+      }
+      calls={CALLS}
+      planned={({ create, update, same }) => ({
+        summary: `${create} neu, ${update} geändert, ${same} unverändert`,
+        toWrite: create + update,
+      })}
+      doneText={({ created, updated }) => `${created} neu, ${updated} geändert`}
+      canSkipFaulty
+      nouns={['Zeile', 'Zeilen']}
+      imports={imports}
+      rowOf={rowOf}
+    />
   )
-}
-
-/** The last imports; the last one can be undone as long as the shop allows it (docs/rules/catalogue.md#import). */
-function LastImports({ undo, isBusy }: { undo: (importId: number) => Promise<unknown>; isBusy: boolean }) {
-  const query = useQuery({
-    ...adminQuery<typeof listProductImports>('GET /api/admin/products/imports', {}),
-    refetchInterval: ({ state }) => state.data?.some(({ pictures }) => pictures.waiting > 0) && PICTURES_MS,
-  })
-  return <ImportList query={query} rowOf={rowOf} undo={undo} isBusy={isBusy} />
 }
 
 function rowOf(row: ProductImport) {
