@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   type blockLot,
   type countLots,
@@ -10,11 +10,10 @@ import {
 } from '#contract/lots/admin-lots.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
+import { SaveForm } from '../form/save-form.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { useSave } from '../use-save.ts'
 
@@ -77,11 +76,6 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
     },
   )
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    change.mutate()
-  }
-
   return (
     <Dialog
       isOpen
@@ -89,7 +83,7 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
       title={`Los ${lot.number}: ${TITLES[kind]}`}
       description={`${lot.name} ${lot.sizeLabel}. ${NOTES[kind]}`}
     >
-      <form onSubmit={submit} className="grid gap-4 pt-1">
+      <SaveForm save={change} onSubmit={change.mutate} label={kind === 'cost' ? 'Speichern' : TITLES[kind]} isDisabled={packs === null}>
         {(kind === 'write-off' || kind === 'count') && (
           <IntegerField
             label={kind === 'count' ? 'Gezählte Packungen' : `Packungen, höchstens ${lot.remaining}`}
@@ -109,11 +103,7 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
         {kind === 'block' && (
           <Field label="Grund" value={blockReason} onChange={setBlockReason} maxLength={200} autoComplete="off" required />
         )}
-        <FailureNote error={change.error} />
-        <Button type="submit" size="small" isBusy={change.isPending} disabled={packs === null} className="justify-self-end">
-          {kind === 'cost' ? 'Speichern' : TITLES[kind]}
-        </Button>
-      </form>
+      </SaveForm>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Lot } from '#contract/lots/admin-lots.ts'
 import type { createProductLabels } from '#contract/product-labels/admin-labels.ts'
 import type { AdminProduct } from '#contract/products/admin-products.ts'
@@ -11,12 +11,11 @@ import { sizeOf, weightsOffered } from '#domain/products/product.ts'
 import { DEFAULT_WEIGHT, grams, type Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/api.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
+import { SaveForm } from '../form/save-form.tsx'
 import { packsLabel } from '../lots/lot-figures.ts'
 import { useLotsOfProduct } from '../lots/use-lots.ts'
 import { saveFile } from '../save-file.ts'
@@ -51,11 +50,6 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
       saveFile({ name, type: 'application/pdf', bytes: Uint8Array.from(atob(pdf), (byte) => byte.codePointAt(0) ?? 0) }),
   })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    create.mutate()
-  }
-
   return (
     <Dialog
       isOpen
@@ -64,7 +58,12 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
       title="Etiketten"
       description={`${product.name}, mit den gespeicherten Angaben. Drucken Sie mit 100 %, ohne Anpassen an die Seite.`}
     >
-      <form onSubmit={submit} className="grid gap-4 pt-1">
+      <SaveForm
+        save={create}
+        onSubmit={create.mutate}
+        label="PDF herunterladen"
+        isDisabled={!count || lot.trim() === '' || stopped !== undefined}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Los"
@@ -114,17 +113,7 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
         {!sizeOf(product, weight)?.gtin && (
           <Callout className="text-fine">Diese Grösse hat keine GTIN: Die Etikette hat keinen Strichcode.</Callout>
         )}
-        <FailureNote error={create.error} />
-        <Button
-          type="submit"
-          size="small"
-          isBusy={create.isPending}
-          disabled={!count || lot.trim() === '' || stopped !== undefined}
-          className="justify-self-end"
-        >
-          PDF herunterladen
-        </Button>
-      </form>
+      </SaveForm>
     </Dialog>
   )
 }

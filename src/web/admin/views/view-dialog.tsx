@@ -1,12 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SavedView } from '#contract/overview/admin-views.ts'
 import { type ViewList, viewSearch } from '#domain/overview/saved-view.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
 import { Field } from '../form/field.tsx'
+import { SaveForm } from '../form/save-form.tsx'
 import { useViewDeletion, useViews, useViewSaving } from './use-views.ts'
 
 interface ViewDialogProps {
@@ -24,11 +23,6 @@ export function ViewDialog({ list, search, onClose }: ViewDialogProps) {
   const [name, setName] = useState('')
   const isReplacing = views.some((view) => view.name.toLowerCase() === name.trim().toLowerCase())
 
-  function save(event: FormEvent): void {
-    event.preventDefault()
-    saving.mutate({ name, search: viewSearch(search) })
-  }
-
   /** Closes first: the toast that takes it back lies outside of the dialog. */
   function remove(view: SavedView): void {
     deletion.mutate(view)
@@ -42,7 +36,7 @@ export function ViewDialog({ list, search, onClose }: ViewDialogProps) {
       title="Ansicht speichern"
       description="Filter, Zeitraum, Reihenfolge und Spalten, ohne den gesuchten Text. Nur Sie sehen Ihre Ansichten; die Adresse lässt sich teilen."
     >
-      <form onSubmit={save} className="grid gap-4 pt-1">
+      <SaveForm save={saving} onSubmit={() => saving.mutate({ name, search: viewSearch(search) })} label="Speichern">
         <Field
           label="Name"
           value={name}
@@ -52,11 +46,7 @@ export function ViewDialog({ list, search, onClose }: ViewDialogProps) {
           required
           hint={isReplacing ? 'Ersetzt die Ansicht mit diesem Namen.' : undefined}
         />
-        <FailureNote error={saving.error} />
-        <Button type="submit" size="small" isBusy={saving.isPending} className="justify-self-end">
-          Speichern
-        </Button>
-      </form>
+      </SaveForm>
       {views.length > 0 && (
         <ul aria-label="Gespeicherte Ansichten" className="mt-4 border-t border-line">
           {views.map((view) => (

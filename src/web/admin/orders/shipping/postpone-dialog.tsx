@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { postponeOrder } from '#contract/orders/admin-shipments.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { callApi } from '#web/app/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailureNote } from '../../form/failure-note.tsx'
 import { Field } from '../../form/field.tsx'
+import { SaveForm } from '../../form/save-form.tsx'
 import { useKeptText } from '../../form/use-kept-text.ts'
 import { useSave } from '../../use-save.ts'
 
@@ -43,11 +42,6 @@ export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
     },
   )
 
-  function postpone(event: FormEvent): void {
-    event.preventDefault()
-    change.mutate()
-  }
-
   return (
     <Dialog
       isOpen
@@ -55,14 +49,10 @@ export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
       title={`${order.number} zurückstellen`}
       description="Bis dann steht sie nicht unter «Zu packen». Die Kundschaft erfährt davon nichts."
     >
-      <form onSubmit={postpone} className="grid gap-4 pt-1">
+      <SaveForm save={change} onSubmit={change.mutate} label="Zurückstellen">
         <Field label="Grund" value={reason} onChange={setReason} maxLength={300} autoComplete="off" required />
         <Field label="Wieder packen am" type="date" min={tomorrow} value={until} onChange={setUntil} required />
-        <FailureNote error={change.error} />
-        <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
-          Zurückstellen
-        </Button>
-      </form>
+      </SaveForm>
     </Dialog>
   )
 }

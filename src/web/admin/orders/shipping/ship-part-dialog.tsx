@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { shipPartWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { Gift } from '#contract/checkout/contact.ts'
 import type { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
@@ -8,9 +8,8 @@ import { timesLabel } from '#domain/money/figures.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailureNote } from '../../form/failure-note.tsx'
+import { SaveForm } from '../../form/save-form.tsx'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear } from '../../packing/franking-fields.tsx'
 import { ReturnQuantity } from '../../returns/return-quantity.tsx'
@@ -52,11 +51,6 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
   )
   const isUnclear = isLabelUnclear(ship.error)
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (wanted.length > 0 && !isAll) ship.mutate({ again: isUnclear })
-  }
-
   return (
     <Dialog
       isOpen
@@ -65,7 +59,12 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
       title={`Teil von ${order.number} versenden`}
       description={`Was geht jetzt? Der Rest folgt in einem weiteren Paket. ${mail}`}
     >
-      <form onSubmit={submit} className="grid gap-5 pt-1">
+      <SaveForm
+        save={ship}
+        onSubmit={() => ship.mutate({ again: isUnclear })}
+        label={isUnclear ? 'Neue Etikette und versenden' : 'Teil versenden'}
+        isDisabled={wanted.length === 0 || isAll}
+      >
         <ul className="grid gap-3">
           {lines.map((line) => (
             <ReturnQuantity
@@ -81,11 +80,7 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
         </ul>
         <p className="text-small text-ink-soft">{restText(lines, wanted, isAll)}</p>
         <FrankingFields franking={franking} onChange={setFranking} />
-        <FailureNote error={ship.error} />
-        <Button type="submit" size="small" isBusy={ship.isPending} disabled={wanted.length === 0 || isAll} className="justify-self-end">
-          {isUnclear ? 'Neue Etikette und versenden' : 'Teil versenden'}
-        </Button>
-      </form>
+      </SaveForm>
     </Dialog>
   )
 }
