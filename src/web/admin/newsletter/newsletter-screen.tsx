@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -13,8 +12,6 @@ import { callApi, fileAddress } from '#web/app/api.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
-import { refreshAdmin } from '../admin-query.ts'
 import { EmptyList, NoMatch } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
@@ -29,6 +26,7 @@ import { listFilters } from '../table/list-filters.ts'
 import { ListPanel } from '../table/list-panel.tsx'
 import { Pager } from '../table/pager.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { useSave } from '../use-save.ts'
 
 const STATES: Readonly<Record<Subscription['state'], { text: string; tone: BadgeTone }>> = {
   confirmed: { text: 'Bestätigt', tone: 'good' },
@@ -155,15 +153,10 @@ function Proof({ source, requestedAt, confirmedAt, endedAt, endedBy }: Subscript
 }
 
 function EndDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const client = useQueryClient()
-  const toast = useToast()
-  const end = useMutation({
-    mutationFn: () => callApi<typeof endSubscriptionByHand>('POST /api/admin/newsletter/end', { body: { email } }),
-    onSuccess: () => {
-      toast.show({ title: 'Newsletter beendet', text: email })
-      onClose()
-    },
-    onSettled: () => refreshAdmin(client),
+  const end = useSave(() => callApi<typeof endSubscriptionByHand>('POST /api/admin/newsletter/end', { body: { email } }), {
+    done: () => ({ title: 'Newsletter beendet', text: email }),
+    onDone: onClose,
+    refused: null,
   })
   return (
     <ConfirmDialog
