@@ -30,16 +30,10 @@ import { rowsOfAllPages, csvFile } from '#server/platform/http/csv.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
 import { recordDisputeAnswer } from './disputes/answer-dispute.ts'
+import { editAddresses } from './editing/edit-addresses.ts'
 import { editGoods, previewEdit } from './editing/edit-goods.ts'
-import {
-  addNote,
-  resolveAttention,
-  editAddresses,
-  editPayment,
-  editPostponement,
-  editReminders,
-  editTracking,
-} from './editing/edit-order.ts'
+import { addNote, editPostponement, editReminders, editTracking, resolveAttention } from './editing/edit-order.ts'
+import { editPayment } from './editing/edit-payment.ts'
 import { renewInvoice } from './invoicing/renew-invoice.ts'
 import { cancelAsOperator, changeStatusAsOperator, changeStatusesAsOperator } from './operator-status.ts'
 import { ORDER_LINE_CSV_COLUMNS, orderCsvColumns, type OrderLineCsvRow, orderLineCsvRows } from './order-csv.ts'

@@ -1,5 +1,6 @@
 import { deleteShippingLabel } from '#server/carrier/store.ts'
-import { editRecipient, type OrderEdit, type RecipientEdit } from '#server/orders/editing/edit-order.ts'
+import { editRecipient, type RecipientEdit } from '#server/orders/editing/edit-addresses.ts'
+import type { OrderEdit } from '#server/orders/editing/edit-order.ts'
 import { lockOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 

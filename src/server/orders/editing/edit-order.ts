@@ -1,29 +1,19 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts/accounts.ts'
-import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
-import { addressLines } from '#domain/addresses/address.ts'
 import { type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import { areGiftMailsHeld, GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
-import { inCash } from '#domain/money/cash.ts'
-import { minus, plus } from '#domain/money/money.ts'
 import { type AttentionCode, withoutAttention } from '#domain/orders/order-attention.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { awaitsParcel } from '#domain/orders/supplement.ts'
-import { withdrawPurchasedGiftCards } from '#server/gift-cards/purchased-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { releaseGiftLink, takeGiftAddress } from '../gifts/gift-link.ts'
-import { queueGiftCardsOf } from '../gifts/issue-gift-cards.ts'
+import { releaseGiftLink } from '../gifts/gift-link.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { type LoggedStep, recordOrderEvent } from '../record-event.ts'
 import { hasList } from '../shipping/packs-to-send.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { changeTrackingNumber } from '../store/parcels.ts'
 import { saveDelivery } from '../store/recipients.ts'
-import { listShipments } from '../store/shipments.ts'
 import { lockParcel } from '../store/supplements.ts'
 
 /** The order that an operator edits, and the version they saw; a different one is refused. */
@@ -31,77 +21,6 @@ export interface OrderEdit {
   orderId: string
   version: number
   actor: User
-}
-
-/**
- * Changes the addresses of an order, and with them those of the others in its parcel
- * (docs/rules/orders.md#supplements), or enters the one that a gift waits for. Refused once it is cancelled; once it is
- * shipped, only the address of the invoice changes.
- */
-export async function editAddresses(
-  tx: Db,
-  links: OrderLinkConfig,
-  edit: OrderEdit & { delivery: PostalAddressInput; billing: PostalAddressInput | null; now: number },
-) {
-  const { delivery, billing, now } = edit
-  const parcel = await lockParcel(tx, edit.orderId)
-  const order = parcel.find(({ id }) => id === edit.orderId)
-  const isSent = order !== undefined && !orderCan.changeAddress(order)
-  if (isSent && !keepsDelivery(order, delivery)) return refuse('address-locked')
-  if (order && order.version !== edit.version) return refuse('changed-elsewhere')
-  if (order && isAwaitingAddress(order)) {
-    const changes = { ...(await takeGiftAddress(tx, links, { order, delivery, now })), billing: billing ?? order.billing }
-    return editOrder(tx, edit, { event: { kind: 'gift-address', details: {} }, changes })
-  }
-  // An order of gift cards alone, or of a company's gift, has only the address of its invoice.
-  const hasDelivery = order === undefined || (order.quote.lines.length > 0 && !order.gift?.recipients)
-  const changes = { ...(!isSent && hasDelivery && { delivery }), billing: billing ?? delivery }
-  const edited = await editOrder(tx, edit, { event: { kind: 'address', details: {} }, changes })
-  if (!order || !hasDelivery || isDeepStrictEqual(order.delivery, changes.delivery)) return edited
-  const others = awaitsParcel(order) ? parcel.filter((each) => each !== order && awaitsParcel(each)) : []
-  for (const other of others)
-    await editOrder(
-      tx,
-      { orderId: other.id, version: other.version, actor: edit.actor },
-      {
-        event: { kind: 'address', details: {} },
-        changes: { delivery, ...(isDeepStrictEqual(other.billing, order.billing) && { billing: changes.billing }) },
-      },
-    )
-  return edited
-}
-
-/** Whether an order that is sent has an address of its invoice that can still change, and this is where it went. */
-function keepsDelivery({ status, delivery, billing }: OrderRow, given: PostalAddressInput): boolean {
-  if (status === 'cancelled' || billing === null) return false
-  return delivery === null || addressLines(delivery).join('\n') === addressLines(given).join('\n')
-}
-
-export interface RecipientEdit {
-  /** The number of the address in the list, from 1. */
-  position: number
-  delivery: PostalAddressInput
-  /** Whether a label was made for the address before, which is not used any more. */
-  isLabelVoid: boolean
-}
-
-/**
- * Corrects the address of one recipient of a company's gift; refused once its parcel has left or the order is cancelled
- * (docs/rules/company-gifts.md#correction).
- */
-export async function editRecipient(tx: Db, edit: OrderEdit, { position, delivery, isLabelVoid }: RecipientEdit) {
-  const order = await lockOrder(tx, edit.orderId)
-  if (order && !orderCan.changeAddress(order)) return refuse('address-locked')
-  if (order && order.version !== edit.version) return refuse('changed-elsewhere')
-  if (!order?.gift?.recipients?.[position - 1]) return refuse(order ? 'recipient-unknown' : 'order-unknown')
-  if ((await listShipments(tx, [order.id])).some(({ recipient }) => recipient === position)) return refuse('parcel-sent')
-  await saveDelivery(tx, { orderId: order.id, number: position, delivery })
-  return editOrder(tx, edit, {
-    event: { kind: 'recipient-address', details: { recipient: position, ...(isLabelVoid && { isLabelVoid }) } },
-    changes: {},
-    // Without the address: it is another person's, and goes with the order's contact details.
-    logged: { after: { recipient: position } },
-  })
 }
 
 /**
@@ -151,62 +70,6 @@ export async function resolveAttention(tx: Db, links: OrderLinkConfig, edit: Ord
   const isReleased = order && areGiftMailsHeld(order) && reason === GIFT_MAIL_HELD
   if (isReleased && !(edited instanceof Refusal)) await releaseGiftLink(tx, links, order)
   return edited
-}
-
-/**
- * How an invoice's payment is reported: by hand at an instant, also as paid in cash, or by the bank with its booking
- * day, an ISO day.
- */
-type Payment = { isPaid: true; now: number; inCash: boolean } | { isPaid: true; bookedOn: string } | Withdrawal
-
-interface Withdrawal {
-  isPaid: false
-  byBank?: boolean
-  /** Whether it is paid again in the same transaction, on another day: its gift cards stay valid then. */
-  isMoved?: boolean
-}
-
-/**
- * Marks an invoice as paid, which makes its gift cards valid, or as unpaid again, which blocks them
- * (docs/rules/bank.md#settlement). Refuses 'payment-settled' for an order that was paid at the checkout, after a refund
- * or edit, and when all of it is credited; 'payment-by-bank' to take back by hand what the bank has reported, or to pay
- * the rest of it in cash; 'payment-by-owner' to staff when it buys gift cards, and 'gift-card-used' to take it back
- * once one was used (docs/rules/gift-cards.md#sale).
- */
-export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
-  const { isPaid } = payment
-  const order = await lockOrder(tx, edit.orderId)
-  if (order && order.purchasedGiftCards > 0 && edit.actor.role !== 'owner') return refuse('payment-by-owner')
-  if (order && (order.dueOn === null || order.refunded > 0 || order.totalReduction > 0 || order.isCredited))
-    return refuse('payment-settled')
-  if (order && (order.paidAt !== null) === isPaid) return refuse('changed-elsewhere')
-  if (order && !payment.isPaid && !payment.byBank && order.received > 0) return refuse('payment-by-bank')
-  const bookedOn = payment.isPaid && 'bookedOn' in payment ? payment.bookedOn : null
-  const isInCash = payment.isPaid && 'now' in payment && payment.inCash
-  if (order && isInCash && order.received > 0) return refuse('payment-by-bank')
-  const cash = order && isInCash ? inCash(minus(order.total, plus(order.giftCardAmount, order.credited))) : null
-  const moved = cash ?? order?.paidInCash ?? null
-  const inCoins = moved === null ? {} : { cash: moved }
-  // What the invoice asks for now: an edit may change it once the payment is taken back.
-  const asked = order && bookedOn === null ? { amount: minus(order.total, order.giftCardAmount) } : {}
-  if (order && isPaid) await queueGiftCardsOf(tx, order)
-  const isUnpaid = !payment.isPaid && !payment.isMoved
-  const withdrawn = isUnpaid ? await withdrawPurchasedGiftCards(tx, edit.orderId) : undefined
-  if (withdrawn) return withdrawn
-  return editOrder(tx, edit, {
-    event: isPaid
-      ? { kind: 'payment-received', details: { ...(bookedOn !== null && { bookedOn }), ...asked, ...inCoins } }
-      : { kind: 'payment-withdrawn', details: inCoins },
-    changes: {
-      paidAt: payment.isPaid ? ('now' in payment ? new Date(payment.now) : middayOf(payment.bookedOn)) : null,
-      paidInCash: cash,
-    },
-  })
-}
-
-/** An instant on this Swiss day; the bank reports no time. */
-export function middayOf(day: string): Date {
-  return new Date(`${day}T11:00:00Z`)
 }
 
 /** Pauses the reminders of an invoice, or lets them go on (docs/rules/invoices.md#reminders). */
@@ -266,7 +129,7 @@ interface Changes {
 }
 
 /** Saves the changes and records them in the timeline and in the audit log. */
-async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { event, changes, logged }: Changes) {
+export async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { event, changes, logged }: Changes) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (order.version !== version) return refuse('changed-elsewhere')
