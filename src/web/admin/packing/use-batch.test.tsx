@@ -15,7 +15,7 @@ it('a batch shows what was packed, also when it was being read before that', asy
   const reading = client.fetchQuery(batch).catch(() => 'called off')
   function Order() {
     const { mutate } = useBatchChange('b')
-    mutate({ kind: 'packed', order: { id: 'o', number: 'FF-1' }, isPacked: true })
+    mutate({ kind: 'packed', order: { id: 'o', number: 'FF-1', version: 1 }, isPacked: true })
     return null
   }
   renderToString(
