@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { checkoutButton } from '#tests/support/cart-page.ts'
 import { expectPaid, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 
@@ -46,7 +47,7 @@ test.describe('A company gift', () => {
       await page.goto('/cart')
       await expect(page.getByText('an jede Adresse')).toBeVisible()
       await expect(page.getByText('bei Ihnen')).toBeHidden()
-      await page.getByRole('button', { name: /^Zur Kasse - / }).click()
+      await checkoutButton(page).click()
       await expect(page.getByRole('heading', { name: 'Kasse', exact: true })).toBeVisible()
       await expect(page.getByText('Ihr Firmengeschenk geht an die 2 Adressen Ihrer Liste.')).toBeVisible()
       await expect(page.getByRole('checkbox', { name: 'Als Geschenk' })).toBeHidden()

@@ -1,4 +1,5 @@
 import { addStock } from '#tests/support/add-stock.ts'
+import { checkoutButton } from '#tests/support/cart-page.ts'
 import { expectPaid, fillCart, fillCard, fillContact, payButton } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -63,7 +64,7 @@ test.describe('An own box', () => {
       await expect(boxes).toContainText('Eigene Box 1 mit 9 Beuteln')
 
       // Not by its address, which would break off what the button above still sends.
-      await page.getByRole('button', { name: /^Zur Kasse - / }).click()
+      await checkoutButton(page).click()
       const email = `box-${page.viewportSize()?.width}@example.ch`
       await fillContact(page, email)
       await fillCard(page)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { checkoutButton } from '#tests/support/cart-page.ts'
 import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
 
@@ -77,7 +78,7 @@ test.describe('A phone', () => {
     const bar = page.locator('[data-bottom-bar]')
     await expect(bar).toBeInViewport({ ratio: 1 })
     await expect(bar).toContainText('CHF 46.66')
-    const summaryButton = page.getByRole('button', { name: /^Zur Kasse - / })
+    const summaryButton = checkoutButton(page)
     await summaryButton.scrollIntoViewIfNeeded()
     await expect(bar).toBeHidden()
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
