@@ -33,7 +33,7 @@ export const ordering = 'Envoi de la commande…'
 export const paying = 'Paiement en cours…'
 export const orderOnInvoice = (amount: string) => `Commander sur facture · ${amount}`
 export const payNow = (amount: string) => `Payer maintenant · ${amount}`
-export const orderForFree = 'Commander gratuitement'
+export const orderForFree = 'Commander sans frais'
 export const payWithGiftCard = 'Payer avec la carte cadeau'
 export const confirmationTo = 'La confirmation part à <email></email>'
 export const termsNote = 'Nos <terms>CGV</terms> et notre <privacy>déclaration de protection des données</privacy> s’appliquent.'

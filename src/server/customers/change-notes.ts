@@ -14,7 +14,7 @@ interface ByOperator {
   actor: User
 }
 
-/** Adds tags to a customer and removes others, which colleagues may do at the same time (docs/rules/admin.md#customers). */
+/** Adds tags to a customer and removes others, as colleagues may at the same time (docs/rules/admin.md#customers). */
 export function saveTags(db: Db, { customerId, add, remove, actor }: ByOperator & { add: readonly string[]; remove: readonly string[] }) {
   return transaction(db, async (tx) => {
     if (!(await lockCustomer(tx, customerId))) return refuse('customer-unknown')

@@ -32,7 +32,7 @@ export function mailAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db,
   addRoute(saveMailTemplate, ({ params, body: { version, wording }, user }) =>
     saveTemplate(editor, { ...params, version, text: wording, actor: user }),
   )
-  addRoute(resetMailTemplate, ({ params, body, user }) => resetTemplate(editor, { ...params, ...body, actor: user }))
+  addRoute(resetMailTemplate, ({ params, body, user }) => resetTemplate(editor, { ...body, ...params, actor: user }))
   addRoute(previewMail, ({ params, body: { language, ...text } }) => previewTemplate(editor, { ...params, language, text }))
   addRoute(
     sendTestMail,

@@ -48,8 +48,8 @@ export function saveTemplate(
 }
 
 /**
- * Restores the template's own text, and takes back the translations of the other one; refuses another version, and staff
- * like `saveTemplate`.
+ * Restores the template's own text, and takes back the translations of the other one; refuses another version, and
+ * staff like `saveTemplate`.
  */
 export function resetTemplate(editor: TemplateEditor, { template, version, actor }: { template: string; version: number; actor: User }) {
   return transaction(editor.db, async (tx) => {

@@ -171,7 +171,7 @@ export async function hasGermanSlug(tx: Db, { slug, byOtherThan }: { slug: strin
   return (await tx.$count(productTable, and(eq(productTable.slug, slug), ne(productTable.id, byOtherThan)))) > 0
 }
 
-/** Whether another product has this slug now, in any language; nobody else gives it to one until the transaction ends. */
+/** Whether another product has this slug, in any language; nobody gives it to one until the transaction ends. */
 export async function isSlugTaken(tx: Db, { slug, byOtherThan }: { slug: string; byOtherThan: number }): Promise<boolean> {
   await lockSlugs(tx, 'product')
   const isTranslated = await isSlugTranslated(tx, { noun: 'product', slug, byOtherThan: String(byOtherThan) })

@@ -33,7 +33,7 @@ const CALLS = {
   undoneText,
 }
 
-/** Imports products from a CSV file; the last import can be undone as long as the shop allows it (docs/rules/catalogue.md#import). */
+/** Imports products from a CSV file; the last import can be undone (docs/rules/catalogue.md#import). */
 export function ImportScreen() {
   const imports = useQuery({
     ...adminQuery<typeof listProductImports>('GET /api/admin/products/imports', {}),

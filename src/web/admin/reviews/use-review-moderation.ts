@@ -10,7 +10,7 @@ const DONE = { pending: 'Zurückgestellt', approved: 'Freigegeben', hidden: 'Ver
 
 export type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason' | 'refusedPhotos'>>
 
-/** Approves, hides or answers a review: an optimistic update that the toast can undo. `onDone` runs once it is saved. */
+/** Approves, hides or answers a review: an optimistic update that the toast undoes. `onDone` runs once it is saved. */
 export function useReviewModeration(onDone?: () => void) {
   const client = useQueryClient()
   return useSave(

@@ -29,7 +29,7 @@ const STATE_TEXTS: Readonly<Record<TranslationImport['state'], string>> = {
   undone: 'Zurückgenommen',
 }
 
-/** Imports the file of a translator; the last import can be undone as long as the shop allows it (docs/rules/languages.md#files). */
+/** Imports the file of a translator; the last import can be undone (docs/rules/languages.md#files). */
 export function TranslationImportScreen() {
   return (
     <FileImport
