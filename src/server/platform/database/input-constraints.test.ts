@@ -14,7 +14,7 @@ const INPUTS: Readonly<Record<string, RegExp | null>> = {
   cart_label_check: /POST \/api\/cart(\/boxes|\/gift-cards)? body\.sessionId$/,
   cart_line_quantity_check: /(\/api\/cart|drafts\/:id) body\.(draft\.lines\[\]\.)?quantity$/,
   customer_note_text_check: /customers\/:id\/notes body\.text$/,
-  customer_tag_tag_check: /customers\/:id\/tags body\.tags\[\]$/,
+  customer_tag_tag_check: /customers\/:id\/tags body\.add\[\]$/,
   draft_order_memo_check: /drafts\/:id body\.draft\.memo$/,
   imported_customer_email_check: null,
   imported_customer_first_name_check: null,
