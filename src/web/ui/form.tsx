@@ -24,13 +24,13 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'ref'> {
 
 /**
  * A form whose errors stand in its language at their fields, without the browser's bubbles; the first invalid field
- * gets the focus.
+ * gets the focus. Nothing of it ever stands in an address, also where no script has loaded.
  */
 export function Form({ errors, ...form }: FormProps) {
   const ref = useFocusFirstError(errors.failure)
   return (
     <Errors value={errors}>
-      <form ref={ref} noValidate {...form} />
+      <form ref={ref} noValidate method="post" {...form} />
     </Errors>
   )
 }

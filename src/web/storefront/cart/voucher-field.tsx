@@ -59,6 +59,7 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
       {isOpen ? (
         <form
           noValidate
+          method="post"
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 [&_label]:col-span-2 [&_p]:order-last [&_p]:col-span-2"
           onSubmit={(event) => {
             event.preventDefault()

@@ -86,7 +86,7 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
         <aside className="lg:sticky lg:top-28 lg:order-last lg:col-span-5 lg:self-start">
           <OrderSummary quote={shown} isFixed={draft !== undefined} />
         </aside>
-        <form noValidate onSubmit={send} className="space-y-12 lg:col-span-7">
+        <form noValidate method="post" onSubmit={send} className="space-y-12 lg:col-span-7">
           <Section number={1} title={hasGoods ? checkoutText.contactAndDelivery : checkoutText.contactAndInvoice}>
             {shown.recipients && <p className="mb-6">{checkoutText.companyGift(shown.recipients)}</p>}
             {shown.supplements ? (

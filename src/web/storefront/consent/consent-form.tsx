@@ -14,7 +14,7 @@ export function ConsentForm({ choice, onSave }: { choice: ConsentChoice; onSave:
     onSave(draft)
   }
   return (
-    <form onSubmit={save} className="mt-3">
+    <form method="post" onSubmit={save} className="mt-3">
       {CONSENT_CATEGORIES.map((category) => (
         <Checkbox
           key={category}

@@ -30,6 +30,7 @@ export function GiftCardBalancePage() {
         <p className="mt-4 text-lead text-ink-soft">{giftCardBalanceText.lead}</p>
         <form
           noValidate
+          method="post"
           className="mt-8 grid items-start gap-3 sm:grid-cols-[1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault()

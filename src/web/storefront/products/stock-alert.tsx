@@ -67,7 +67,7 @@ function AlertForm({ awaited }: { awaited: Awaited }) {
   return (
     <>
       <p className="mt-1 text-ink-soft">{backInStockText.oneEmail(awaited.name)}</p>
-      <Form errors={errors} method="post" onSubmit={send} className="mt-3 grid gap-3">
+      <Form errors={errors} onSubmit={send} className="mt-3 grid gap-3">
         <TextField
           label={backInStockText.email}
           name="email"

@@ -39,7 +39,7 @@ export function ForgotPage() {
   }
   return (
     <AuthLayout title={titlesText.forgotPassword} lead={newPasswordText.lead}>
-      <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
+      <Form errors={errors} onSubmit={send} className="grid gap-5">
         <TextField
           label={authText.email}
           name="email"

@@ -32,7 +32,7 @@ export function SecondStep(props: SecondStepProps) {
   }
 
   return (
-    <Form errors={errors} method="post" onSubmit={submit} className="grid gap-5">
+    <Form errors={errors} onSubmit={submit} className="grid gap-5">
       {isRecovering ? (
         <TextField
           key="recovery"

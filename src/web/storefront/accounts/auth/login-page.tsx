@@ -43,7 +43,7 @@ export function LoginPage() {
   return (
     <AuthLayout title={titlesText.signIn} lead={richText(authText.newHere, { register: registerLink })}>
       <GoogleNotice reason={notice} />
-      <Form errors={errors} method="post" onSubmit={submit} className="grid gap-5">
+      <Form errors={errors} onSubmit={submit} className="grid gap-5">
         <TextField
           label={authText.email}
           name="email"

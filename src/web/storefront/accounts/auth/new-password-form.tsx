@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
 /** A form that asks for a new password twice. */
 export function NewPasswordForm({ label, submit, errors, isBusy, onSubmit, children }: NewPasswordFormProps) {
   return (
-    <Form errors={errors} method="post" onSubmit={onSubmit} className="grid gap-5">
+    <Form errors={errors} onSubmit={onSubmit} className="grid gap-5">
       <PasswordField
         label={label}
         name="password"

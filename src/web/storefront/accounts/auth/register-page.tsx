@@ -27,7 +27,7 @@ export function RegisterPage() {
 
   return (
     <AuthLayout title={titlesText.createAccount} lead={richText(registerText.hasAccount, { login: loginLink })}>
-      <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
+      <Form errors={errors} onSubmit={send} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={registerText.firstName}

@@ -37,7 +37,7 @@ export function VerifyPage() {
     }
     return (
       <AuthLayout title={titlesText.verifyEmail} lead={verifyText.enterPassword}>
-        <Form errors={errors} method="post" onSubmit={send} className="grid gap-5">
+        <Form errors={errors} onSubmit={send} className="grid gap-5">
           <PasswordField label={authText.password} name="password" autoComplete="current-password" error={errors.fields['password']} />
           <FormAlert />
           <Button type="submit" isBusy={isBusy} className="w-full">
