@@ -1,10 +1,11 @@
+import type { CartLineResponse } from '#contract/cart/cart.ts'
 import { isStepNear } from '#domain/quote/discount.ts'
 import * as cartChangesText from '#messages/cart-changes.ts'
 import * as cartText from '#messages/cart.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { inCartName } from './in-cart.ts'
 import { useCardTexts } from './use-card-texts.ts'
-import { useCart, useQuote } from './use-cart.ts'
+import { useQuote } from './use-cart.ts'
 import { useNextStep } from './use-next-step.ts'
 
 /**
@@ -12,11 +13,10 @@ import { useNextStep } from './use-next-step.ts'
  * of its packs lie there, and the next quantity discount. The cards themselves are the same for everybody. Only a cart
  * near a step asks for its quote. docs/rules/prices.md#next-step
  */
-export function CardHint({ itemCount }: { isOpen: boolean; itemCount: number }) {
+export function CardHint({ itemCount, lines }: { isOpen: boolean; itemCount: number; lines: readonly CartLineResponse[] }) {
   const isNear = isStepNear(itemCount, useShopFacts().quantitySteps)
   const { quote } = useQuote(isNear)
   const hint = useNextStep(isNear ? quote : null)
-  const { lines } = useCart()
   const held = lines.filter(({ box }) => !box).map(({ productId, weight, quantity }) => ({ name: inCartName(productId, weight), quantity }))
   useCardTexts({
     ...(hint ? { '--card-hint': hint } : {}),

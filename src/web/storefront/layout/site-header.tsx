@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as layoutText from '#messages/layout.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCartOfOtherTabs } from '#web/storefront/cart/use-cart-of-other-tabs.ts'
-import { useItemCount } from '#web/storefront/cart/use-cart.ts'
+import { useCart, useItemCount } from '#web/storefront/cart/use-cart.ts'
 import { useOpenCart } from '#web/storefront/cart/use-open-cart.ts'
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
 import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
@@ -26,6 +26,7 @@ type Overlay = 'cart' | 'menu' | 'search'
 /** The header of every page. */
 export function SiteHeader() {
   const { user } = useUser()
+  const { lines } = useCart()
   const itemCount = useItemCount()
   useCartOfOtherTabs()
   const { href } = useLocation()
@@ -89,7 +90,7 @@ export function SiteHeader() {
           </IconButton>
         </div>
       </div>
-      <CardHint isOpen={itemCount > 0} itemCount={itemCount} />
+      <CardHint isOpen={itemCount > 0} itemCount={itemCount} lines={lines} />
       <CartDrawer isOpen={openOverlay === 'cart'} onClose={close} />
       <SearchOverlay isOpen={openOverlay === 'search'} onClose={close} />
       <MobileMenu isOpen={openOverlay === 'menu'} onClose={close} itemCount={itemCount} />
