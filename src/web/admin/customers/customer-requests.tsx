@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { IDENTITY_LABELS } from '#contract/field-labels.ts'
 import type { eraseData, handOutData } from '#contract/privacy/admin-privacy.ts'
@@ -10,6 +9,7 @@ import { ChoiceField, Field } from '../form/field.tsx'
 import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
 import { saveFile } from '../save-file.ts'
 import { Panel } from '../screen.tsx'
+import { useBackToList } from '../use-back-to-list.ts'
 import { useSave } from '../use-save.ts'
 
 interface Props {
@@ -70,10 +70,10 @@ function ErasureDialog({ customer, onClose }: Props & { onClose: () => void }) {
   const [identity, setIdentity] = useState<IdentityProof>('mail')
   const [typed, setTyped] = useState('')
   const sendsMail = useSendsMail()
-  const navigate = useNavigate()
+  const backToList = useBackToList('/admin/kunden')
   const erase = useSave(
     () => callApi<typeof eraseData>('POST /api/admin/customers/:id/erasure', { params: { id: customer.id }, body: { identity } }),
-    { done: 'Daten gelöscht', onDone: () => void navigate({ to: '/admin/kunden' }) },
+    { done: 'Daten gelöscht', onDone: () => void backToList() },
   )
   return (
     <ConfirmDialog

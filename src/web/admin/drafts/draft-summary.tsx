@@ -21,6 +21,7 @@ import { focusUnreadableField } from '../form/focus-unreadable-field.ts'
 import { GIFT_CARD_NAMES } from '../gift-cards/gift-card-labels.ts'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { Panel } from '../screen.tsx'
+import { useBackToList } from '../use-back-to-list.ts'
 import { useSave } from '../use-save.ts'
 import { type EditedDraft, draftBody } from './draft-form.ts'
 
@@ -32,6 +33,7 @@ export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; ed
   const live = useDraftQuote(id, edited)
   const quote = isDirty ? (live.quote ?? draft.quote) : draft.quote
   const navigate = useNavigate()
+  const backToList = useBackToList('/admin/entwuerfe')
   const [isAsked, setIsAsked] = useState(false)
   const [isCopied, setIsCopied] = useState(false)
   const sendsMail = useSendsMail()
@@ -59,7 +61,7 @@ export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; ed
   const discard = useSave(
     async () => {
       await callApi<typeof discardDraft>('POST /api/admin/drafts/:id/discard', { params: { id }, body: { version } })
-      await navigate({ to: '/admin/entwuerfe', ignoreBlocker: true })
+      await backToList()
     },
     { done: 'Entwurf verworfen' },
   )

@@ -19,6 +19,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
+import { useBackToList } from '../use-back-to-list.ts'
 import { useOperator } from '../use-operator.ts'
 import { type EditedPriceList, PriceListForm } from './price-list-form.tsx'
 
@@ -39,7 +40,7 @@ export function PriceListScreen() {
 
 function Editor({ stored }: { stored: AdminPriceList }) {
   const { isOwner } = useOperator()
-  const navigate = useNavigate()
+  const backToList = useBackToList('/admin/preislisten')
   const { id, name } = stored
   const form = useDraft<AdminPriceList, EditedPriceList>({
     record: stored,
@@ -62,7 +63,7 @@ function Editor({ stored }: { stored: AdminPriceList }) {
               confirm: 'Preisliste löschen',
             }}
             remove={() => callApi<typeof removePriceList>('DELETE /api/admin/price-lists/:id', { params: { id } })}
-            onRemoved={() => navigate({ to: '/admin/preislisten', ignoreBlocker: true })}
+            onRemoved={backToList}
           />
         )
       }

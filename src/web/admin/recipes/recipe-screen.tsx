@@ -12,6 +12,7 @@ import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { TranslateLink } from '../translations/translate-link.tsx'
+import { useBackToList } from '../use-back-to-list.ts'
 import { BLANK_RECIPE, type EditedRecipe, editedRecipe, sentRecipe } from './recipe-draft.ts'
 import { RecipeForm } from './recipe-form.tsx'
 import { RecipePreview } from './recipe-preview.tsx'
@@ -99,12 +100,12 @@ export function NewRecipeScreen() {
 
 /** Deletes a recipe that is not in the shop, after confirmation. */
 function RemoveRecipe({ recipe: { id, title } }: { recipe: AdminRecipe }) {
-  const navigate = useNavigate()
+  const backToList = useBackToList('/admin/rezepte')
   return (
     <RemoveButton
       question={{ title: `${title} löschen?`, text: 'Das Rezept lässt sich nicht zurückholen.', confirm: 'Rezept löschen' }}
       remove={() => callApi<typeof deleteRecipe>('DELETE /api/admin/recipes/:id', { params: { id } })}
-      onRemoved={() => navigate({ to: '/admin/rezepte', ignoreBlocker: true })}
+      onRemoved={backToList}
     />
   )
 }

@@ -13,6 +13,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
+import { useBackToList } from '../use-back-to-list.ts'
 import { type EditedVoucher, VoucherForm } from './voucher-form.tsx'
 import { VOUCHER_STATE_BADGES } from './voucher-labels.ts'
 
@@ -118,12 +119,12 @@ function bodyOf(draft: EditedVoucher) {
 
 /** Deletes a voucher that was never redeemed, after confirmation. */
 function RemoveVoucher({ code }: { code: string }) {
-  const navigate = useNavigate()
+  const backToList = useBackToList('/admin/gutscheine')
   return (
     <RemoveButton
       question={{ title: `${code} löschen?`, text: 'Der Code gilt danach nicht mehr.', confirm: 'Gutschein löschen' }}
       remove={() => callApi<typeof removeUnusedVoucher>('DELETE /api/admin/vouchers/:code', { params: { code } })}
-      onRemoved={() => navigate({ to: '/admin/gutscheine', ignoreBlocker: true })}
+      onRemoved={backToList}
     />
   )
 }
