@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import * as cartChangesText from '#messages/cart-changes.ts'
 import { ApiError } from '#web/app/api.ts'
-import { settledQuote } from '#web/storefront/cart/settled-quote.ts'
-import { requestPaymentIntent } from '#web/storefront/checkout/payment/request-payment-intent.ts'
+import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
@@ -31,12 +29,12 @@ export function useStartCheckout(): CheckoutStart {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { pathname } = router.state.location
-      const quote = await settledQuote(queryClient)
-      if (!quote || isEmptyQuote(quote)) return
-      const { paymentIntentId, clientSecret } = await requestPaymentIntent(quote)
-      const secret = new URLSearchParams({ payment_intent: paymentIntentId, client_secret: clientSecret })
+      // Found before the code loads, in which time they may end.
+      const changes = queryClient.getMutationCache().findAll({ mutationKey: ONE_AT_A_TIME.mutationKey, status: 'pending' })
+      const { requestCheckout } = await import('./request-checkout.ts')
+      const secret = await requestCheckout(queryClient, changes)
       // Who has gone elsewhere meanwhile stays there.
-      if (router.state.location.pathname === pathname) await router.navigate({ href: `/checkout?${secret}` })
+      if (secret && router.state.location.pathname === pathname) await router.navigate({ href: `/checkout?${secret}` })
     },
     onError: async (error) => {
       void toast.show({ tone: 'destructive', ...(await explained(error)) })

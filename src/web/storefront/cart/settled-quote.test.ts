@@ -4,6 +4,7 @@ import { ONE_AT_A_TIME } from './cart-sync.ts'
 import { settledQuote } from './settled-quote.ts'
 
 const QUOTE = ['api', 'cart', 'quote']
+const settledNow = (queryClient: QueryClient) => settledQuote(queryClient, queryClient.getMutationCache().findAll({ status: 'pending' }))
 
 /** A cart of one pack, and a change to two packs that ends when it is told to. */
 function changingCart() {
@@ -21,14 +22,14 @@ function changingCart() {
 
 it('is the quote at hand while nothing changes', async () => {
   const queryClient = new QueryClient()
-  expect(await settledQuote(queryClient)).toBeNull()
+  expect(await settledNow(queryClient)).toBeNull()
   queryClient.setQueryData(QUOTE, { itemCount: 1 })
-  expect(await settledQuote(queryClient)).toEqual({ itemCount: 1 })
+  expect(await settledNow(queryClient)).toEqual({ itemCount: 1 })
 })
 
 it('waits for the change in flight and for what it has come to', async () => {
   const { queryClient, answer, read } = changingCart()
-  const settled = settledQuote(queryClient)
+  const settled = settledNow(queryClient)
   answer.resolve()
   read.resolve({ itemCount: 2 })
   expect(await settled).toEqual({ itemCount: 2 })
@@ -36,12 +37,12 @@ it('waits for the change in flight and for what it has come to', async () => {
 
 it('is none after a change that was refused', async () => {
   const { queryClient, answer, read, changed } = changingCart()
-  const settled = settledQuote(queryClient)
+  const settled = settledNow(queryClient)
   answer.reject(new Error('sold out'))
   read.resolve({ itemCount: 1 })
   expect(await settled).toBeNull()
   await changed
-  expect(await settledQuote(queryClient)).toEqual({ itemCount: 1 })
+  expect(await settledNow(queryClient)).toEqual({ itemCount: 1 })
 })
 
 it('waits for the quote that is being read without a change', async () => {
@@ -49,7 +50,7 @@ it('waits for the quote that is being read without a change', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(QUOTE, { itemCount: 1 })
   const reading = queryClient.fetchQuery({ queryKey: QUOTE, queryFn: () => promise })
-  const settled = settledQuote(queryClient)
+  const settled = settledNow(queryClient)
   resolve({ itemCount: 3 })
   expect(await settled).toEqual(await reading)
 })

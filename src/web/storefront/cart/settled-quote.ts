@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { getQuote } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { apiQuery } from '#web/app/query.ts'
@@ -13,14 +13,12 @@ export function isSettled(queryClient: QueryClient): boolean {
 }
 
 /**
- * The quote of the cart, once the changes in flight are made and what they have come to is read; null if one of them
- * failed, which it says itself.
+ * The quote of the cart, once nothing of it is in flight and what the changes have come to is read; null if one of these
+ * changes failed, which it says itself.
  */
-export async function settledQuote(queryClient: QueryClient): Promise<QuoteResponse | null> {
-  const [changes, queries] = [queryClient.getMutationCache(), queryClient.getQueryCache()]
-  const pending = changes.findAll({ mutationKey, status: 'pending' })
+export async function settledQuote(queryClient: QueryClient, changes: readonly Mutation[]): Promise<QuoteResponse | null> {
   await new Promise<void>((resolve) => {
-    const stops = [changes.subscribe(check), queries.subscribe(check)]
+    const stops = [queryClient.getMutationCache().subscribe(check), queryClient.getQueryCache().subscribe(check)]
     function check(): void {
       if (!isSettled(queryClient)) return
       for (const stop of stops) stop()
@@ -28,6 +26,6 @@ export async function settledQuote(queryClient: QueryClient): Promise<QuoteRespo
     }
     check()
   })
-  const hasFailed = pending.some(({ state }) => state.status === 'error')
+  const hasFailed = changes.some(({ state }) => state.status === 'error')
   return hasFailed ? null : (queryClient.getQueryData(queryKey) ?? null)
 }

@@ -1,0 +1,15 @@
+import type { Mutation, QueryClient } from '@tanstack/react-query'
+import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
+import { settledQuote } from '#web/storefront/cart/settled-quote.ts'
+import { requestPaymentIntent } from '#web/storefront/checkout/payment/request-payment-intent.ts'
+
+/**
+ * Requests the payment secret for what the cart holds once these changes are made; undefined when one of them failed, or
+ * left nothing to buy.
+ */
+export async function requestCheckout(queryClient: QueryClient, changes: readonly Mutation[]): Promise<URLSearchParams | undefined> {
+  const quote = await settledQuote(queryClient, changes)
+  if (!quote || isEmptyQuote(quote)) return undefined
+  const { paymentIntentId, clientSecret } = await requestPaymentIntent(quote)
+  return new URLSearchParams({ payment_intent: paymentIntentId, client_secret: clientSecret })
+}
