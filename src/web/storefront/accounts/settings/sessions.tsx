@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 
+const ENDING = { mutationKey: ['end-session'] }
 const sessionsQuery = apiQuery<typeof listSessions>('GET /api/user/sessions', {})
 
 /** The customer's sessions, with signing out of one or all of them. */
@@ -23,6 +24,7 @@ export function Sessions() {
   const sessions = useQuery({ ...sessionsQuery, staleTime: 0 })
   const onError = (error: Error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) })
   const end = useMutation({
+    ...ENDING,
     mutationFn: (id: string) => callApi<typeof endSession>('DELETE /api/user/sessions/:id', { params: { id } }),
     onSuccess: () => refetchChanged(queryClient, sessionsQuery.queryKey),
     onError,
@@ -53,7 +55,8 @@ export function Sessions() {
                     variant="quiet"
                     className="-mr-5"
                     isBusy={end.isPending && end.variables === id}
-                    onClick={() => end.mutate(id)}
+                    // The second press of a double click comes before the button is busy.
+                    onClick={() => queryClient.isMutating(ENDING) === 0 && end.mutate(id)}
                     aria-label={punctuationText.pair(settingsText.signOut, nameOf(device))}
                   >
                     {settingsText.signOut}
