@@ -34,6 +34,7 @@ test.describe('What an operator types', () => {
     await expect(page.getByText('Produkt gespeichert')).toBeVisible()
     await expect(page.getByLabel('Kurztext')).toHaveValue('Der erste Satz und der zweite')
     await expect(page.getByText(/^Nicht gespeichert: .*Lagerung/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Speichern', exact: true })).not.toHaveAttribute('aria-busy')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Nicht gespeichert:')).toBeHidden()
     const { rows } = await shop.pool.query('select teaser, storage from product where id = 6')
@@ -54,7 +55,7 @@ test.describe('What an operator types', () => {
     await expect(note).toHaveValue('Ruft noch einmal an.')
 
     await page.getByRole('link', { name: 'Zur Kundenseite' }).click()
-    const letTag = await hold(page, 'PUT', /\/tags$/)
+    const letTag = await hold(page, 'PATCH', /\/tags$/)
     const tag = page.getByLabel('Merkmal hinzufügen')
     for (const name of ['Stammkundschaft', 'Wiederverkauf']) {
       await tag.fill(name)
