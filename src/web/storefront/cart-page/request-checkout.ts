@@ -4,8 +4,8 @@ import { settledQuote } from '#web/storefront/cart/settled-quote.ts'
 import { requestPaymentIntent } from '#web/storefront/checkout/payment/request-payment-intent.ts'
 
 /**
- * Requests the payment secret for what the cart holds once these changes are made; undefined when one of them failed, or
- * left nothing to buy.
+ * Requests the payment secret for what the cart holds once these changes are made; undefined when one of them failed,
+ * or left nothing to buy.
  */
 export async function requestCheckout(queryClient: QueryClient, changes: readonly Mutation[]): Promise<URLSearchParams | undefined> {
   const quote = await settledQuote(queryClient, changes)

@@ -13,8 +13,8 @@ export function isSettled(queryClient: QueryClient): boolean {
 }
 
 /**
- * The quote of the cart, once nothing of it is in flight and what the changes have come to is read; null if one of these
- * changes failed, which it says itself.
+ * The quote of the cart, once nothing of it is in flight and what the changes have come to is read; null if one of
+ * these changes failed, which it says itself.
  */
 export async function settledQuote(queryClient: QueryClient, changes: readonly Mutation[]): Promise<QuoteResponse | null> {
   await new Promise<void>((resolve) => {
