@@ -147,7 +147,7 @@ describe('S11 Google sign-in', () => {
     const operator = visitor()
     await signInWithGoogle(operator, GOOGLE_LEA)
     await shop.pool.query(`update user_account set role = 'owner'`)
-    await shop.pool.query(`update user_session set created_at = now() - interval '30 minutes'`)
+    await shop.pool.query(`update user_session set administered_at = now() - interval '30 minutes'`)
     expect(await operator.refusal(getSecondFactor, {})).toMatchObject({ code: 'operator-idle' })
     expect(await signInWithGoogle(operator, GOOGLE_LEA)).toBe('/')
     expect(await operator.request(getSecondFactor, {})).toMatchObject({ isOn: false })
