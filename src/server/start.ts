@@ -73,18 +73,18 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   // gateway. They go round a pooler, as their transactions would hold its few connections.
   const providerPool = openPoolUntilStop({ url: directUrl, max: 8 })
   const gatewayPool = openPoolUntilStop({ url: directUrl, max: 4 })
-  const { clock, stop: stopClock } = await sharedClock(pool, onError)
-  opened.defer(stopClock)
   const isDemo =
-    config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(clock()), sources: TRANSLATION_SOURCES, languages: LANGUAGES }))
+    config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(Date.now()), sources: TRANSLATION_SOURCES, languages: LANGUAGES }))
   if (isDemo) log.info('filled the empty database with the demo catalogue')
-  const administrator = await ensureAdministrator(db, { config, log, clock, mails: accountMails(config), onFirstOwner: openShop })
+  const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config), onFirstOwner: openShop })
 
   const shopAddress = () => localAddress(app, config)
   const { payments, gateway } = await openPayments({ config, pool: gatewayPool.pool, log, shopAddress })
   if (gateway) opened.defer(() => gateway.close())
   const { carrier, findStreets, testPost } = await openCarrier(config, log)
   if (testPost) opened.defer(() => testPost.close())
+  const { clock, stop: stopClock } = await sharedClock(pool, onError)
+  opened.defer(stopClock)
   opened.defer(() => stopWorkerThreads())
   let isOpen = false
   const isReady = () => isOpen && (bundled?.isIntact() ?? true)

@@ -4,7 +4,6 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Auth, BetterAuthOptions, BetterAuthPlugin } from 'better-auth/types'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { BRAND } from '#domain/settings/brand.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -35,7 +34,6 @@ export interface BetterAuthDeps {
   config: Pick<Config, 'baseUrl' | 'sessionSecret'>
   log: Log
   mails: AuthMails
-  clock: Clock
   plugins?: BetterAuthPlugin[]
 }
 
@@ -49,7 +47,7 @@ export function createBetterAuth(deps: BetterAuthDeps): BetterAuth {
   return betterAuth(authOptions(deps))
 }
 
-function authOptions({ db, config, log, mails, clock, plugins = [] }: BetterAuthDeps) {
+function authOptions({ db, config, log, mails, plugins = [] }: BetterAuthDeps) {
   const secure = config.baseUrl.startsWith('https:')
   return {
     appName: BRAND,
@@ -108,10 +106,6 @@ function authOptions({ db, config, log, mails, clock, plugins = [] }: BetterAuth
     account: { accountLinking: { disableImplicitLinking: true, requireLocalEmailVerified: true }, updateAccountOnSignIn: false },
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
-      session: {
-        // By the shared clock, as its later uses: another machine's may be wrong (docs/rules/operations.md#clock).
-        create: { before: async (session) => ({ data: { ...session, administeredAt: new Date(clock()) } }) },
-      },
       account: {
         create: {
           // The shop needs no access to the Google account after sign-in, so it stores no tokens.

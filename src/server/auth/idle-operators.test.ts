@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getUser, login } from '#contract/accounts/accounts.ts'
 import { getSecondFactor } from '#contract/auth/second-factor.ts'
 import { UNTOUCHED_HEADER } from '#contract/auth/untouched-header.ts'
@@ -10,26 +10,25 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const START = Date.now()
 
-/** What the shared clock says; that of the machine goes on as it is. */
-let now = START
-
 let shop: TestShop
 let staff: ApiClient
 
 beforeAll(async () => {
-  shop = await startTestShop({ seed: false, deps: { clock: () => now } })
+  shop = await startTestShop({ seed: false })
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.pool.query('delete from user_account')
-  now = START
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
   staff = await signInAs(shop, 'staff')
+  await shop.pool.query('update user_session set created_at = $1', [new Date(START)])
+  return () => vi.useRealTimers()
 })
 
 /** Sets the time since sign-in, such as '29:59'. */
 function after(time: string): void {
   const [minutes = 0, seconds = 0] = time.split(':').map(Number)
-  now = START + (minutes * 60 + seconds) * 1_000
+  vi.setSystemTime(START + (minutes * 60 + seconds) * 1_000)
 }
 
 const use = () => staff.respond(listAdminOrders, {})

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { BRAND } from '#domain/settings/brand.ts'
-import { type BetterAuth, type BetterAuthDeps, createBetterAuth } from '#server/auth/better-auth.ts'
+import { type AuthMails, type BetterAuth, createBetterAuth } from '#server/auth/better-auth.ts'
 import { endSessions, lockOwners, makeOwner } from '#server/auth/store/users.ts'
 import type { Config } from '#server/platform/config.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import type { Log } from '#server/platform/log.ts'
 
 /** A new owner, and the password if the shop generated it: it is shown this once. */
 export interface NewAdministrator {
@@ -12,8 +13,10 @@ export interface NewAdministrator {
   password: string | undefined
 }
 
-interface FirstStart extends Omit<BetterAuthDeps, 'db'> {
+interface FirstStart {
   config: Config
+  log: Log
+  mails: AuthMails
   /** Runs in the transaction that makes the shop's first owner. */
   onFirstOwner: (tx: Db) => Promise<void>
 }
@@ -23,22 +26,21 @@ interface FirstStart extends Omit<BetterAuthDeps, 'db'> {
  * already, only a given ADMIN_PASSWORD adds another one. Returns the new owner; undefined when nothing was to be done
  * (docs/rules/operations.md#first-start).
  */
-export async function ensureAdministrator(db: Db, { onFirstOwner, ...deps }: FirstStart): Promise<NewAdministrator | undefined> {
-  const { admin } = deps.config
-  const email = admin.email.toLowerCase()
+export async function ensureAdministrator(db: Db, { config, log, mails, onFirstOwner }: FirstStart): Promise<NewAdministrator | undefined> {
+  const email = config.admin.email.toLowerCase()
   return transaction(db, async (tx) => {
     // Only one of two processes that start together may create the owner.
     await lockInTransaction(tx, 'firstAdministrator')
     const owners = await lockOwners(tx)
-    const isWanted = owners.length === 0 || (admin.password !== undefined && !owners.includes(email))
+    const isWanted = owners.length === 0 || (config.admin.password !== undefined && !owners.includes(email))
     if (!isWanted) return undefined
     if (owners.length === 0) await onFirstOwner(tx)
-    const password = admin.password ?? randomBytes(12).toString('base64url')
-    const userId = await saveCredentials(createBetterAuth({ ...deps, db: tx }), { email, password })
+    const password = config.admin.password ?? randomBytes(12).toString('base64url')
+    const userId = await saveCredentials(createBetterAuth({ db: tx, config, log, mails }), { email, password })
     // Someone may have registered with the address as a customer before: that proves nothing, so their sessions end.
     await endSessions(tx, { userId })
     await makeOwner(tx, userId)
-    return { email, password: admin.password === undefined ? password : undefined }
+    return { email, password: config.admin.password === undefined ? password : undefined }
   })
 }
 

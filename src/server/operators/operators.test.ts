@@ -29,8 +29,7 @@ afterAll(async () => {
 describe('the first administrator', () => {
   it('is created once, even if two processes start together', async () => {
     let firsts = 0
-    const start = () =>
-      ensureAdministrator(database.db, { config: configOf(), log, mails, clock: Date.now, onFirstOwner: async () => void firsts++ })
+    const start = () => ensureAdministrator(database.db, { config: configOf(), log, mails, onFirstOwner: async () => void firsts++ })
     const results = await Promise.all([start(), start()])
     const created = results.filter((result) => result !== undefined)
     expect(firsts).toBe(1)
@@ -45,7 +44,7 @@ describe('the first administrator', () => {
   it('is named by ADMIN_EMAIL and ADMIN_PASSWORD, and a given password is not shown', async () => {
     const config = configOf({ ADMIN_EMAIL: 'Chefin@example.com', ADMIN_PASSWORD: 'geheim genug' })
     const onFirstOwner = () => Promise.reject(new Error('there is one already'))
-    const start = () => ensureAdministrator(database.db, { config, log, mails, clock: Date.now, onFirstOwner })
+    const start = () => ensureAdministrator(database.db, { config, log, mails, onFirstOwner })
     expect(await start()).toEqual({ email: 'chefin@example.com', password: undefined })
     expect(await start()).toBeUndefined()
     const answer = await new ApiClient(shop.app).call('POST', '/auth/login', { email: 'chefin@example.com', password: 'geheim genug' })
