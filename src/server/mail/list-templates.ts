@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { sampleContent } from './sample-data.ts'
-import { listTemplateTexts, listTemplateVersions } from './store/template-texts.ts'
+import { listChangedTemplates } from './store/template-texts.ts'
 import { templatePlaceholders, withGermanNames } from './template-placeholders.ts'
 import { TEMPLATE_TITLES } from './template-titles.ts'
 import { MAIL_TEMPLATES, type MailTemplateName } from './templates.ts'
@@ -37,18 +37,18 @@ export async function findTemplate(editor: TemplateEditor, template: string): Pr
 
 async function readTemplates({ db, baseUrl }: TemplateEditor, names: readonly MailTemplateName[]): Promise<EditableTemplate[]> {
   const context = { settings: await readShopSettings(db), baseUrl, language: SHOP_LANGUAGE }
-  const [savedTexts, versions] = [await listTemplateTexts(db), await listTemplateVersions(db)]
+  const changed = await listChangedTemplates(db)
   return mapInSlices(names, (template) => {
     const { subject, paragraphs } = sampleContent(template, context)
-    const saved = savedTexts.get(template)
+    const { text: saved, version } = changed.get(template) ?? { text: null, version: 0 }
     return {
       template,
       ...TEMPLATE_TITLES[template],
       ...withGermanNames({ subject: saved?.subject ?? subject, paragraphs: [...(saved?.paragraphs ?? paragraphs)] }),
       placeholders: templatePlaceholders(template, context),
       isForOwners: isForOwners(template),
-      isChanged: saved !== undefined,
-      version: versions.get(template) ?? 0,
+      isChanged: saved !== null,
+      version,
     }
   })
 }

@@ -11,7 +11,7 @@ import { syncStock } from '#server/lots/sync-stock.ts'
 import type { TemplateEditor } from '#server/mail/list-templates.ts'
 import { type QueuedMail, queueMails } from '#server/mail/queue-mail.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
-import { listTemplateTexts } from '#server/mail/store/template-texts.ts'
+import { findTemplateText } from '#server/mail/store/template-texts.ts'
 import { textInLanguage } from '#server/mail/text-in-language.ts'
 import { lockOrder, lockOrders, saveOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -117,7 +117,7 @@ export async function previewRecallMail(
   const order = (await listAffectedOrders(db, lotId)).find(({ id }) => id === orderId)
   if (!order) return refuse('order-unknown')
   const { language } = order
-  const saved = (await listTemplateTexts(db)).get('recall')
+  const saved = await findTemplateText(db, 'recall')
   const templateText = await textInLanguage(db, { template: 'recall', language, saved })
   const settings = await settingsInLanguage(db, await readShopSettings(db), language)
   const data = mailData(order, { recall, product: lot, nameOf: await namesFor(db, [order], { product: lot, language }) })

@@ -11,19 +11,19 @@ export async function findTemplateText(db: Db, template: string): Promise<MailTe
 
 /** All texts that operators saved, by template. */
 export async function listTemplateTexts(db: Db): Promise<Map<string, MailTemplateText>> {
-  const rows = await db.select().from(templateTextTable)
-  return new Map(
-    rows.flatMap(({ template, subject, paragraphs }) =>
-      subject === null || paragraphs === null ? [] : [[template, { subject, paragraphs }] as const],
-    ),
-  )
+  const changed = await listChangedTemplates(db)
+  return new Map([...changed].flatMap(([template, { text }]) => (text === null ? [] : [[template, text] as const])))
 }
 
-/** The version of each template that operators ever changed. */
-export async function listTemplateVersions(db: Db): Promise<Map<string, number>> {
-  const { template, version } = templateTextTable
-  const rows = await db.select({ template, version }).from(templateTextTable)
-  return new Map(rows.map((row) => [row.template, row.version]))
+/** Each template that operators ever changed: its text, null once it has its own again, and its version. */
+export async function listChangedTemplates(db: Db): Promise<Map<string, { text: MailTemplateText | null; version: number }>> {
+  const rows = await db.select().from(templateTextTable)
+  return new Map(
+    rows.map(({ template, subject, paragraphs, version }) => [
+      template,
+      { text: subject === null || paragraphs === null ? null : { subject, paragraphs }, version },
+    ]),
+  )
 }
 
 /** Saves the text of a template under its next version; null gives it its own text again. */
