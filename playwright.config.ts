@@ -16,6 +16,8 @@ export default defineConfig({
   // The shop runs as Node runs it in production, not as Playwright would transpile it.
   build: { external: ['**/src/**', '**/dist/**'] },
   use: {
+    // A window is emptied for the next journey instead of made anew: the browser keeps the scripts it has compiled.
+    reuseContext: true,
     locale: 'de-CH',
     // Requests that a worker passes on would escape the routes of a journey; offline.journey.ts allows it.
     serviceWorkers: 'block',

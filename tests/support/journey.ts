@@ -10,6 +10,7 @@ import './cheap-password-hashes.ts'
 import { expect, expectAccessiblePages } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
 import { ConsoleErrors } from './console-errors.ts'
+import { freePort } from './free-port.ts'
 import { startTestShop, type TestShop } from './shop.ts'
 import { signUp } from './sign-up.ts'
 
@@ -25,7 +26,9 @@ interface Fixtures {
   /** A whole shop on its own database, shared by the journeys of one file. */
   shop: TestShop
   consoleErrors: ConsoleErrors
-  /** Opens the browser window of another visitor. */
+  /** Who has the journey's own window: its visitor from the beginning, or the first that `newVisitor` opens. */
+  ownWindow: { isTaken: boolean }
+  /** Opens the browser window of another visitor; without options it is the journey's own if nobody has that. */
   newVisitor: (options?: BrowserContextOptions) => Promise<Page>
   /** Opens a browser window in which a new person with this role is signed in. */
   newOperator: (options?: BrowserContextOptions & { role?: Role }) => Promise<Page>
@@ -35,6 +38,8 @@ interface WorkerFixtures {
   /** Whether the shop has the demo catalogue; without it, it is as new. */
   hasDemo: boolean
   browser: Browser
+  /** Of every shop of a worker, so that the browser finds compiled scripts again: it keeps them by address. */
+  port: number
   shopOfFile: (file: string) => Promise<TestShop>
 }
 
@@ -58,13 +63,15 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
 
   hasDemo: [true, { option: true, scope: 'worker' }],
 
+  port: [async ({}, provide) => provide(await freePort()), { scope: 'worker' }],
+
   shopOfFile: [
-    async ({ hasDemo }, provide) => {
+    async ({ hasDemo, port }, provide) => {
       let current: { file: string; shop: TestShop } | undefined
       await provide(async (file) => {
         if (current?.file === file) return current.shop
         await current?.shop.close()
-        current = { file, shop: await startTestShop({ pages: true, jobs: true, seed: hasDemo }) }
+        current = { file, shop: await startTestShop({ pages: true, jobs: true, seed: hasDemo, port }) }
         return current.shop
       })
       await current?.shop.close()
@@ -94,9 +101,20 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
     if (javaScriptEnabled) await expectAccessiblePages(context)
   },
 
-  newVisitor: async ({ browser, hasConsented, consoleErrors }, provide, testInfo) => {
+  ownWindow: ({}, provide) => provide({ isTaken: false }),
+
+  page: async ({ page, ownWindow }, provide) => {
+    ownWindow.isTaken = true
+    await provide(page)
+  },
+
+  newVisitor: async ({ browser, context: own, ownWindow, hasConsented, consoleErrors }, provide, testInfo) => {
     const contexts: BrowserContext[] = []
-    await provide(async (options) => {
+    await provide(async (options = {}) => {
+      if (Object.keys(options).length === 0 && !ownWindow.isTaken) {
+        ownWindow.isTaken = true
+        return own.pages()[0] ?? own.newPage()
+      }
       const context = await browser.newContext(options)
       contexts.push(context)
       consoleErrors.watch(context)

@@ -50,10 +50,12 @@ export interface TestShopOptions {
   database?: TestDatabase
   /** Fills the database with the demo catalogue; it does unless told not to. */
   seed?: boolean
-  /** Renders pages with what `npm run build` made, and listens on a free port. */
+  /** Renders pages with what `npm run build` made, and listens. */
   pages?: boolean
-  /** Listens on a free port, so that the gateway's webhooks arrive. */
+  /** Listens, so that the gateway's webhooks arrive. */
   listens?: boolean
+  /** Where it listens; a free port by default. */
+  port?: number
   /** Runs the jobs: mails, refunds, reconciling. Without a mailer mails are kept. */
   jobs?: boolean | { mailer: Mailer }
   /** Settings over those of a shop without any, such as RATE_LIMIT_FACTOR. */
@@ -68,7 +70,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const { database: given, seed = true, pages = false, listens = pages, jobs = false, env = {}, deps = {} } = options
   if (pages && !existsSync(dist)) throw new Error('The pages are not built: npm run build')
   const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-shop-'))
-  const port = listens ? await freePort() : 0
+  const port = listens ? (options.port ?? (await freePort())) : 0
   const config = loadConfig({
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'fatal',
