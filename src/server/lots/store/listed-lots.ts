@@ -31,7 +31,7 @@ interface LotFilter {
 /** Whether a lot is found by a word: by its number, supplier, product or one of its ingredients. */
 function holdsWord(word: string): SQL {
   return sql`(${foldedLike(sql`lot.search_text`, word)}
-    or lot.product_id in (select id from product where ${foldedLike(sql`search_fold(name)`, word)})
+    or lot.product_id in (select id from product where id in (select product_id from lot) and ${foldedLike(sql`search_fold(name)`, word)})
     or lot.id in (select lot_id from lot_ingredient part where ${foldedLike(sql`part.search_text`, word)}))`
 }
 

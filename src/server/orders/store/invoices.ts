@@ -38,13 +38,18 @@ export type Overpayment = { orderId: string; number: string; amount: Rappen; nam
  */
 export async function listOverpayments(db: Db, orderId?: string): Promise<Overpayment[]> {
   const repaid = sql`coalesce((select sum(amount) from repayment where order_id = shop_order.id and returned_on is null), 0)`
-  const isRich = sql`received > 0 and (received - ${repaid} > total + total_reduction - gift_card_amount - credited or ((paid_in_cash is not null or (paid_at is null and status = 'cancelled')) and received > ${repaid}))`
+  const owed = sql`total + total_reduction - gift_card_amount - credited`
+  const isVoid = sql`(paid_in_cash is not null or (paid_at is null and status = 'cancelled'))`
+  // The first half is the condition of the index shop_order_overpaid: few orders are left for the second.
+  const isRich = sql`received > 0 and (received > ${owed} or ${isVoid})
+    and (received - ${repaid} > ${owed} or (${isVoid} and received > ${repaid}))`
   const invoices = await readInvoices(db, orderId === undefined ? isRich : sql`shop_order.id = ${orderId} and ${isRich}`)
+  const ids = invoices.map((invoice) => invoice.orderId)
   const payers = await queryRows<{ orderId: string; repaid: number; name: string; iban: string }>(
     db,
     sql`select shop_order.id as "orderId", ${repaid}::int as repaid, payer.name, payer.iban from shop_order, lateral (
         select name, iban from bank_entry where order_id = shop_order.id and amount > 0 order by booked_on desc, id limit 1) payer
-      where ${isRich}`,
+      where shop_order.id = any(${sql.param(ids)}::uuid[])`,
   )
   const payerOf = new Map(payers.map((payer) => [payer.orderId, payer]))
   return invoices.flatMap(({ orderId: id, number, ...invoice }) => {

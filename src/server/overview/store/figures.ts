@@ -48,8 +48,10 @@ async function readConversion(db: Db, range: DateRange): Promise<number | null> 
       coalesce(sum(sold.buyers), 0)::int as buyers
     from (select day, visitors from visit_day where day between ${range.firstDay} and ${range.lastDay}) seen
     full join (
-      select ${swissDayOf(placedAt)} as day, count(distinct coalesce(lower(email), id::text)) as buyers
-      from shop_order where ${isWithin(placedAt, range)} and status <> 'cancelled' group by 1) sold on sold.day = seen.day`,
+      select day, count(*) as buyers from (
+        select distinct ${swissDayOf(placedAt)} as day, coalesce(lower(email), id::text) as buyer
+        from shop_order where ${isWithin(placedAt, range)} and status <> 'cancelled') bought
+      group by day) sold on sold.day = seen.day`,
   )
   return row === undefined || row.counted === 0 ? null : row.buyers / row.visitors
 }

@@ -27,7 +27,7 @@ export async function listPricesAt(db: Db, { moment, q }: { moment: string; q?: 
         select distinct on (weight) weight, price, since from price_history
         where product_id = product.id and since <= ${moment}::timestamptz order by weight, id desc) size
       where ${q ? foldedLike(sql`search_fold(product.name)`, q) : sql`true`}
-      order by product.name, product.id, size.weight limit ${MAX_ROWS}`,
+      order by product.name collate "de-CH-x-icu", product.id, size.weight limit ${MAX_ROWS}`,
   )
   return rows.map(({ netWeightGrams, price, ...row }) => ({
     ...row,
