@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import pg from 'pg'
-import { median, type Row } from './measure.ts'
-import { BENCH_ADMINISTRATOR, type RunningProcess } from './processes.ts'
+import { createHash } from 'node:crypto'
 
-const ROUNDS = 15
-const GOAL_MS = 150
+const QUARTER = 'from=2026-07-01&to=2026-09-30'
 
-/** The first page, searches and filters of each list of the administration (docs/rules/admin.md#lists). */
+/** The first page, searches and filters of each list of the administration, its desks and exports (docs/rules/admin.md#lists). */
 export const REQUESTS: readonly [table: string, path: string][] = [
   ['orders', 'orders'],
   ['orders, search', 'orders?q=kunde4711'],
@@ -66,53 +62,70 @@ export const REQUESTS: readonly [table: string, path: string][] = [
   ['shelves, search by shelf', 'shelves?q=b12'],
   ['tasks', 'tasks'],
   ['anything (Ctrl-K)', 'search?q=kunde4711'],
+  ['an order', `orders/${idOf('order4711')}`],
+  ['a customer', 'customers/4711'],
+  ['a product', 'products/1'],
+  ['a payout', 'payouts/po_mess_7'],
+  ['trace of a lot', 'lots/1/trace'],
+  ['insights, 30 days', 'insights?period=30'],
+  ['insights, year', 'insights?period=year'],
+  ['batches', 'batches'],
+  ['recalls', 'recalls'],
+  ['drafts', 'drafts'],
+  ['bank, tasks', 'bank/tasks'],
+  ['notices', 'notices'],
+  ['operations', 'operations'],
+  ['prices at a moment', 'prices-at?moment=2026-10-01T00:00:00Z'],
+  ['price lists', 'price-lists'],
+  ['price plans', 'price-plans'],
+  ['tags of customers', 'customer-tags'],
+  ['words of products', 'products/words'],
+  ['daily closes', `daily-closes?${QUARTER}`],
+  ['VAT, periods', 'vat-periods'],
+  ['VAT, a quarter', `vat-return?${QUARTER}`],
+  ['VAT, a year', 'vat-year?year=2025'],
+  ['journal, codes', `journal-codes?${QUARTER}`],
+  ['gift cards, liability', 'gift-card-liability?day=2025-12-31'],
+  ['year end', 'year-end?day=2025-12-31'],
+  ['settings', 'settings'],
+  ['operators', 'operators'],
+  ['first steps', 'first-steps'],
+  ['carrier', 'carrier'],
+  ['accounts of the books', 'book-accounts'],
+  ['mail texts', 'mail-templates'],
+  ['sections of the home page', 'landing-sections'],
+  ['tasting box', 'sampler-box'],
+  ['recipes', 'recipes'],
+  ['payment files', 'bank/payment-files'],
+  ['imports of customers', 'customers/imports'],
+  ['imports of products', 'products/imports'],
+  ['imports of translations', 'translations/imports'],
+  ['changes of tax rates', 'tax-changes'],
+  ['checks of what must always hold', 'invariants'],
+  ['export: orders', 'orders.csv'],
+  ['export: order lines', 'order-lines.csv'],
+  ['export: customers', 'customers.csv'],
+  ['export: products', 'products.csv'],
+  ['export: newsletter', 'newsletter.csv'],
+  ['export: consents', 'cookie-consents.csv'],
+  ['export: translations', 'translations.csv?language=fr'],
+  ['export: translations, XLIFF', 'translations.xlf?language=fr'],
+  ['export: documents of a year', 'documents/archive.zip?year=2025'],
+  ['export: journal', `journal.csv?${QUARTER}`],
+  ['export: journal for Banana', `journal-banana.txt?${QUARTER}`],
+  ['export: journal for bexio', `journal-bexio.csv?${QUARTER}`],
+  ['export: VAT', `vat-return.csv?${QUARTER}`],
+  ['export: VAT, XML', `vat-return.xml?${QUARTER}`],
+  ['export: VAT of a year, XML', 'vat-year.xml?year=2025'],
+  ['export: year end', 'year-end.csv?day=2025-12-31'],
+  ['export: year end, PDF', 'year-end.pdf?day=2025-12-31'],
+  ['export: gift cards', 'gift-card-liability.csv?day=2025-12-31'],
 ]
 
-/**
- * Times the administration's tables with 10,000 products, 100,000 orders and documents, 50,000 customers and 1,000,000
- * consents.
- */
-export async function benchAdministration(shop: RunningProcess, databaseUrl: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  await client.query(await readFile(new URL('./many-consents.sql', import.meta.url), 'utf8'))
-  await client.end()
-  const cookie = await signIn(shop)
-  const rows: Row[] = []
-  for (const [table, path] of REQUESTS) {
-    const ms = await medianOf(`${shop.address}/api/admin/${path}`, cookie)
-    rows.push({
-      what: `Administration: ${table}`,
-      measured: `${Math.round(ms)} ms`,
-      baseline: `${GOAL_MS} ms`,
-      ratio: String(Math.round((ms / GOAL_MS) * 100) / 100),
-      goal: '<= 1',
-    })
-  }
-  return rows
-}
-
-async function signIn({ address }: RunningProcess): Promise<string> {
-  const response = await fetch(`${address}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(BENCH_ADMINISTRATOR),
-  })
-  if (!response.ok) throw new Error(`The administrator cannot sign in: ${response.status}`)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
-}
-
-async function medianOf(url: string, cookie: string): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const start = performance.now()
-    const response = await fetch(url, { headers: { cookie } })
-    await response.text()
-    times.push(performance.now() - start)
-    if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  }
-  return median(times)
+/** The id that `fill` gives a row. */
+function idOf(name: string): string {
+  return createHash('md5')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -3,11 +3,11 @@ import type autocannon from 'autocannon'
 import pg from 'pg'
 import { BenchClient, UNCOUNTED_PRODUCT } from './bench-client.ts'
 import { CONNECTIONS, interleaved, perSecond, repeatsPerSecond, requestsPerSecond, type Row } from './measure.ts'
-import type { RunningProcess } from './processes.ts'
+import type { RunningShop } from './processes.ts'
 
 /** Adding to and reading a cart over HTTP, compared with the same SQL through one pool. */
-export async function benchCart(shop: RunningProcess, databaseUrl: string): Promise<Row[]> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
+export async function benchCart(shop: RunningShop): Promise<Row[]> {
+  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: CONNECTIONS })
   const visitors = await Promise.all(Array.from({ length: CONNECTIONS }, () => BenchClient.withCart(shop.address, UNCOUNTED_PRODUCT)))
   const carts = await Promise.all(visitors.map(() => insertCart(pool)))
   const at = <T>(list: readonly T[], lane: number): T => list[lane % list.length] as T

@@ -79,7 +79,7 @@ async function startProcess(
   const child = spawn(process.execPath, [...settings.flags, script], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...settings.env, HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const address = `http://127.0.0.1:${port}`
   await ready(child, address)

@@ -1,13 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { UNCOUNTED_PRODUCT } from './bench-client.ts'
+import { type Column, writableColumns } from './columns.ts'
 
 type Values = Record<string, unknown>
-
-interface Column {
-  name: string
-  isJson: boolean
-}
 
 /** The rows of a purchase that the shop has made, by table; `columns` are those that can be written. */
 type Sample = Map<string, { columns: Column[]; row: Values }>
@@ -22,11 +18,7 @@ export async function readSample(pool: pg.Pool): Promise<Sample> {
   if (!order) throw new Error('There is no purchase yet.')
   const sample: Sample = new Map()
   const read = async (table: string, key: string, value: unknown) => {
-    const { rows: columns } = await pool.query<Column>(
-      `select attname as name, atttypid in ('json'::regtype, 'jsonb'::regtype) as "isJson" from pg_attribute
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
-      [table],
-    )
+    const columns = await writableColumns(pool, table)
     const { rows } = await pool.query<Values>(`select * from ${table} where ${key} = $1 limit 1`, [value])
     sample.set(table, { columns, row: rows[0] ?? {} })
   }

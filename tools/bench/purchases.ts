@@ -16,7 +16,7 @@ const LANES = 8
  * purchase include webhook, mail and invoice, and vary less with what else runs (CPU on Linux only, from /proc).
  */
 export async function benchPurchases(shop: RunningShop): Promise<Row[]> {
-  const { publishableKey } = (await new BenchClient(shop.address).call('GET', '/api/payment-config')) as { publishableKey: string }
+  const publishableKey = await publishableKeyOf(shop)
   let purchases = 0
   const usage = async () => ({
     shop: await cpuMs(shop.pid),
@@ -65,6 +65,12 @@ export async function benchPurchases(shop: RunningShop): Promise<Row[]> {
   ]
 }
 
+/** The key by which a browser pays at the shop's gateway. */
+export async function publishableKeyOf({ address }: RunningShop): Promise<string> {
+  const { publishableKey } = (await new BenchClient(address).call('GET', '/api/payment-config')) as { publishableKey: string }
+  return publishableKey
+}
+
 const MS_PER_TICK = 10
 
 /** The CPU time that a process has used in all its threads; NaN where there is no /proc. */
@@ -93,7 +99,8 @@ async function statFields(pid: number): Promise<string[]> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-async function purchase(address: string, publishableKey: string): Promise<void> {
+/** Buys a pack as a new guest. */
+export async function purchase(address: string, publishableKey: string): Promise<void> {
   const visitor = new BenchClient(address)
   await visitor.add(UNCOUNTED_PRODUCT)
   const { clientSecret, paymentIntentId } = (await visitor.call('POST', '/api/create-payment-intent', {

@@ -1,94 +1,90 @@
-import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { BenchClient, UNCOUNTED_PRODUCT } from './bench-client.ts'
-import { median, ratioOf, type Row } from './measure.ts'
-import { type RunningShop, startShop } from './processes.ts'
+import { REQUESTS } from './administration.ts'
+import { fill } from './fill.ts'
+import { PATHS } from './many-products.ts'
+import { median, whole } from './measure.ts'
+import { BENCH_ADMINISTRATOR, type RunningShop, startShop } from './processes.ts'
 
-const WARM_UP = 10
-const ROUNDS = 40
-const PATHS = [
-  '/',
-  '/shop',
-  '/shop?q=erdbere',
-  '/product/erdbeere-gefriergetrocknet',
-  '/api/products',
-  '/api/products?page=1',
-  '/api/products?page=400',
-  '/api/products?sort=price-asc',
-  '/api/products?q=erdbere',
-  '/api/products?q=mnago',
-  '/api/products?category=Beeren',
-  '/api/products?category=Beeren&sort=price-desc',
-  '/api/products/1',
-  '/api/products/1/related',
-  '/api/products/bestsellers',
-  '/api/products/trial-box',
-]
+const ROUNDS = 5
+const GOAL_MS = 150
+/** Of exports, to their first byte. */
+const EXPORT_GOAL_MS = 1000
 
-interface ScaledShop {
-  address: string
-  pool: pg.Pool
-  visitor: BenchClient
+interface Request {
+  path: string
+  isExport: boolean
+  cookie: string
 }
 
-const WORKLOADS: readonly { what: string; work: (shop: ScaledShop) => Promise<unknown> }[] = [
-  ...PATHS.map((path) => ({ what: path, work: async ({ address }: ScaledShop) => (await fetch(address + path)).text() })),
-  { what: 'add to cart', work: ({ visitor }) => visitor.add(UNCOUNTED_PRODUCT) },
-  { what: 'read cart', work: ({ visitor }) => visitor.read() },
-]
+interface Timed {
+  median: string
+  goal: string
+  slow: string
+}
 
 /**
- * Compares the medians of uncached requests with 24 products and no orders, and with 10,000 products and 100,000
- * orders.
+ * Fills a shop with a million orders and a hundred thousand products, and times every list, search, export and desk of
+ * the administration and the pages of the storefront, none of them from memory. The last line is `slow=` and how many
+ * took longer than their goal; with any, the process fails.
  */
-export async function benchScale(shop: RunningShop): Promise<Row[]> {
-  const other = await startShop()
-  const [few, many] = [await openScaled(other), await openScaled(shop)]
+export async function benchScale(): Promise<void> {
+  const shop = await startShop()
   try {
-    await fill(many.pool)
-    const rows: Row[] = []
-    for (const { what, work } of WORKLOADS) {
-      const times = { few: [] as number[], many: [] as number[] }
-      for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-        times.few.push(await timeUncached(few, work))
-        times.many.push(await timeUncached(many, work))
-      }
-      const [before, after] = [median(times.few.slice(WARM_UP)), median(times.many.slice(WARM_UP))]
-      rows.push({
-        what: `10,000 products: ${what} / 24 products`,
-        measured: milliseconds(after),
-        baseline: milliseconds(before),
-        ratio: ratioOf(after, before),
-        goal: '<= 2',
-      })
-    }
-    return rows
+    const start = performance.now()
+    await fill(shop, { products: 100_000, orders: 1_000_000, toPack: 300 })
+    console.log(`Filled in ${whole((performance.now() - start) / 1000)} s.`)
+    const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+    const cookie = await signIn(shop)
+    const administration = REQUESTS.map(([what, path]) => [what, { path: `/api/admin/${path}`, isExport: isExport(path), cookie }] as const)
+    const storefront = PATHS.map((path) => [path, { path, isExport: false, cookie: '' }] as const)
+    const rows: Record<string, Timed> = {}
+    for (const [what, request] of [...administration, ...storefront]) rows[what] = await timed(shop, pool, request)
+    await pool.end()
+    console.table(rows)
+    const slow = Object.values(rows).filter((row) => row.slow !== '').length
+    if (slow > 0) process.exitCode = 1
+    console.log(`slow=${slow}`)
   } finally {
-    await Promise.all([few.pool.end(), many.pool.end()])
-    await other.stop()
+    await shop.stop()
   }
 }
 
-async function openScaled({ address, databaseUrl }: RunningShop): Promise<ScaledShop> {
-  return { address, pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }), visitor: await BenchClient.withCart(address) }
+/** Exports are files, and end in their format. */
+function isExport(path: string): boolean {
+  return /\.\w+(\?|$)/.test(path)
 }
 
-/** Inserts the rows, then runs at once what the database would do in the background for minutes. */
-async function fill(pool: pg.Pool): Promise<void> {
-  await pool.query(await readFile(new URL('./many-rows.sql', import.meta.url), 'utf8'))
-  await pool.query('vacuum analyze')
-  await pool.query('checkpoint')
+async function timed(shop: RunningShop, pool: pg.Pool, { path, isExport, cookie }: Request): Promise<Timed> {
+  const goal = isExport ? EXPORT_GOAL_MS : GOAL_MS
+  const times: number[] = []
+  while (times.length < ROUNDS) {
+    await pool.query("select pg_notify('content_changed', 'bench')")
+    const start = performance.now()
+    const response = await fetch(shop.address + path, { headers: { cookie } })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    if (isExport) {
+      const reader = response.body?.getReader()
+      await reader?.read()
+      times.push(performance.now() - start)
+      await reader?.cancel()
+    } else {
+      await response.text()
+      times.push(performance.now() - start)
+    }
+  }
+  const ms = median(times)
+  return { median: `${whole(ms)} ms`, goal: `${goal} ms`, slow: ms > goal ? 'slow' : '' }
 }
 
-/** How many milliseconds the work takes with an empty response cache. */
-async function timeUncached(shop: ScaledShop, work: (shop: ScaledShop) => Promise<unknown>): Promise<number> {
-  await shop.pool.query("select pg_notify('content_changed', 'bench')")
-  await shop.visitor.read()
-  const start = performance.now()
-  await work(shop)
-  return performance.now() - start
-}
-
-function milliseconds(value: number): string {
-  return `${Math.round(value * 10) / 10} ms`
+async function signIn({ address }: RunningShop): Promise<string> {
+  const response = await fetch(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(BENCH_ADMINISTRATOR),
+  })
+  if (!response.ok) throw new Error(`The administrator cannot sign in: ${response.status}`)
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
 }
