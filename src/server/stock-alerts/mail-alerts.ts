@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
-import { isSoldOut, nameOfSize, stockOf, weightsOffered } from '#domain/products/product.ts'
+import { isSizeSoldOut, isSoldOut, nameOfSize, stockOf, weightsOffered } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
@@ -50,7 +50,8 @@ async function mailAlertsOfSize(
   const packs = weight === null ? stockLevel : stockOf(product, weight)
   const limit = Math.min(MAX_AT_ONCE, (packs ?? Infinity) - told.ofSize, (stockLevel ?? Infinity) - told.people)
   if (limit <= 0) return 0
-  const alerts = await takeAlerts(tx, { productId, weight, limit })
+  const back = weightsOffered(product).filter((offered) => !isSizeSoldOut(product, offered))
+  const alerts = await takeAlerts(tx, { productId, weight, limit, back })
   const shownIn = new Map<Language, ProductDetail>()
   for (const { id, email, language } of alerts) {
     const shown = shownIn.get(language) ?? (await translateProducts(tx, [product], language))[0] ?? product

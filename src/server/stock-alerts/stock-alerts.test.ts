@@ -196,6 +196,29 @@ describe('the job', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
+  it('tells who waits for a size and for any once, of the size, and of another size that they wait for', async () => {
+    for (const weight of ['10g', '20g', null]) await wait('lea@example.com', '2026-01-01', weight)
+    await setStock(shop, { productId: MANGO, packs: 5, weight: '10g' })
+    expect([await runJob(), await runJob()]).toEqual([1, 0])
+    await setStock(shop, { productId: MANGO, packs: 5, weight: '20g' })
+    expect([await runJob(), await runJob()]).toEqual([1, 0])
+    const named = await column(`select data ->> 'productName' from mail where template = 'stock-alert' order by 1`)
+    expect(named).toEqual(['Mango 10\u00a0g', 'Mango 20\u00a0g'])
+  })
+
+  it('tells of any size only those whose own size is not back', async () => {
+    await wait('erste@example.com', '2026-01-01', '10g')
+    await wait('zweite@example.com', '2026-02-01', '10g')
+    await wait('zweite@example.com', '2026-02-01')
+    await setStock(shop, { productId: MANGO, packs: 1, weight: '10g' })
+    await shop.pool.query(`update product_size set stock_level = 3 where product_id = ${MANGO} and weight = '20g'`)
+    expect([await runJob(), await mailed()]).toEqual([1, ['erste@example.com']])
+    await wait('dritte@example.com', '2026-03-01', '15g')
+    await wait('dritte@example.com', '2026-03-01')
+    expect([await runJob(), await mailed()]).toEqual([1, ['dritte@example.com', 'erste@example.com']])
+    expect(await waiting()).toEqual(['dritte@example.com', 'zweite@example.com', 'zweite@example.com'])
+  })
+
   it('tells the others when there are still packs a day later', async () => {
     await wait('erste@example.com', '2026-01-01')
     await wait('zweite@example.com', '2026-02-01')

@@ -96,18 +96,28 @@ export async function countToldToday(tx: Db, productId: number, size: Weight | n
 
 /**
  * Deletes the confirmed alerts for a size, or for any with null, that have waited longest, at most `limit`, and counts
- * them as told.
+ * them as told. With the alert for a size goes that of the same address for any; who waits for one of the sizes in
+ * `back` is told of that one, not of the product.
  */
 export async function takeAlerts(
   tx: Db,
-  { productId, weight, limit }: Pick<AlertRequest, 'productId' | 'weight'> & { limit: number },
+  { productId, weight, limit, back }: Pick<AlertRequest, 'productId' | 'weight'> & { limit: number; back: readonly Weight[] },
 ): Promise<{ id: string; email: string; language: Language }[]> {
+  const isOfSize = sql`of_size.product_id = alert.product_id and of_size.email = alert.email and of_size.confirmed_at is not null`
+  const waitsForSize = sql`exists (select from stock_alert of_size where ${isOfSize} and of_size.weight = any(${sql.param([...back])}::text[]))`
   const taken = await queryRows<{ id: string; email: string; language: Language }>(
     tx,
-    sql`delete from stock_alert where id in (
-        select id from stock_alert where product_id = ${productId} and weight is not distinct from ${weight} and confirmed_at is not null
-        order by confirmed_at, id limit ${limit})
-      returning id, email, language`,
+    sql`with taken as (
+        delete from stock_alert where id in (
+          select id from stock_alert alert
+          where product_id = ${productId} and weight is not distinct from ${weight} and confirmed_at is not null
+            and (weight is not null or not ${waitsForSize})
+          order by confirmed_at, id limit ${limit})
+        returning id, email, language),
+      covered as (
+        delete from stock_alert using taken
+        where product_id = ${productId} and weight is null and stock_alert.email = taken.email and stock_alert.id <> taken.id)
+      select id, email, language from taken`,
   )
   if (taken.length > 0) await tx.insert(stockAlertMailingTable).values({ productId, weight, people: taken.length })
   return taken
