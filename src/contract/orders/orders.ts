@@ -122,7 +122,12 @@ export const resendGiftCard = {
 /** Puts the lines of an order into the cart again (docs/rules/orders.md#reorder). */
 export const reordering = {
   body: z.object({ sessionId }),
-  response: z.object({ added: z.int(), notes: z.array(z.string()) }),
+  response: z.object({
+    added: z.int(),
+    notes: z.array(z.string()),
+    /** The first own box that was left out, as it stands in the address of its page (docs/rules/own-box.md#link). */
+    box: z.optional(z.string()),
+  }),
   refusals: { 'order-unknown': 404, 'cart-unknown': 404 },
 } as const
 

@@ -18,6 +18,7 @@ export const events = {
 export const reorder = 'Erneut bestellen'
 export const added = 'Zum Warenkorb hinzugefügt'
 export const nothingAdded = 'Nichts hinzugefügt'
+export const refillBox = 'Box neu füllen'
 export const giftCardsLeftOut = (cards: string) =>
   `Nicht dabei: ${cards}. Für wen eine Geschenkkarte ist und wann sie ankommt, wählen Sie jedes Mal neu.`
 

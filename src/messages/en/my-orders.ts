@@ -18,6 +18,7 @@ export const events = {
 export const reorder = 'Order again'
 export const added = 'Added to your cart'
 export const nothingAdded = 'Nothing added'
+export const refillBox = 'Refill the box'
 export const giftCardsLeftOut = (cards: string) =>
   `Left out: ${cards}. You choose anew each time who a gift card is for and when it arrives.`
 

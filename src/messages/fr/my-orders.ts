@@ -18,6 +18,7 @@ export const events = {
 export const reorder = 'Commander à nouveau'
 export const added = 'Ajouté au panier'
 export const nothingAdded = 'Rien n’a été ajouté'
+export const refillBox = 'Remplir à nouveau le coffret'
 export const giftCardsLeftOut = (cards: string) =>
   `Non repris : ${cards}. Le destinataire d’une carte cadeau et le jour de son envoi se choisissent à chaque fois.`
 

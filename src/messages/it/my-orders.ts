@@ -18,6 +18,7 @@ export const events = {
 export const reorder = 'Ordinare di nuovo'
 export const added = 'Aggiunto al carrello'
 export const nothingAdded = 'Non è stato aggiunto nulla'
+export const refillBox = 'Riempire di nuovo la box'
 export const giftCardsLeftOut = (cards: string) =>
   `Non ripreso: ${cards}. A chi va una carta regalo e quando arriva si sceglie di nuovo ogni volta.`
 

@@ -74,6 +74,6 @@ export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
     const order = await findOrderOf(db, user, params.id)
     if (!order) return refuse('order-unknown')
     const cart = { credential: await findCartCredential(request, config), label: body.sessionId }
-    return addOrderToCart(db, order, cart, language)
+    return addOrderToCart(db, order, cart, { language, now: clock() })
   })
 }

@@ -4,12 +4,15 @@ import { orderToken } from '#server/orders/order-token.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
+import { buyCart, postOwnBox } from '#tests/support/own-box.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
 import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const RASPBERRY = 2
+const MANGO = 7
+const APPLE = 12
 const PEAR = 13
 const HOUR = 3_600_000
 
@@ -155,6 +158,36 @@ describe('reordering', () => {
       { added: 1, notes: full },
       { added: 0, notes: full },
     ])
+  })
+
+  it('makes an own box the same box again beside the loose packs, or leaves it out and names all that it lacks', async () => {
+    const lea = await customer()
+    for (const productId of [MANGO, APPLE, PEAR]) await setStock(shop, { productId, packs: null })
+    await postOwnBox(lea.buyer, { fruits: [MANGO, MANGO, APPLE, MANGO, MANGO, PEAR] })
+    await lea.buyer.addLine({ productId: MANGO, weight: '10g' })
+    const order = await buyCart(lea.buyer)
+    const reorder = async (language = 'de') =>
+      (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder?language=${language}`, { sessionId: 'order-again' })).json()
+    const contents = async () => (await lea.buyer.cartLines()).map(({ productId, quantity, box }) => [productId, quantity, box?.size])
+    const box = [
+      [MANGO, 4, 6],
+      [APPLE, 1, 6],
+      [PEAR, 1, 6],
+    ]
+    expect(await reorder()).toEqual({ added: 2, notes: [] })
+    expect(await contents()).toEqual([[MANGO, 1, undefined], ...box])
+
+    await setStock(shop, { productId: MANGO, packs: 8, weight: '10g' })
+    await setStock(shop, { productId: APPLE, packs: 1, weight: '10g' })
+    const lacking = { added: 1, box: `6-${MANGO}.${MANGO}.${MANGO}.${MANGO}.${APPLE}.${PEAR}` }
+    const note = 'Eigene Box 1 mit 6 Beuteln: Von Mango sind nur noch 2 statt 4 Beutel da. Apfel ist ausverkauft.'
+    expect(await reorder()).toEqual({ ...lacking, notes: [note] })
+    expect(await contents()).toEqual([[MANGO, 2, undefined], ...box])
+    await lea.buyer.call('DELETE', '/api/cart/clear/order-again')
+    await shop.pool.query('update product set in_stock = false where id = $1', [PEAR])
+    expect(await reorder('fr')).toMatchObject({ added: 1, notes: [expect.stringContaining('Coffret sur mesure 1 de 6 sachets')] })
+    expect(await contents()).toEqual([[MANGO, 1, undefined]])
+    await shop.pool.query('update product set in_stock = true where id = $1', [PEAR])
   })
 
   it.each([

@@ -28,7 +28,12 @@ export function orderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db;
     async ({ params, body, language, request }) => {
       const order = await findOrderByToken(db, params.token)
       if (!order) return refuse('order-unknown')
-      return addOrderToCart(db, order, { credential: await findCartCredential(request, config), label: body.sessionId }, language)
+      return addOrderToCart(
+        db,
+        order,
+        { credential: await findCartCredential(request, config), label: body.sessionId },
+        { language, now: clock() },
+      )
     },
     { perMinute: 20 },
   )

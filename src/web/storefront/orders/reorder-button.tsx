@@ -20,14 +20,16 @@ export function ReorderButton({ order }: { order: Order }) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const toast = useToast()
+  const refill = (box: string) => router.navigate({ to: '/box-zusammenstellen', search: { box } })
   const { mutate, isPending } = useMutation({
     mutationFn: () => withCart((sessionId) => send(order, sessionId)),
-    onSuccess: async ({ added, notes }) => {
+    onSuccess: async ({ added, notes, box }) => {
       await refetchCart(queryClient)
       const title = added > 0 ? myOrdersText.added : myOrdersText.nothingAdded
       if (added > 0) await router.navigate({ to: '/cart' })
       const text = notes.join(' ') || undefined
-      void toast.show({ title, text, tone: added > 0 ? 'good' : 'destructive', staysLonger: text !== undefined })
+      const action = box === undefined ? undefined : { label: myOrdersText.refillBox, onClick: () => void refill(box) }
+      void toast.show({ title, text, tone: added > 0 ? 'good' : 'destructive', action, staysLonger: text !== undefined })
     },
     onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
   })
