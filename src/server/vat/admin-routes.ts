@@ -19,7 +19,8 @@ import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, csvFile } from '#server/platform/http/csv.ts'
 import { xmlFile } from '#server/platform/http/file.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { closePeriod, readDeclaration, readReceivedTurnover, readVatPeriods, readVatReturn, reopenPeriod, saveBoxes } from './vat-return.ts'
+import { closePeriod, reopenPeriod, saveBoxes } from './close-period.ts'
+import { readDeclaration, readReceivedTurnover, readVatPeriods, readVatReturn } from './vat-return.ts'
 import { readAnnualDeclaration, readVatYear } from './vat-year.ts'
 
 const amount = (value: Rappen | null) => (value === null ? '' : toDecimal(value))

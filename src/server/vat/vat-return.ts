@@ -1,4 +1,3 @@
-import type { User } from '#contract/accounts/accounts.ts'
 import type { VatReturn } from '#contract/vat/admin-vat.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -9,32 +8,24 @@ import { openTurnover } from '#domain/vat/order-taxes.ts'
 import { byFirstPayment, receivedByOrder } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import { type VatBoxes, withBoxes } from '#domain/vat/vat-boxes.ts'
-import { boxesRefusal, closingRefusal } from '#domain/vat/vat-closing.ts'
+import { closingRefusal } from '#domain/vat/vat-closing.ts'
 import { declarationProblems, type Submission } from '#domain/vat/vat-declaration.ts'
 import { type VatFigure, vatReturn } from '#domain/vat/vat-return.ts'
 import { vatRowsOf } from '#domain/vat/vat-rows.ts'
-import { declaredOn, isMixed, schemeOn, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
+import { declaredOn, schemeOn, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
 import { addTurnovers, chargedTurnover, type VatBasis, type VatRows, type VatTurnover, vatTurnover } from '#domain/vat/vat-turnover.ts'
-import { recordChange } from '#server/audit/record-change.ts'
-import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import {
-  type BoxKind,
   findMoneyOrders,
   findOrderNumbers,
-  insertVatReturn,
   listCreditMoves,
   listPlainReceived,
   listReopenings,
   listVatReturns,
-  lockDocuments,
   readBoxes,
   readMoneyRows,
-  reopenReturn,
   type VatReturnRow,
-  writeBoxes,
 } from './store.ts'
 
 /** The turnover of a period per rate, as the tax desk declares it (docs/rules/vat.md#turnover). */
@@ -87,7 +78,8 @@ export async function computeFigures(db: Db, period: Period, { timeline, boxes }
   return vatReturn(await readDeclaredTurnover(db, period, timeline), scheme, boxes.activities)
 }
 
-async function findReturn(db: Db, { from, to }: Period): Promise<VatReturnRow | undefined> {
+/** The return that a period was closed with. */
+export async function findReturn(db: Db, { from, to }: Period): Promise<VatReturnRow | undefined> {
   return (await listVatReturns(db)).find(({ fromDay, toDay }) => fromDay === from && toDay === to)
 }
 
@@ -181,104 +173,17 @@ export function utcSecond(now: number): string {
   return `${new Date(now).toISOString().slice(0, 19)}Z`
 }
 
-/**
- * Saves what the bookkeeper enters; refuses an outdated version, days that are closed, and a period that does not exist
- * or has not begun (docs/rules/vat.md#boxes).
- */
-export function saveBoxes(
-  db: Db,
-  {
-    kind,
-    period,
-    boxes,
-    version,
-    actor,
-    now,
-  }: { kind: BoxKind; period: Period; boxes: VatBoxes; version: number; actor: User; now: number },
-) {
-  return transaction(db, async (tx) => {
-    await lockDocuments(tx)
-    const [last] = await listVatReturns(tx)
-    const refusal = boxesRefusal(kind, period, { today: swissDay(now), lastClosed: last?.toDay ?? null })
-    if (refusal) return refuse(refusal)
-    const before = await readBoxes(tx, kind, period)
-    if (!(await writeBoxes(tx, { kind, period, boxes, version }))) return refuse('changed-elsewhere')
-    const after = await readBoxes(tx, kind, period)
-    await recordChange(tx, {
-      actor,
-      action: 'vat-return.boxes',
-      entity: 'vat-return',
-      entityId: `${period.from}/${period.to}`,
-      label: `${period.from} – ${period.to}`,
-      before: { ...before.boxes.amounts, deduction: before.boxes.deduction },
-      after: { ...after.boxes.amounts, deduction: after.boxes.deduction },
-    })
-    return after
-  })
-}
-
-/**
- * Opens the last closed period again; refuses any other (docs/rules/vat.md#reopening). What was declared stays stored.
- */
-export function reopenPeriod(db: Db, { period, reason, actor, now }: { period: Period; reason: string; actor: User; now: number }) {
-  return transaction(db, async (tx) => {
-    await lockInTransaction(tx, 'booksDay')
-    await lockDocuments(tx)
-    const stored = await findReturn(tx, period)
-    if (!stored) return refuse('vat-period-not-closed')
-    const [last] = await listVatReturns(tx)
-    if (last?.id !== stored.id) return refuse('vat-period-not-last')
-    await reopenReturn(tx, stored, reason)
-    await recordChange(tx, {
-      actor,
-      action: 'vat-return.reopened',
-      entity: 'vat-return',
-      entityId: stored.id,
-      label: `${period.from} – ${period.to}`,
-      after: { from: period.from, to: period.to, reason, tax: taxOf(stored) },
-    })
-    return readVatReturn(tx, { period, now })
-  })
-}
-
 /** How long the periods are that the shop settles now, and the closed ones with the tax that was owed, latest first. */
 export async function readVatPeriods(db: Db, now: number) {
   const { vat } = await readShopSettings(db)
   const rows = await listVatReturns(db)
   return {
     interval: schemeOn(swissDay(now), vat).interval,
-    closed: rows.map((row) => ({ from: row.fromDay, to: row.toDay, tax: taxOf(row), closedAt: row.closedAt.toISOString() })),
+    closed: rows.map((row) => ({ from: row.fromDay, to: row.toDay, tax: taxOwed(row), closedAt: row.closedAt.toISOString() })),
   }
 }
 
-/**
- * Closes a period, until it is opened again as the last one; refuses one that is not over or does not follow the last
- * (docs/rules/vat.md#closing).
- */
-export function closePeriod(db: Db, { period, actor, now }: { period: Period; actor: User; now: number }) {
-  return transaction(db, async (tx) => {
-    await lockInTransaction(tx, 'booksDay')
-    await lockDocuments(tx)
-    const [last] = await listVatReturns(tx)
-    const refusal = closingRefusal(period, { today: swissDay(now), lastClosed: last?.toDay ?? null })
-    if (refusal) return refuse(refusal)
-    if (isMixed(period, await readVatTimeline(tx))) return refuse('vat-period-mixed')
-    const { isLiable, basis, method, figures, boxes, company } = await readDeclaration(tx, { period, now })
-    const { from, to } = period
-    const row = await insertVatReturn(tx, { fromDay: from, toDay: to, isLiable, basis, method, figures, boxes, company })
-    await recordChange(tx, {
-      actor,
-      action: 'vat-return.closed',
-      entity: 'vat-return',
-      entityId: row.id,
-      label: `${from} – ${to}`,
-      after: { from, to, basis, method, tax: taxOf(row) },
-    })
-    return readVatReturn(tx, { period, now })
-  })
-}
-
 /** The tax that a return owed, with that on services from abroad. */
-function taxOf({ figures, boxes, method }: Pick<VatReturnRow, 'figures' | 'boxes' | 'method'>) {
+export function taxOwed({ figures, boxes, method }: Pick<VatReturnRow, 'figures' | 'boxes' | 'method'>) {
   return withBoxes(figures, boxes, method).find(({ code }) => code === '399')?.tax ?? ZERO
 }
