@@ -1010,7 +1010,7 @@ CREATE TABLE notification_preference (
 CREATE TABLE operator_notice (
   user_id    text         NOT NULL,
   kind       text         NOT NULL,
-  -- What of it was mailed already and is still so.
+  -- The part that was mailed already and is still so.
   reported   text[]       NOT NULL DEFAULT '{}'::text[],
   chosen_at  timestamptz  NOT NULL DEFAULT now(),
   CONSTRAINT operator_notice_pkey PRIMARY KEY (user_id, kind),
@@ -1269,7 +1269,7 @@ CREATE TABLE payout (
   amount        integer      NOT NULL,
   currency      text         NOT NULL,
   status        text         NOT NULL,
-  -- Of a payout that was made by hand the provider knows no movements.
+  -- False for a payout that was made by hand, whose movements the provider does not know.
   is_automatic  boolean      NOT NULL,
   created_at    timestamptz  NOT NULL,
   arrives_on    date         NOT NULL,
@@ -1780,7 +1780,7 @@ CREATE TABLE refund (
   transferred_on      date,
   payment_file_id     uuid,
   to_gift_card        boolean      NOT NULL DEFAULT false,
-  -- What of it is the price of returned gift cards.
+  -- The part that is the price of returned gift cards.
   gift_cards          integer      NOT NULL DEFAULT 0,
   -- Lowers what is open of an invoice; no money moves.
   is_credit           boolean      NOT NULL DEFAULT false,
@@ -1788,7 +1788,7 @@ CREATE TABLE refund (
   cash                integer,
   -- The edit whose difference it gives back; its amount is no part of the credit notes of later refunds.
   edit_id             uuid,
-  -- What of it is for shipping, which goes back at the rates at which it was charged.
+  -- The part for shipping, which goes back at the rates at which it was charged.
   shipping            integer      NOT NULL DEFAULT 0,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_edit_id_key UNIQUE (edit_id),

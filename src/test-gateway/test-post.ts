@@ -32,7 +32,7 @@ export type TestPostFailure = 'down' | 'busy' | 'empty' | 'withdrawn' | 'late' |
 
 const FAILURES = { down: 500, busy: 429, empty: 200 } as const
 const MM = 72 / 25.4
-/** Of label printers with 203 and 300 dpi. */
+/** Dots of label printers with 203 and 300 dpi. */
 const DOTS_PER_MM = { 200: 8, 300: 12 } as const
 const TOKEN_SECONDS = 60 * 5
 const MAX_GRAMS = 30_000

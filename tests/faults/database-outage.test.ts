@@ -37,7 +37,7 @@ const OUTAGES: Readonly<Record<string, (setup: Setup) => Promise<() => Promise<v
     }
     await holder.query('begin')
     await holder.query('select from product join product_size on product_id = id where id = $1 for update', [BANANA])
-    // Of both kinds, as no lane alone takes all connections; more than those, as a job may hold one meanwhile.
+    // Buyers of both kinds, as no lane alone takes all connections; more than those, as a job may hold one meanwhile.
     waitingBuyers = Promise.all(
       buyers.flatMap((anna) => [
         anna.call('POST', '/api/create-payment-intent', { cartItems: CART_ITEMS, contact: ANNA }),

@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 const PRODUCTS = 10
 /** More than two processes let wait. */
 const BUYERS = runs(240, 400)
-/** Of these both processes finish 48 in time, are at work on 16 at the deadline, and never begin the others. */
+/** Both processes finish 48 of them in time, are at work on 16 at the deadline, and never begin the others. */
 const PAY_CLICKS = 80
 const PROVIDER_DELAY_MS = 2_500
 /** A request that has waited in vain is refused at its deadline of 9 s; one that is refused at once, long before. */

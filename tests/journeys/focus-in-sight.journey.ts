@@ -12,7 +12,7 @@ const WINDOWS = [
   { name: 'a desktop', viewport: { width: 1440, height: 900 }, pages: ['/shop'] },
 ]
 
-const MOST_PRESSES = 45
+const MAX_PRESSES = 45
 
 for (const { name, viewport, pages } of WINDOWS) {
   test.describe(`On ${name} what has the focus is in sight`, () => {
@@ -62,7 +62,7 @@ for (const { name, viewport, pages } of WINDOWS) {
 async function hiddenOnTheWay(page: Page): Promise<string[]> {
   const hidden: string[] = []
   for (const key of ['Tab', 'Shift+Tab']) {
-    for (let press = 0; press < MOST_PRESSES; press++) {
+    for (let press = 0; press < MAX_PRESSES; press++) {
       await page.keyboard.press(key)
       const found = await page.evaluate(hiddenFocus)
       if (found === 'end') break

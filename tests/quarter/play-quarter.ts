@@ -181,7 +181,7 @@ function cardNumber(random: Random): string {
  */
 async function afternoon(quarter: Quarter, day: string, count: number): Promise<void> {
   const { random, placed } = quarter
-  // Of the last two days: of most others something has gone back. A bank will dispute some of them.
+  // Only orders of the last two days, as something has gone back of most others. A bank will dispute some of them.
   const recent = placed.slice(-6 * count)
   const disputed = recent.filter(({ isDisputed }) => isDisputed && random.chance(0.3))
   for (const { id } of [...random.some(recent, count), ...disputed]) await changeGoods(quarter, id)
@@ -202,7 +202,7 @@ async function afternoon(quarter: Quarter, day: string, count: number): Promise<
   await deliverEvents(quarter)
   await decideDisputes(quarter)
   // Some are disputed by now.
-  await issueSoldCards(quarter)
+  await issuePurchasedCards(quarter)
   await sendRefunds(quarter)
   await deliverEvents(quarter)
   await settleExcesses(quarter, day)
@@ -348,7 +348,7 @@ async function transferRefunds(quarter: Quarter, day: string): Promise<CamtPayme
 }
 
 /** Issues the gift cards that were bought; some of them are returned. */
-async function issueSoldCards({ shop, owner, random }: Quarter): Promise<void> {
+async function issuePurchasedCards({ shop, owner, random }: Quarter): Promise<void> {
   const { rows } = await shop.pool.query<{ id: string }>(
     `select id from shop_order where purchased_gift_cards > 0 and not exists (select from gift_card where order_id = shop_order.id)
      order by placed_at, id`,

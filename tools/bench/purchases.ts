@@ -84,7 +84,7 @@ async function databaseCpuMs(dataDir: string): Promise<number> {
   const all = await readdir('/proc').catch(() => [])
   const stats = await Promise.all(all.filter((name) => /^\d+$/.test(name)).map((name) => statFields(Number(name))))
   const own = stats.filter(([, parent]) => parent === String(postmaster))
-  // Of its children that have ended, too.
+  // With the time of its children that have ended.
   return sumMs([...(await statFields(postmaster)).slice(11, 15), ...own.flatMap((fields) => fields.slice(11, 13))])
 }
 

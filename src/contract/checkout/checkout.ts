@@ -147,7 +147,7 @@ export const getPaymentStatus = endpoint({
     state: z.enum(['open', 'processing', 'paid', 'invoiced', 'expired', 'cancelled', 'needs-review']),
     order: z.nullable(customerOrder),
     /**
-     * Of the guest link to the order's page; null without an order, and of a supplement
+     * The token of the guest link to the order's page; null without an order and for a supplement
      * (docs/rules/orders.md#guest-link).
      */
     orderToken: z.nullable(z.string()),

@@ -161,7 +161,7 @@ export type Gift = z.output<typeof gift>
 export const deliveryNote = freeText(500).check(printable())
 
 /**
- * Contact and addresses as a browser sends them; without `billing` the delivery address is billed. Of a gift without
+ * Contact and addresses as a browser sends them; without `billing` the delivery address is billed. For a gift without
  * address both are the buyer's (docs/rules/checkout.md#contact).
  */
 export const contact = z.object({

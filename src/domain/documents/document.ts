@@ -30,8 +30,8 @@ export type DocumentLine = {
   /** The product with its size; a box with its net weight. */
   text: string
   /**
-   * What a box of the catalogue holds; empty for everything else. Of a bag the own box, in documents issued before
-   * `box` existed.
+   * What a box of the catalogue holds; empty for everything else. In documents issued before `box` existed, a bag
+   * names its own box here.
    */
   contents: string
   /** The own box that a bag is packed in; absent for everything else. */
@@ -47,11 +47,11 @@ export type DocumentLine = {
 
 /**
  * What a document says, stored when it is issued: its PDF is made of nothing else (docs/rules/invoices.md#snapshot).
- * The lines and the `sums` below them add up to the total, as do the `gross` amounts of the taxes and what sold gift
- * cards cost. A credit note on an amount and a reminder have no lines; a reminder has no taxes either.
+ * The lines and the `sums` below them add up to the total, as do the `gross` amounts of the taxes and what
+ * purchased gift cards cost. A credit note on an amount and a reminder have no lines; a reminder has no taxes either.
  */
 export type DocumentContent = {
-  /** Of its words; absent for German (docs/rules/languages.md#customers). */
+  /** The language it is written in; absent for German (docs/rules/languages.md#customers). */
   language?: Language
   /** What the document is called where its kind does not say it: '1. Mahnung'. */
   title?: string

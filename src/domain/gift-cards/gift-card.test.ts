@@ -51,15 +51,15 @@ describe('the part that a gift card pays', () => {
 
 describe('the part of a cart with gift cards that a gift card pays', () => {
   it.each([
-    // Total, what its sold cards cost, balance, part.
+    // Total, what its purchased cards cost, balance, part.
     [8000, 5000, 2999, 2999],
     [8000, 5000, 3000, 3000],
     [8000, 5000, 3001, 3000],
-    // The sold cards are left to charge, so that nothing is too little.
+    // The purchased cards are left to charge, so that nothing is too little.
     [8000, 500, 7490, 7490],
     [5000, 5000, 5000, 0],
-  ])('of %i with cards of %i, with a balance of %i, is %i', (total, sold, balance, part) => {
-    expect(giftCardPart({ total: rappen(total), sold: rappen(sold), balance: rappen(balance) })).toBe(part)
+  ])('of %i with cards of %i, with a balance of %i, is %i', (total, purchased, balance, part) => {
+    expect(giftCardPart({ total: rappen(total), purchased: rappen(purchased), balance: rappen(balance) })).toBe(part)
   })
 })
 
@@ -102,8 +102,8 @@ describe('a refund of an order that a gift card paid in part', () => {
     ['no card was used', { giftCardAmount: rappen(0) }, 5000, 0],
     ['the card paid everything', { giftCardAmount: rappen(5000) }, 0, 5000],
     ['a purchased card is out', { purchasedGiftCards: rappen(2500) }, 500, 2000],
-    ['sold cards are all that was paid', { purchasedGiftCards: rappen(3000) }, 0, 2000],
-    ['one of two sold cards was returned', { purchasedGiftCards: rappen(3000), returnedGiftCards: rappen(1000) }, 1000, 2000],
+    ['purchased cards are all that was paid', { purchasedGiftCards: rappen(3000) }, 0, 2000],
+    ['one of two purchased cards was returned', { purchasedGiftCards: rappen(3000), returnedGiftCards: rappen(1000) }, 1000, 2000],
     [
       'a returned card was refunded',
       { purchasedGiftCards: rappen(1000), returnedGiftCards: rappen(1000), refunded: rappen(1000) },

@@ -100,14 +100,14 @@ export function giftCardRefusal(card: Parameters<typeof giftCardState>[0], today
 
 /**
  * How much of a total a card pays: all it can except for cards that are bought, but never so much that a rest is left
- * which the payment provider is too small to charge (docs/rules/gift-cards.md#redeem). `sold` is what the cards of the
- * total cost.
+ * which the payment provider is too small to charge (docs/rules/gift-cards.md#redeem). `purchased` is what the cards of
+ * the total cost.
  */
-export function giftCardPart({ total, sold = ZERO, balance }: { total: Rappen; sold?: Rappen; balance: Rappen }): Rappen {
-  const payable = minus(total, sold)
+export function giftCardPart({ total, purchased = ZERO, balance }: { total: Rappen; purchased?: Rappen; balance: Rappen }): Rappen {
+  const payable = minus(total, purchased)
   if (balance >= payable) return payable
   // Cards that are bought are always enough to charge.
-  return rappen(Math.max(0, Math.min(balance, sold > 0 ? payable : payable - SMALLEST_CHARGE)))
+  return rappen(Math.max(0, Math.min(balance, purchased > 0 ? payable : payable - SMALLEST_CHARGE)))
 }
 
 /** What a gift card leaves to pay of a total: by card or by invoice. */
@@ -134,7 +134,7 @@ export type PaidInParts = {
 }
 
 /**
- * What can still go back by payment and to the gift card, without sold cards that are out
+ * What can still go back by payment and to the gift card, without purchased cards that are out
  * (docs/rules/gift-cards.md#return).
  */
 export function refundableParts(order: PaidInParts): { byPayment: Rappen; toGiftCard: Rappen } {

@@ -45,7 +45,7 @@ describe('order status', () => {
   })
 
   it('is delivered without goods where it has purchased gift cards', () => {
-    const next = (status: OrderStatus) => nextStatuses(status, { hasGoods: false, hasSoldCards: true })
+    const next = (status: OrderStatus) => nextStatuses(status, { hasGoods: false, hasPurchasedCards: true })
     expect(ORDER_STATUSES.map(next)).toEqual([
       ['confirmed', 'cancelled'],
       ['delivered', 'cancelled'],
@@ -54,7 +54,7 @@ describe('order status', () => {
       [],
       [],
     ])
-    expect(canMove('confirmed', 'delivered', { hasSoldCards: true })).toBe(false)
+    expect(canMove('confirmed', 'delivered', { hasPurchasedCards: true })).toBe(false)
   })
 })
 

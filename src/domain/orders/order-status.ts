@@ -53,9 +53,9 @@ export function isOrderStatus(status: string): status is OrderStatus {
 
 /**
  * What the goods of an order mean for its way: without any, or once all were refunded, nothing is packed or sent, and
- * gift cards that it has sold are all that it delivers; collected ones are handed over.
+ * the gift cards that were purchased with it are all that it delivers; collected ones are handed over.
  */
-type Goods = { hasGoods?: boolean; hasSoldCards?: boolean; isCollected?: boolean }
+type Goods = { hasGoods?: boolean; hasPurchasedCards?: boolean; isCollected?: boolean }
 
 /**
  * The statuses that an order can move to from this one; without goods nothing is packed or sent
@@ -63,12 +63,12 @@ type Goods = { hasGoods?: boolean; hasSoldCards?: boolean; isCollected?: boolean
  */
 export function nextStatuses(
   status: OrderStatus,
-  { hasGoods = true, hasSoldCards = false, isCollected = false }: Goods = {},
+  { hasGoods = true, hasPurchasedCards = false, isCollected = false }: Goods = {},
 ): readonly OrderStatus[] {
   if (isCollected) return status === 'confirmed' ? ['delivered'] : []
   if (hasGoods) return NEXT[status]
   const next = NEXT[status].filter((each) => each === 'cancelled' || isOneOf(STEPS_WITHOUT_GOODS, each))
-  return hasSoldCards && isOneOf(PACKABLE_STATUSES, status) ? ['delivered', ...next] : next
+  return hasPurchasedCards && isOneOf(PACKABLE_STATUSES, status) ? ['delivered', ...next] : next
 }
 
 /** Whether a status is one of these. */

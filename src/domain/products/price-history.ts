@@ -9,9 +9,9 @@ export interface PriceEntry {
 }
 
 /**
- * Whether the regular price may stand struck through beside a reduced one. `until` is the end of that in epoch ms, null
- * without an end; `never` means that the size was not offered at the regular price before, or was cheaper or dearer in
- * between.
+ * Whether the regular price may stand beside a reduced one as its compare-at price. `until` is the end of that in epoch
+ * ms, null without an end; `never` means that the size was not offered at the regular price before, or was cheaper or
+ * dearer in between.
  */
 export type PriceComparison = { isAllowed: true; until: number | null } | { isAllowed: false; reason: 'never' } | EndedComparison
 interface EndedComparison {

@@ -15,7 +15,7 @@ const invoice = (orderId: string, gross: number) => ({
 const on = (day: string, orderId: string, amount: number) => ({ orderId, day, amount: rappen(amount) })
 const move = (from: string, to: string | null, amount: number, day = FIRST): CreditMove => ({ from, to, day, amount: rappen(amount) })
 
-/** Of an order over 30.00, 10.00 were taken out; `used` of it pays a supplement over 15.00, and money the rest. */
+/** An order over 30.00 of which 10.00 were taken out; `used` of them pays a supplement over 15.00, money the rest. */
 const exchanged = (used = 1000): VatRows & { moves: CreditMove[] } => ({
   documents: [invoice('order', 2000), invoice('supplement', 1500)],
   payments: [on(FIRST, 'order', 3000), on(FIRST, 'order', -1000), on(FIRST, 'supplement', 1500)],

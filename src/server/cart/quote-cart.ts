@@ -28,7 +28,7 @@ interface CartToQuote {
   /** What is quoted in place of the cart. */
   gift?: { lines: CartLineResponse[]; recipients: number }
   now: number
-  /** Of names, and of the sentences that say why a voucher or a gift card is not deducted; German by default. */
+  /** Language of names, and of why a voucher or a gift card is not deducted; German by default. */
   language?: Language
 }
 
@@ -73,7 +73,7 @@ export async function quoteToStore(
       ? await giftCardOf(
           db,
           { ...cart, giftCardId: cart.giftCardId },
-          { total: quote.total, sold: giftCardsTotal(giftCards), now },
+          { total: quote.total, purchased: giftCardsTotal(giftCards), now },
           refusalsText,
         )
       : undefined
@@ -84,14 +84,14 @@ export async function quoteToStore(
 async function giftCardOf(
   db: Db,
   { id: cartId, giftCardId }: { id: string; giftCardId: string },
-  { total, sold, now }: { total: Rappen; sold: Rappen; now: number },
+  { total, purchased, now }: { total: Rappen; purchased: Rappen; now: number },
   refusalsText: Messages['refusalsText'],
 ): Promise<StoredQuote['giftCard']> {
   const use = await findGiftCardUse(db, { id: giftCardId, cartId })
   if (!use) return undefined
   const refusal = giftCardRefusal(use, swissDay(now))
-  const amount = refusal ? ZERO : giftCardPart({ total, sold, balance: use.balance })
-  const hasOnlyCards = sold > 0 && total === sold
+  const amount = refusal ? ZERO : giftCardPart({ total, purchased, balance: use.balance })
+  const hasOnlyCards = purchased > 0 && total === purchased
   const { lastFour, exchangedFrom } = use
   const refused = refusal && (exchangedFrom === null ? refusalsText.refusals[refusal] : refusalsText.creditOver)
   const problem = refused ?? (hasOnlyCards ? refusalsText.giftCardsByGiftCard : null)

@@ -54,7 +54,7 @@ describe('a gift card in the cart that is to be bought', () => {
     const anna = new CheckoutClient(shop)
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => postGiftCard(anna, { key, amount: '80.50', recipient: ' Trudi ' })))
-    // Of parallel first requests some find no cart yet: each has its own cookie.
+    // Some of the parallel first requests find no cart yet: each has its own cookie.
     expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
     await postGiftCard(anna, { key, amount: '80.50', recipient: ' Trudi ' })
     await anna.addLine({ productId: FAMILY_BOX })

@@ -89,7 +89,7 @@ describe('the file of a document', () => {
     expect(pages.length).toBeGreaterThan(2)
     expect(pages.flat()).toEqual([])
     expect(raw.match(/\/S \/H1/g)).toHaveLength(1)
-    // Of colours and nothing, which no reader of tags understands.
+    // A border colour that is an array with empty entries, which no reader of tags understands.
     expect(raw).not.toContain('/BorderColor')
     expect(raw.match(/\/S \/TH/g)?.length).toBeGreaterThanOrEqual(10)
   })

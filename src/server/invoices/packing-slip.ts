@@ -43,7 +43,7 @@ export async function readPackingSlips(db: Db, order: OrderRow, parcels: readonl
       placedAt,
       supportHours: support.hours,
       address: delivery ? addressLines(delivery, mailsText.countries) : [],
-      // What the packing station calls it, which is German.
+      // As whoever packs calls it: in German.
       parcelLabel:
         language === SHOP_LANGUAGE
           ? quote.shippingMethod.label

@@ -68,11 +68,11 @@ export async function changeStatus(
   const hadGoods = order.quote.lines.length > 0
   // Without goods to send only the gift cards beside them are delivered.
   const hasGoods = hadGoods && !(to === 'delivered' && isRefunded)
-  const hasSoldCards = hadGoods && order.paidAt !== null && order.purchasedGiftCards > order.returnedGiftCards
+  const hasPurchasedCards = hadGoods && order.paidAt !== null && order.purchasedGiftCards > order.returnedGiftCards
   const isCollected = order.quote.shippingMethod.kind === 'collected'
   // What has left cannot be cancelled; the rest can (`cancelRest`).
   const isSent = to === 'cancelled' && shipments.length > 0
-  if (isSent || !canMove(order.status, to, { hasGoods, hasSoldCards, isCollected }))
+  if (isSent || !canMove(order.status, to, { hasGoods, hasPurchasedCards, isCollected }))
     return refuse('order-move-refused', { from: order.status, to })
   if (to === 'processing' && isRefunded) return refuse('order-nothing-to-send')
   const packed = isCollected ? await shipFromLots(tx, { orderId, actor: actorOf(actor), packs, now: Date.now() }) : []

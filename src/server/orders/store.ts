@@ -33,7 +33,7 @@ export const hasNothingToSend = sql<boolean>`coalesce((
   from order_line line where line.order_id = shop_order.id), true)`
 
 /** Whether gift cards that an order has sold beside goods are paid and were not taken back. */
-export const hasSoldCards = sql<boolean>`(shop_order.paid_at is not null and goods_total > 0 and purchased_gift_cards > returned_gift_cards)`
+export const hasPurchasedCards = sql<boolean>`(shop_order.paid_at is not null and goods_total > 0 and purchased_gift_cards > returned_gift_cards)`
 
 /** How many shipments of the order with this id have left, without replacements. */
 export const shipmentCountOf = (orderId: SQL) => sql<number>`(

@@ -44,7 +44,7 @@ export const orderTable = pgTable('shop_order', {
   paymentIntentId: text('payment_intent_id'),
   userId: text('user_id'),
   email: text(),
-  /** Of its mails and documents (docs/rules/languages.md#customers). */
+  /** The language of its mails and documents (docs/rules/languages.md#customers). */
   language: text().$type<Language>().notNull().default('de'),
   status: text().$type<OrderStatus>().notNull(),
   billing: jsonb().$type<PostalAddressInput>(),

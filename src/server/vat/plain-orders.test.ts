@@ -60,7 +60,7 @@ beforeAll(async () => {
     await transaction(shop.db, (tx) =>
       settleRefund(tx, shop.checkoutContext, { refundId, outcome: { id: `re_${refundId}`, state: 'succeeded', failure: null } }),
     )
-  // Of these only the documents say it: an edit at the same total, and a refund that is not sent yet.
+  // Only the documents show these: an edit at the same total, and a refund that is not sent yet.
   await edit(await buy(), '35.20', { kept: keep(2), added: add(1, '8.90') })
   await call(cancelled.id, 'cancel', { version: cancelled.version, reason: 'Irrtum', restock: true })
   all = (await shop.rows('select id from shop_order order by id')).map(({ id }) => id)

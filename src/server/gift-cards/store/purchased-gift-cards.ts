@@ -56,7 +56,7 @@ export async function isOrderUnpaid(db: Db, { orderId }: Pick<GiftCardRow, 'orde
 }
 
 /**
- * The sold cards whose day of delivery has come by this ISO day, without those whose mail waits for an operator
+ * The purchased cards whose day of delivery has come by this ISO day, without those whose mail waits for an operator
  * (docs/rules/orders.md#gift-mails).
  */
 export async function listCardsToDeliver(db: Db, today: string): Promise<string[]> {

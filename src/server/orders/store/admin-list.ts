@@ -12,7 +12,7 @@ import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/ke
 import type { Db } from '#server/platform/database/pool.ts'
 import {
   hasNothingToSend,
-  hasSoldCards,
+  hasPurchasedCards,
   hasToShipToday,
   isOpenInvoice,
   isOverdueInvoice,
@@ -72,7 +72,7 @@ export const rowColumns = {
   needsAttention: orderTable.needsAttention,
   isAwaitingAddress: sql<boolean>`(${isAwaitingAddress})`,
   hasNothingToSend,
-  hasSoldCards,
+  hasPurchasedCards,
   version: orderTable.version,
 } as const
 
@@ -82,7 +82,7 @@ type SelectedRow = Omit<OrderListItem, 'placedAt' | 'nextStatuses' | 'payment' |
   paidAt: Date | null
   isAwaitingAddress: boolean
   hasNothingToSend: boolean
-  hasSoldCards: boolean
+  hasPurchasedCards: boolean
   isOverdue: boolean
   isCredited: boolean
 }
@@ -147,7 +147,7 @@ export function toOrderListItem({
   isCredited,
   isAwaitingAddress: waits,
   hasNothingToSend: isDone,
-  hasSoldCards: hasCards,
+  hasPurchasedCards: hasCards,
   needsAttention,
   ...row
 }: SelectedRow): OrderListItem {
@@ -156,7 +156,7 @@ export function toOrderListItem({
     placedAt: placedAt.toISOString(),
     // Nothing has to leave in time any more.
     shipBy: isDone ? null : row.shipBy,
-    nextStatuses: nextStatuses(row.status, { hasGoods: row.itemCount > 0 && !isDone, hasSoldCards: hasCards }).filter(
+    nextStatuses: nextStatuses(row.status, { hasGoods: row.itemCount > 0 && !isDone, hasPurchasedCards: hasCards }).filter(
       (next) => !waits || next === 'cancelled',
     ),
     payment: paymentState({ ...row, paidAt, isOverdue, isCredited }),

@@ -12,7 +12,7 @@ import { sharePrepared } from './prepared.ts'
  * with.
  */
 export function poolTransaction(pool: pg.Pool, settings?: string): NodePgDatabase['transaction'] {
-  // Of each connection one, as each caches the names of the columns that it has built statements with.
+  // One for each connection, as each caches the names of the columns that it has built statements with.
   const databases = new WeakMap<pg.PoolClient, NodePgDatabase>()
   return async (work, config) => {
     const client = await pool.connect()

@@ -111,7 +111,7 @@ export async function parseCsv(
     maxRows,
     isRead,
     language = SHOP_LANGUAGE,
-  }: { maxRows: number; isRead: (header: string) => boolean; /** Of what is wrong. */ language?: Language },
+  }: { maxRows: number; isRead: (header: string) => boolean; /** In which it says what is wrong. */ language?: Language },
 ): Promise<CsvTable | { problem: string }> {
   const { csvText } = messagesIn(language)
   const table: CsvTable = { headers: [], records: [], unnamedLines: [] }

@@ -62,7 +62,7 @@ function FileList({ waiting, foreign, files }: Files) {
 function NewFile({ waiting }: { waiting: Files['waiting'] }) {
   const [today] = useState(() => swissDay(Date.now()))
   const [day, setDay] = useState(today)
-  // Of its own: a file that was not downloaded was created all the same, and is listed.
+  // A mutation of its own: a file that was not downloaded was created all the same, and is listed.
   const read = useSave(download, { done: null, refused: 'Nicht heruntergeladen' })
   const create = useSave(() => callApi<typeof createPaymentFile>('POST /api/admin/bank/payment-files', { body: { executionOn: day } }), {
     done: 'Zahlungsdatei erstellt',
