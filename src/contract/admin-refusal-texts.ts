@@ -182,7 +182,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'account-unknown': 'Zu dieser E-Mail-Adresse gibt es kein Konto. Die Person muss sich zuerst registrieren.',
   'second-factor-first': 'Richten Sie zuerst Ihren eigenen zweiten Faktor ein.',
   'settings-inconsistent': (details: unknown) => messageIn(details) ?? 'Diese Einstellungen passen nicht zusammen.',
-  'voucher-welcome': 'Wie viel der Willkommensrabatt ausmacht, ändern Sie in den Einstellungen.',
+  'voucher-welcome':
+    'Ob es den Willkommensrabatt gibt und wie viel er ausmacht, ändern Sie in den Einstellungen, weil Seiten und E-Mails ihn nennen. Er hat darum auch weder Laufzeit noch Höchstzahl.',
   'mail-replaced': 'Diese E-Mail wurde schon an eine andere Adresse nochmals gesendet. Senden Sie bei Bedarf die neuere nochmals.',
   'mail-is-test': 'Eine Test-E-Mail wird nicht noch einmal gesendet.',
   'mail-not-resendable': 'Diese E-Mail enthält einen persönlichen Link und wird nicht noch einmal gesendet.',

@@ -213,6 +213,7 @@ export const SETTING_LABELS: Readonly<Record<string, string>> = {
   freeFrom: 'Kostenlos ab CHF',
   code: 'Code',
   percent: 'Prozent',
+  isOffered: 'Angeboten',
   food: 'Lebensmittel (Hundertstel Prozent)',
   standard: 'Normal (Hundertstel Prozent)',
   cutOff: 'Versand am selben Tag bis',

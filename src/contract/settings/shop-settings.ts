@@ -108,7 +108,7 @@ export const shopSettings = z.object({
   shippingPrices: z.object({ small: chf, large: chf, freeFrom: chf }),
   quantitySteps: z.array(z.object({ from: z.int().check(z.minimum(1), z.maximum(10_000)), percent })).check(z.maxLength(10)),
   ownBox: z._default(z.object({ of6: boxPercent, of9: boxPercent, of12: boxPercent }), DEFAULT_SHOP_SETTINGS.ownBox),
-  welcome: z.object({ code: text, percent }),
+  welcome: z.object({ code: text, percent, isOffered: z._default(z.boolean(), DEFAULT_SHOP_SETTINGS.welcome.isOffered) }),
   taxRates: z.object({ food: taxRate, standard: taxRate }),
   vat: z._default(vat, DEFAULT_SHOP_SETTINGS.vat),
   delivery,
@@ -197,6 +197,8 @@ export type EditedSettings = z.output<typeof editedSettings>
 export const shopFacts = z.extend(
   z.omit(shopSettings, { provenClaims: true, invoice: true, vat: true, packing: true, lots: true, asksForReviews: true, mailSender: true }),
   {
+    /** Null while a first order gets no discount. */
+    welcome: z.nullable(z.object({ code: text, percent })),
     /** The words of the claims that are made, by their placeholder (docs/rules/law.md#claims). */
     claims: z.partialRecord(z.enum(CLAIMS), z.string()),
     invoice: z.object({ days: z.int(), limit: chf, firstOrder: z.enum(FIRST_INVOICE_RULES), firstFee: chf, secondFee: chf }),

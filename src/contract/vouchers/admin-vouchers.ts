@@ -104,5 +104,5 @@ export const removeUnusedVoucher = endpoint({
   tag,
   params: codeParams,
   response: z.object({ removed: z.boolean() }),
-  refusals: { 'voucher-unknown': 404, 'voucher-in-use': 409 },
+  refusals: { 'voucher-unknown': 404, 'voucher-in-use': 409, 'voucher-welcome': 422 },
 })

@@ -20,6 +20,13 @@ describe('shop facts', () => {
     expect(withShopFacts(text, facts, messagesIn('de').shopFactsText)).toBe(filled)
   })
 
+  it('leave out the sentences with the discount on a first order while there is none', () => {
+    const { welcome, ...settings } = DEFAULT_SHOP_SETTINGS
+    const without = publicSettings({ ...settings, welcome: { ...welcome, isOffered: false } })
+    const text = 'Neue Früchte. Mit {welcomeCode} sparen Sie {welcomePercent}. Ab {freeFrom} kostenlos.'
+    expect(withShopFacts(text, without, messagesIn('de').shopFactsText)).toBe('Neue Früchte. Ab CHF 49.00 kostenlos.')
+  })
+
   it('follow changed settings', () => {
     const settings = { ...facts, shippingPrices: { ...DEFAULT_SHOP_SETTINGS.shippingPrices, freeFrom: rappen(6000) } }
     expect(shopFactTexts(settings, messagesIn('de').shopFactsText)['freeFrom']).toBe('CHF 60.00')

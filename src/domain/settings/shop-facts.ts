@@ -6,14 +6,15 @@ import { percentLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { WITHDRAWAL_DAYS } from '#domain/returns/withdrawal.ts'
 import type { Messages } from '#messages/all.ts'
-import { CLAIMS, type ClaimTexts } from './claims.ts'
+import { CLAIMS } from './claims.ts'
 import type { PublicSettings } from './shop-settings.ts'
 
 type ShopFactsText = Messages['shopFactsText']
 
 /**
- * The settings as texts, by the placeholder that names them, such as '{freeFrom}'; claims only if made
- * (docs/rules/pages.md#texts). Those that operators write are in the language of the settings already.
+ * The settings as texts, by the placeholder that names them, such as '{freeFrom}'; claims only if made, and the
+ * discount on a first order only while there is one (docs/rules/pages.md#texts). Those that operators write are in the
+ * language of the settings already.
  */
 export function shopFactTexts(settings: PublicSettings, shopFactsText: ShopFactsText): Readonly<Record<string, string>> {
   const { shippingPrices, quantitySteps, delivery, shelfLife, support, company, welcome } = settings
@@ -23,8 +24,7 @@ export function shopFactTexts(settings: PublicSettings, shopFactsText: ShopFacts
     smallParcel: formatChf(shippingPrices.small),
     largeParcel: formatChf(shippingPrices.large),
     discountSteps: quantitySteps.map(({ from, percent }) => shopFactsText.discountStep(percentLabel(percent), from)).join(', '),
-    welcomeCode: welcome.code,
-    welcomePercent: percentLabel(welcome.percent),
+    ...(welcome && { welcomeCode: welcome.code, welcomePercent: percentLabel(welcome.percent) }),
     cutOff: delivery.cutOff,
     deliveryTime: delivery.time,
     returnDays: String(settings.returnDays),
@@ -58,7 +58,7 @@ export function shopFactTexts(settings: PublicSettings, shopFactsText: ShopFacts
 
 /**
  * Replaces every placeholder with its fact or with one of `others`, and leaves out the sentences whose claim is not
- * made (docs/rules/law.md#claims); unknown placeholders stay as they are.
+ * made (docs/rules/law.md#claims) or whose discount is not offered; unknown placeholders stay as they are.
  */
 export function withShopFacts(
   text: string,
@@ -66,7 +66,7 @@ export function withShopFacts(
   shopFactsText: ShopFactsText,
   others: Readonly<Record<string, string>> = {},
 ): string {
-  return fillPlaceholders(withoutUnmadeClaims(text, settings.claims), { ...shopFactTexts(settings, shopFactsText), ...others })
+  return fillPlaceholders(withoutUntrueSentences(text, settings), { ...shopFactTexts(settings, shopFactsText), ...others })
 }
 
 /** Replaces every '{name}' with its value, without replacing inside the values; unknown names stay as they are. */
@@ -83,8 +83,10 @@ export function placeholdersIn(text: string): string[] {
 /** An end of a sentence: not the point of an abbreviation such as 'z. B.', which follows a single letter. */
 const SENTENCE_END = /(?<=[\p{L}\d%)}»]{2}[.!?]) (?=[\p{Lu}\d«{])/u
 
-function withoutUnmadeClaims(text: string, claims: ClaimTexts): string {
-  const unmade = new Set<string>(CLAIMS.filter((name) => claims[name] === undefined))
+const WELCOME: readonly string[] = ['welcomeCode', 'welcomePercent']
+
+function withoutUntrueSentences(text: string, { claims, welcome }: Pick<PublicSettings, 'claims' | 'welcome'>): string {
+  const untrue = new Set([...CLAIMS.filter((name) => claims[name] === undefined), ...(welcome ? [] : WELCOME)])
   const sentences = text.split(SENTENCE_END)
-  return sentences.filter((sentence) => !placeholdersIn(sentence).some((name) => unmade.has(name))).join(' ')
+  return sentences.filter((sentence) => !placeholdersIn(sentence).some((name) => untrue.has(name))).join(' ')
 }

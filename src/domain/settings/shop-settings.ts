@@ -29,7 +29,8 @@ export type ShopSettings = {
   quantitySteps: QuantityStep[]
   /** What own boxes save by size, in per cent (docs/rules/own-box.md#price). */
   ownBox: OwnBoxSteps
-  welcome: { code: string; percent: number }
+  /** The discount on a first order, and whether there is one (docs/rules/prices.md#welcome-voucher). */
+  welcome: { code: string; percent: number; isOffered: boolean }
   taxRates: { food: TaxRate; standard: TaxRate }
   /** Whether VAT is owed, and how it is declared (docs/rules/vat.md). */
   vat: VatSettings
@@ -73,8 +74,10 @@ export type ShopSettings = {
  */
 export type PublicSettings = Omit<
   ShopSettings,
-  'provenClaims' | 'invoice' | 'vat' | 'packing' | 'lots' | 'asksForReviews' | 'mailSender'
+  'provenClaims' | 'invoice' | 'vat' | 'packing' | 'lots' | 'asksForReviews' | 'mailSender' | 'welcome'
 > & {
+  /** Null while a first order gets no discount. */
+  welcome: { code: string; percent: number } | null
   vat: Pick<VatSettings, 'isLiable'>
   claims: ClaimTexts
   invoice: Pick<ShopSettings['invoice'], 'days' | 'limit' | 'firstOrder'> & Pick<ReminderSettings, 'firstFee' | 'secondFee'>
@@ -104,7 +107,7 @@ export const DEFAULT_SHOP_SETTINGS: ShopSettings = {
   shippingPrices: DEFAULT_SHIPPING_PRICES,
   quantitySteps: DEFAULT_QUANTITY_STEPS,
   ownBox: DEFAULT_OWN_BOX_STEPS,
-  welcome: { code: 'WILLKOMMEN20', percent: 20 },
+  welcome: { code: 'WILLKOMMEN20', percent: 20, isOffered: true },
   taxRates: { food: FOOD_TAX_RATE, standard: STANDARD_TAX_RATE },
   vat: DEFAULT_VAT_SETTINGS,
   delivery: {
@@ -179,9 +182,16 @@ export function publicSettings({
   asksForReviews: _asksForReviews,
   mailSender: _mailSender,
   vat: { isLiable },
+  welcome: { isOffered, ...welcome },
   ...settings
 }: ShopSettings): PublicSettings {
-  return { ...settings, vat: { isLiable }, claims: claimTexts(provenClaims), invoice: { days, limit, firstOrder, firstFee, secondFee } }
+  return {
+    ...settings,
+    vat: { isLiable },
+    welcome: isOffered ? welcome : null,
+    claims: claimTexts(provenClaims),
+    invoice: { days, limit, firstOrder, firstFee, secondFee },
+  }
 }
 
 /** A claim as a new shop has it: switched off until there is evidence. */

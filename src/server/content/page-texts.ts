@@ -7,19 +7,16 @@ import { textPage } from '#contract/content/static-pages.ts'
 import { mapPageTexts } from '#domain/content/content-texts.ts'
 import { editedPage, editedQuestions, type PageText, wordsOf } from '#domain/content/page-text.ts'
 import { REMINDER_FEES } from '#domain/invoices/reminder.ts'
-import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { CLAIMS } from '#domain/settings/claims.ts'
-import { placeholdersIn, shopFactTexts } from '#domain/settings/shop-facts.ts'
-import { publicSettings } from '#domain/settings/shop-settings.ts'
+import type { Language } from '#domain/language/language.ts'
+import { FACT_NAMES } from '#domain/settings/fact-names.ts'
+import { placeholdersIn } from '#domain/settings/shop-facts.ts'
 import type { InGerman } from '#domain/translations/translation.ts'
-import { messagesIn } from '#messages/all.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { queueJob } from '#server/platform/jobs/store.ts'
-import { readShopSettings } from '#server/settings/store.ts'
 import { inLanguage } from '#server/translations/store.ts'
 import {
   areVersionsIntact,
@@ -81,7 +78,7 @@ export function savePageText(
     await lockInTransaction(tx, 'pageTexts')
     const before = await readAdminText(tx, page, now)
     if (before.version !== version) return changedElsewhere(pageText, before)
-    const names = await unknownPlaceholders(tx, content)
+    const names = unknownPlaceholders(content)
     if (names.length > 0) return refuse('placeholder-unknown', { names })
     const { id, isPlanned } = await insertVersion(tx, { page, content, liveAt, actor: actor.email })
     if (isPlanned && liveAt !== null) await queueJob(tx, { task: 'show-page-texts', key: `show-page-text ${id}`, runAt: new Date(liveAt) })
@@ -140,12 +137,8 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(new URL(file, catalogue), 'utf8'))
 }
 
-async function unknownPlaceholders(db: Db, content: PageText): Promise<string[]> {
-  const known = new Set([
-    ...Object.keys(shopFactTexts(publicSettings(await readShopSettings(db)), messagesIn(SHOP_LANGUAGE).shopFactsText)),
-    ...CLAIMS,
-  ])
-  return [...new Set(placeholdersIn(wordsOf(content)))].filter((name) => !known.has(name))
+function unknownPlaceholders(content: PageText): string[] {
+  return [...new Set(placeholdersIn(wordsOf(content)))].filter((name) => !Object.hasOwn(FACT_NAMES, name))
 }
 
 const SHIPPED = { id: 0, liveAt: null, savedAt: null, actor: null, sha256: null }

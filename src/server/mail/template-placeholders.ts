@@ -36,7 +36,7 @@ export function templatePlaceholders(template: MailTemplateName, context: Templa
   const { placeholders } = sampleContent(template, context)
   const facts = shopFactTexts(publicSettings(context.settings), messagesIn('de').shopFactsText)
   const examples = {
-    ...Object.fromEntries(Object.keys(OF_THE_SHOP).map((name) => [name, fillPlaceholders(`{${name}}`, facts)])),
+    ...Object.fromEntries(Object.keys(OF_THE_SHOP).map((name) => [name, facts[name] ?? ''])),
     ...placeholders,
   }
   return Object.entries(examples)

@@ -28,7 +28,7 @@ describe('saving the shop settings', () => {
       settings: {
         ...before.settings,
         shippingPrices: { ...before.settings.shippingPrices, freeFrom: rappen(5900) },
-        welcome: { code: 'WILLKOMMEN20', percent: 25 },
+        welcome: { ...before.settings.welcome, percent: 25 },
       },
     })
     await owner.request(saveAdminSettings, { body: changed })

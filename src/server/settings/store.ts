@@ -45,6 +45,7 @@ export function settingsFrom(settings: Partial<ShopSettings> | null | undefined)
   const saved = { ...DEFAULT_SHOP_SETTINGS, ...settings }
   return {
     ...saved,
+    welcome: { ...DEFAULT_SHOP_SETTINGS.welcome, ...saved.welcome },
     vat: { ...DEFAULT_SHOP_SETTINGS.vat, ...saved.vat },
     packing: { ...DEFAULT_SHOP_SETTINGS.packing, ...saved.packing },
     lots: { ...DEFAULT_SHOP_SETTINGS.lots, ...saved.lots },

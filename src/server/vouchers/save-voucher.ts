@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { type AdminVoucher, adminVoucher, type VoucherDraft } from '#contract/vouchers/admin-vouchers.ts'
 import { type Fields, fieldsOf } from '#domain/audit/changed-fields.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { voucherValueText } from '#domain/vouchers/voucher-discount.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -41,8 +42,8 @@ export function createVoucher({ db, clock }: Deps, { code, voucher, actor }: Vou
 }
 
 /**
- * Changes a voucher; refuses an outdated version, products that do not exist, and another value for the first-order
- * voucher, which the settings decide.
+ * Changes a voucher; refuses an outdated version, products that do not exist, and what the settings decide about the
+ * first-order voucher.
  */
 export function changeVoucher({ db, clock }: Deps, { code, version, voucher, actor }: VoucherChange & { version: number }) {
   return transaction(db, async (tx) => {
@@ -51,7 +52,7 @@ export function changeVoucher({ db, clock }: Deps, { code, version, voucher, act
     const before = await readVoucher(tx, { code, now: clock() })
     if (locked.version !== version) return changedElsewhere(adminVoucher, before)
     const { welcome } = await readShopSettings(tx)
-    if (code === welcome.code && (voucher.kind !== 'percent' || voucher.value !== welcome.percent)) return refuse('voucher-welcome')
+    if (code === welcome.code && !isAsAdvertised(voucher, welcome)) return refuse('voucher-welcome')
     if (!(await areProducts(tx, voucher))) return refuse('product-unknown')
     await updateVoucher(tx, code, voucher)
     await recordChange(tx, {
@@ -67,12 +68,13 @@ export function changeVoucher({ db, clock }: Deps, { code, version, voucher, act
   })
 }
 
-/** Removes a voucher; refuses one that was used. */
+/** Removes a voucher; refuses one that was used, and the first-order voucher. */
 export function removeUnusedVoucher({ db }: Deps, { code, actor }: { code: string; actor: User }) {
   return transaction(db, async (tx) => {
     const locked = await lockVoucher(tx, code)
     if (!locked) return refuse('voucher-unknown')
     if (await isVoucherUsed(tx, code)) return refuse('voucher-in-use')
+    if (code === (await readShopSettings(tx)).welcome.code) return refuse('voucher-welcome')
     await deleteVoucher(tx, code)
     await recordChange(tx, {
       actor,
@@ -84,6 +86,14 @@ export function removeUnusedVoucher({ db }: Deps, { code, actor }: { code: strin
     })
     return { removed: true }
   })
+}
+
+/** Whether the voucher is worth what pages advertise, for as long as they do (docs/rules/prices.md#welcome-voucher). */
+function isAsAdvertised(
+  { kind, value, active, startsAt, endsAt, totalLimit }: VoucherDraft,
+  { percent, isOffered }: ShopSettings['welcome'],
+): boolean {
+  return kind === 'percent' && value === percent && active === isOffered && startsAt === null && endsAt === null && totalLimit === null
 }
 
 async function areProducts(tx: Db, { productIds }: VoucherDraft): Promise<boolean> {

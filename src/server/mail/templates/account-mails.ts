@@ -110,14 +110,14 @@ export function newsletterConfirmMail({ link }: { link: string }, context: Templ
   }
 }
 
-/** Welcomes a confirmed subscriber with the welcome voucher and an unsubscribe link. */
+/** Welcomes a confirmed subscriber with the welcome voucher, if there is one, and an unsubscribe link. */
 export function newsletterWelcomeMail({ unsubscribeToken }: { unsubscribeToken: string }, context: TemplateContext): MailContent {
   const { accountMailsText, mailsText } = messagesIn(context.language)
-  const { code, percent } = context.settings.welcome
+  const { code, percent, isOffered } = context.settings.welcome
   const text = accountMailsText.newsletterWelcome
   return {
     ...withoutName(text, context),
-    preview: text.preview(code, percentLabel(percent)),
+    preview: isOffered ? text.preview(code, percentLabel(percent)) : text.heading,
     tint: RASPBERRY,
     unsubscribeUrl: `${context.baseUrl}/newsletter/abmelden?token=${unsubscribeToken}`,
     content: fragment(actionButton(mailsText.toShop, pageUrl(context, '/shop'))),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { AdminVoucher, listVouchers, VoucherDraft } from '#contract/vouchers/admin-vouchers.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { voucherState } from '#domain/vouchers/voucher-state.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -61,17 +62,18 @@ export async function deleteVoucher(tx: Db, code: string): Promise<void> {
 }
 
 /**
- * Creates or updates the voucher of the first-order discount, once per customer (docs/rules/prices.md#welcome-voucher).
+ * Creates or updates the voucher of the first-order discount, once per customer, on or off as the settings say
+ * (docs/rules/prices.md#welcome-voucher).
  */
-export async function saveWelcomeVoucher(tx: Db, { code, percent }: { code: string; percent: number }): Promise<void> {
-  const columns = { kind: 'percent' as const, value: percent, firstOrderOnly: true, perCustomerLimit: 1 }
+export async function saveWelcomeVoucher(tx: Db, { code, percent, isOffered }: ShopSettings['welcome']): Promise<void> {
+  const columns = { kind: 'percent' as const, value: percent, firstOrderOnly: true, perCustomerLimit: 1, active: isOffered }
   await tx
     .insert(voucherTable)
     .values({ code, ...columns })
     .onConflictDoUpdate({
       target: voucherTable.code,
       set: { ...columns, version: sql`${voucherTable.version} + 1` },
-      setWhere: sql`(${voucherTable.kind}, ${voucherTable.value}) is distinct from ('percent', ${percent}::int)`,
+      setWhere: sql`(${voucherTable.kind}, ${voucherTable.value}, ${voucherTable.active}) is distinct from ('percent', ${percent}::int, ${isOffered}::boolean)`,
     })
 }
 

@@ -48,6 +48,7 @@ export const SETTING_SECTIONS = {
       'Eigene Box: Rabatt in Prozent',
       SETTING_GROUP_LABELS.welcome,
       'Code für die erste Bestellung',
+      'Willkommensrabatt anbieten',
     ],
   },
   shippingPrices: {

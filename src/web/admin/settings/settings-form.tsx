@@ -106,6 +106,13 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
             error={errorOf('welcome.percent')}
           />
         </div>
+        <Checkbox
+          className="mt-2"
+          label="Willkommensrabatt anbieten"
+          hint="Ausgeschaltet gilt der Code nicht mehr, und Startseite, Fragen, Newsletter und Ihre Texte nennen ihn nicht."
+          checked={welcome.isOffered}
+          onChange={(event) => change({ welcome: { ...welcome, isOffered: event.target.checked } })}
+        />
       </SettingsPanel>
       <SettingsPanel section="shippingPrices">
         <div className="grid gap-3 sm:grid-cols-3">

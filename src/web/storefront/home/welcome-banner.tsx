@@ -7,9 +7,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 
-/** The banner with the first-order discount, its code, and the free shipping threshold. */
+/** The banner with the first-order discount, its code, and the free shipping threshold; nothing without a discount. */
 export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined }) {
   const { welcome, shippingPrices } = useShopFacts()
+  if (!welcome) return null
   return (
     <section aria-labelledby="welcome" className="section-air page-width">
       <div className="grid overflow-hidden rounded-lg bg-ink text-white scheme-light lg:grid-cols-2">

@@ -42,7 +42,8 @@ export function ConfirmPage() {
   return (
     <NewsletterNotice title={subscriptionsText.newsletterConfirmed}>
       <output className="block">
-        {richText(subscriptionsText.newsletterConfirmedHint(welcome.code, percentLabel(welcome.percent)), { strong })}
+        {subscriptionsText.newsletterIsConfirmed}{' '}
+        {welcome && richText(subscriptionsText.welcomeOffer(welcome.code, percentLabel(welcome.percent)), { strong })}
       </output>
       <LinkButton to="/shop" className="mt-8">
         {layoutText.toShop}
