@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import * as accountText from '#messages/account.ts'
 import * as layoutText from '#messages/layout.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadFailed } from '../error/loaded.tsx'
 import { NeedsScript } from '../error/needs-script.tsx'
 import { useAccountVisit } from './use-account-visit.ts'
 
@@ -18,7 +19,8 @@ const TAB =
 
 /** The layout of the account pages. */
 export function AccountLayout({ title, children }: AccountFrameProps) {
-  const user = useAccountVisit()
+  const isHydrated = useHydrated()
+  const { data: user, error, refetch } = useAccountVisit()
   return (
     <div className="page-width py-10 sm:py-16 low:pt-5">
       <h1 className="text-headline">{title}</h1>
@@ -30,7 +32,13 @@ export function AccountLayout({ title, children }: AccountFrameProps) {
           {layoutText.settings}
         </Link>
       </nav>
-      {user === null ? <Checking /> : children(user)}
+      {isHydrated && user ? (
+        children(user)
+      ) : isHydrated && error && user === undefined ? (
+        <LoadFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Checking />
+      )}
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
-import { useUser } from '#web/app/use-user.ts'
+import { userQuery } from '#web/app/use-user.ts'
 
 const REDIRECT_MS = 500
 
@@ -12,17 +13,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The signed-in customer; null while loading and for guests, who sign in first and are led back. */
-export function useAccountVisit(): User | null {
+/** Who visits a page of the account. Guests, once the shop has said that they are, sign in first and are led back. */
+export function useAccountVisit(): UseQueryResult<User | null> {
   const isHydrated = useHydrated()
   const navigate = useNavigate()
-  const { user, isLoading } = useUser()
-  const isGuest = isHydrated && !isLoading && user === null
+  const visit = useQuery(userQuery)
+  const isGuest = isHydrated && visit.data === null
 
   useEffect(() => {
     if (!isGuest) return
     const timer = setTimeout(() => void navigate({ to: '/auth/login', state: { next: window.location.pathname } }), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [isGuest, navigate])
-  return isHydrated ? user : null
+  return visit
 }

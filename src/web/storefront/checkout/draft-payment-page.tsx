@@ -35,7 +35,8 @@ export function DraftPaymentPage({ token }: { token: string }) {
     )
   const isTooLate = error instanceof ApiError && error.is<typeof getDraftLink>('supplement-over')
   const unknown = isTooLate ? { title: draftPaymentText.tooLate, advice: error.text ?? UNKNOWN_LINK.advice } : UNKNOWN_LINK
-  if (error) return <LinkPageError error={error} unknown={unknown} what={draftPaymentText.yourOrder} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <LinkPageError error={error} unknown={unknown} what={draftPaymentText.yourOrder} onRetry={() => void refetch()} />
   if (!data) return <LinkPageLoading what={draftPaymentText.order} needsScript={checkoutText.needsScript} />
   return (
     <Frame title={draftPaymentText.alreadyOrdered}>

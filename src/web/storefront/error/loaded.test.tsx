@@ -18,8 +18,14 @@ describe('what a query of the storefront has loaded', () => {
     expect(shown({ data: undefined, error: null })).toBe('wird geladen')
   })
 
-  it('is shown once it is there, also when its refresh fails', () => {
-    expect(shown({ data: 'Himbeere', error: away })).toBe('<p>Himbeere</p>')
+  it('is shown once it is there', () => {
+    expect(shown({ data: 'Himbeere', error: null })).toBe('<p>Himbeere</p>')
+  })
+
+  it('stays when a later read fails, below a note with a button to try again', () => {
+    expect(shown({ data: 'Himbeere', error: away })).toMatch(
+      /<output>Das ist der letzte bekannte Stand\. Der Shop ist gerade nicht erreichbar\.<\/output>.*Erneut versuchen.*<p>Himbeere<\/p>$/,
+    )
   })
 
   it('gives way to the reason and a button to try again', () => {

@@ -11,6 +11,8 @@ import { language } from '#messages/language.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { tintStyle } from '#web/ui/tint.ts'
+import { RefreshFailed } from '../error/loaded.tsx'
+import { isTemporary } from '../is-temporary.ts'
 import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
 import { LinePicture } from '../orders/line-picture.tsx'
 import { GiftAddressForm } from './gift-address-form.tsx'
@@ -30,10 +32,11 @@ const UNKNOWN_LINK = {
  */
 export function GiftLinkPage({ token }: { token: string }) {
   const isHydrated = useHydrated()
-  const { data: gift, error, refetch } = useQuery(giftQuery(token))
+  const query = useQuery(giftQuery(token))
+  const { data: gift, error, refetch } = query
   const [hasSent, setHasSent] = useState(false)
   // What the server could not read, the browser asks for again.
-  if (error && isHydrated)
+  if (error && isHydrated && !(gift && isTemporary(error)))
     return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={giftLinkText.yourGift} onRetry={() => void refetch()} />
   if (!gift) return <LinkPageLoading what={giftLinkText.gift} />
   if (gift.state === 'over')
@@ -59,6 +62,7 @@ export function GiftLinkPage({ token }: { token: string }) {
       }
       picture={<GiftReveal message={gift.message || giftLinkText.forYou} isStill={hasSent} />}
     >
+      <RefreshFailed query={query} className="mt-6" />
       <Contents gift={gift} />
       {gift.state === 'open' && <GiftAddressForm token={token} from={gift.from} onEntered={onEntered} />}
     </Frame>

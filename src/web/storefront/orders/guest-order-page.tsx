@@ -7,6 +7,8 @@ import { callApi, fileAddress } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { richText } from '#web/ui/rich-text.ts'
+import { RefreshFailed } from '../error/loaded.tsx'
+import { isTemporary } from '../is-temporary.ts'
 import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
 import { LazyOrderReviews } from './lazy-order-reviews.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -30,18 +32,16 @@ const UNKNOWN_LINK = {
  */
 export function GuestOrderPage({ token }: { token: string }) {
   const isHydrated = useHydrated()
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...apiQuery<typeof getOrderByToken>('GET /api/orders/by-token/:token', { params: { token } }),
     enabled: isHydrated,
     staleTime: 0,
   })
+  const { data: order, error, refetch } = query
   const { support } = useShopFacts()
 
-  if (error) return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={titlesText.order} onRetry={() => void refetch()} />
+  if (error && !(order && isTemporary(error)))
+    return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={titlesText.order} onRetry={() => void refetch()} />
   if (!order) return <LinkPageLoading what={orderText.order} />
   const hrefOf = (number: string) =>
     fileAddress<typeof getGuestDocument>('/api/orders/by-token/:token/documents/:number', { params: { token, number } })
@@ -49,6 +49,7 @@ export function GuestOrderPage({ token }: { token: string }) {
     <div className="page-width pt-10 pb-24">
       <p className="kicker">{titlesText.order}</p>
       <h1 className="mt-2 mb-10 text-headline">{order.number}</h1>
+      <RefreshFailed query={query} className="mb-8" />
       <OrderProgress order={order} />
       <div className="mt-8 flex flex-wrap items-center gap-3 empty:hidden">
         {order.quote.lines.length > 0 && <ReorderButton order={{ token }} />}

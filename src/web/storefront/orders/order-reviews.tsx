@@ -9,7 +9,7 @@ import { failureText } from '#web/app/failure-text.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
-import { LoadFailed } from '#web/storefront/error/loaded.tsx'
+import { LoadFailed, RefreshFailed } from '#web/storefront/error/loaded.tsx'
 import { ReviewTextField, writtenText } from '#web/storefront/reviews/review-text-field.tsx'
 import { StarChoice } from '#web/storefront/reviews/star-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,8 @@ function queryOf(token: string) {
 
 /** What the buyer thinks of each product of the order, without an account. docs/rules/reviews.md#asked */
 export function OrderReviews({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(queryOf(token))
+  const query = useQuery(queryOf(token))
+  const { data, error, refetch } = query
   const { hash } = useLocation()
   if (data ? data.products.length === 0 : !error) return null
   return (
@@ -38,6 +39,7 @@ export function OrderReviews({ token }: { token: string }) {
       </h2>
       {data ? (
         <>
+          <RefreshFailed query={query} className="mt-4" />
           <p className="mt-2 text-ink-soft">{orderReviewsText.lead}</p>
           <ul className="mt-6 divide-y divide-line border-y border-line">
             {data.products.map((product) => (

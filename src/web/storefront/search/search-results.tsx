@@ -26,8 +26,8 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
       <Autocomplete.Status className="sr-only">{data && !isPlaceholderData && statusText(typed, data.total)}</Autocomplete.Status>
       {isError && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && <Loading />}
-      {data && !isError && data.total === 0 && <NothingFound typed={typed} onLeave={onLeave} />}
-      {data && !isError && (
+      {data && data.total === 0 && <NothingFound typed={typed} onLeave={onLeave} />}
+      {data && (
         <Autocomplete.List aria-busy={isPlaceholderData} className="-mx-3 mt-4 transition-opacity aria-busy:opacity-60 empty:hidden">
           {data.words.length > 0 && (
             <Group title={typed ? searchText.suggestions : searchText.categories} isRow>
@@ -65,7 +65,7 @@ export function SearchResults({ typed, query: { data, isError, isPlaceholderData
           )}
         </Autocomplete.List>
       )}
-      {data && !isError && data.products.length > 0 && <PriceNote className="mt-3" />}
+      {data && data.products.length > 0 && <PriceNote className="mt-3" />}
     </>
   )
 }

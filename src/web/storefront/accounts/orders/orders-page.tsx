@@ -5,6 +5,7 @@ import * as layoutText from '#messages/layout.ts'
 import * as loadFailedText from '#messages/load-failed.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { RefreshFailed } from '#web/storefront/error/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -18,18 +19,24 @@ export function OrdersPage() {
 }
 
 function Orders() {
-  const { data: orders, isError, refetch } = useQuery({ ...apiQuery<typeof listMyOrders>('GET /api/my-orders', {}), staleTime: 0 })
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (!orders) return <Skeleton className="h-48" />
-  if (orders.length === 0) return <None />
+  const query = useQuery({ ...apiQuery<typeof listMyOrders>('GET /api/my-orders', {}), staleTime: 0 })
+  const { data: orders, isError, refetch } = query
+  if (!orders) return isError ? <Failed onRetry={() => void refetch()} /> : <Skeleton className="h-48" />
   return (
-    <ul className="grid gap-5">
-      {orders.map((order) => (
-        <li key={order.id}>
-          <OrderCard order={order} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <RefreshFailed query={query} className="mb-5" />
+      {orders.length === 0 ? (
+        <None />
+      ) : (
+        <ul className="grid gap-5">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import * as returnsText from '#messages/returns.ts'
 import { germanIn } from '#web/app/german-in.ts'
-import { LoadFailed } from '#web/storefront/error/loaded.tsx'
+import { LoadFailed, RefreshFailed } from '#web/storefront/error/loaded.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TrackingNumber } from '../tracking-number.tsx'
@@ -18,7 +18,8 @@ const HEADING = 'returns'
 
 /** What comes back of an order, and the way to announce it. docs/rules/returns.md */
 export function OrderReturns({ order, heading }: { order: ReturnedOrder; heading: Heading }) {
-  const { data, error, refetch } = useReturns(order)
+  const query = useReturns(order)
+  const { data, error, refetch } = query
   const [isOpen, setOpen] = useState(false)
   const [wasAnnounced, setAnnounced] = useState(false)
   if (!data)
@@ -39,6 +40,7 @@ export function OrderReturns({ order, heading }: { order: ReturnedOrder; heading
 
   return (
     <Section heading={heading}>
+      <RefreshFailed query={query} className="mb-6" />
       <ul className="grid gap-6">
         {data.returns.map((each) => (
           <ReturnItem key={each.id} order={order} item={each} />
