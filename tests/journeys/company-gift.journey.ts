@@ -44,6 +44,9 @@ test.describe('A company gift', () => {
       await page.getByRole('button', { name: 'Zur Kasse', exact: true }).click()
 
       await expect(page.getByRole('heading', { name: 'Kasse', exact: true })).toBeVisible()
+      await page.goBack()
+      await expect(list).toHaveValue(LIST.replaceAll('\r\n', '\n'))
+      await expect(page.getByLabel('Weiteres Produkt', { exact: true })).toBeVisible()
       await page.goto('/cart')
       await expect(page.getByText('an jede Adresse')).toBeVisible()
       await expect(page.getByText('bei Ihnen')).toBeHidden()
@@ -56,6 +59,7 @@ test.describe('A company gift', () => {
       await payButton(page).click()
       await expectPaid(page)
 
+      expect(await page.evaluate(() => sessionStorage.getItem('company-gift'))).toBeNull()
       const { rows } = await shop.pool.query('select id, total, shipping from shop_order where email = $1', [email])
       expect(rows).toMatchObject([{ shipping: 600 }])
       const admin = await newOperator({ role: 'staff' })

@@ -31,7 +31,9 @@ describe('a static page', () => {
       'appearance',
       'cookie-consent',
     ]
-    const unnamed = [...keys, 'remembered-contact', 'checkout-contact', 'paymentIntent'].filter((key) => !text.includes(`«${key}»`))
+    const unnamed = [...keys, 'remembered-contact', 'checkout-contact', 'company-gift', 'paymentIntent'].filter(
+      (key) => !text.includes(`«${key}»`),
+    )
     expect(unnamed).toEqual([])
     expect(text).toContain('zählen wir selbst, ohne Cookie')
   })

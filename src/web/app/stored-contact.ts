@@ -1,5 +1,6 @@
 const DRAFT = 'checkout-contact'
 const REMEMBERED = 'remembered-contact'
+const GIFT = 'company-gift'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How long a contact stays on a device after its last order. docs/rules/privacy.md#device */
@@ -36,4 +37,19 @@ export function rememberContact(json: string, storage: Storage = localStorage, n
 export function removeStoredContact(): void {
   localStorage.removeItem(REMEMBERED)
   sessionStorage.removeItem(DRAFT)
+}
+
+/** The company gift typed in this tab, as JSON; null if there is none. docs/rules/company-gifts.md#list */
+export function giftDraft(): string | null {
+  return sessionStorage.getItem(GIFT)
+}
+
+/** Stores the company gift while it is typed, for this tab. */
+export function storeGiftDraft(json: string): void {
+  sessionStorage.setItem(GIFT, json)
+}
+
+/** Removes it: after an order, and at sign-out. */
+export function removeGiftDraft(): void {
+  sessionStorage.removeItem(GIFT)
 }

@@ -16,7 +16,8 @@ import { NoProductsYet } from '../products/no-products-yet.tsx'
 import { GiftContents, giftProducts, type GiftProducts, giftProductsQuery } from './gift-contents.tsx'
 import { GiftListPreview } from './gift-list-preview.tsx'
 import { GiftSets } from './gift-sets.tsx'
-import { type GiftDraft, usePreviewGift, useSaveGift } from './use-company-gift.ts'
+import { usePreviewGift, useSaveGift } from './use-company-gift.ts'
+import { useGiftDraft } from './use-gift-draft.ts'
 
 const EXAMPLE = [
   Object.values(companyGiftsText.columns).join(';'),
@@ -40,8 +41,7 @@ export function CompanyGift() {
 
 /** Contents, list and preview of a company's gift. */
 function GiftForm({ products }: { products: GiftProducts }) {
-  const [lines, setLines] = useState<GiftDraft['lines']>([])
-  const [csv, setCsv] = useState('')
+  const [{ lines, csv }, setDraft] = useGiftDraft()
   const [mayLackNumbers, setMayLackNumbers] = useState(false)
   const preview = usePreviewGift()
   const save = useSaveGift()
@@ -55,8 +55,8 @@ function GiftForm({ products }: { products: GiftProducts }) {
   }
 
   /** What was checked no longer counts once something changes. */
-  function change(apply: () => void): void {
-    apply()
+  function change(changed: Parameters<typeof setDraft>[0]): void {
+    setDraft(changed)
     refuses({})
     setMayLackNumbers(false)
     reset()
@@ -82,14 +82,14 @@ function GiftForm({ products }: { products: GiftProducts }) {
       <section>
         <h2 className="text-title">{companyGiftsText.contentsTitle}</h2>
         <p className="mt-3 text-ink-soft">{companyGiftsText.contentsHint(MAX_RECIPIENTS)}</p>
-        <GiftSets products={products} lines={lines} onChoose={(next) => change(() => setLines(next))} />
-        <GiftContents products={products} lines={lines} onChange={(next) => change(() => setLines(next))} error={errors.fields['lines']} />
+        <GiftSets products={products} lines={lines} onChoose={(next) => change({ lines: next })} />
+        <GiftContents products={products} lines={lines} onChange={(next) => change({ lines: next })} error={errors.fields['lines']} />
       </section>
       <section>
         <h2 className="text-title">{companyGiftsText.listTitle}</h2>
         <p className="mt-3 text-ink-soft">{richText(companyGiftsText.listHint(MAX_RECIPIENTS), { template: TemplateLink })}</p>
         <div className="mt-5">
-          <FileButton accept=".csv,text/csv" onChoose={(file) => void readTextFile(file).then((text) => change(() => setCsv(text)))}>
+          <FileButton accept=".csv,text/csv" onChoose={(file) => void readTextFile(file).then((text) => change({ csv: text }))}>
             {companyGiftsText.chooseFile}
           </FileButton>
         </div>
@@ -101,7 +101,7 @@ function GiftForm({ products }: { products: GiftProducts }) {
           // A line stays a line, as the errors count them.
           wrap="off"
           value={csv}
-          onChange={(event) => change(() => setCsv(event.target.value))}
+          onChange={(event) => change({ csv: event.target.value })}
           hint={companyGiftsText.addressesHint}
           error={tooLong || errors.fields['csv']}
         />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { getPaymentStatus } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
-import { contactDraft } from '#web/app/stored-contact.ts'
+import { contactDraft, removeGiftDraft } from '#web/app/stored-contact.ts'
 import { isPaidByWallet, storePaymentIntent, storedPaymentIntent } from '#web/storefront/checkout/payment/stored-payment.ts'
 import { refetchCart } from '../cart/cart-sync.ts'
 import { isTemporary } from '../is-temporary.ts'
@@ -47,6 +47,7 @@ export function usePaymentResult(): PaymentResultState {
     if (localStorage.getItem('sessionId') !== null) localStorage.removeItem('cartItems')
     if (!isPaid) return
     void refetchCart(queryClient)
+    removeGiftDraft()
     if (contactDraft() !== null && !isPaidByWallet())
       void import('../checkout/contact/stored-contact.ts').then((module) => module.storeTypedContact())
   }, [isPaid, queryClient])
