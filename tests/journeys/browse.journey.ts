@@ -136,7 +136,20 @@ test.describe('The shop page', () => {
   test('The products show as a list too', async ({ page }) => {
     await page.goto('/shop', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Als Liste' }).click()
-    await expect(page.getByText('Reife Erdbeeren in zarten Scheiben', { exact: false })).toBeVisible()
+    const teaser = page.getByText('Reife Erdbeeren in zarten Scheiben', { exact: false })
+    await expect(teaser).toBeVisible()
+    await expect(page).toHaveURL('/shop?view=list')
+    await page.getByRole('link', { name: 'Erdbeere', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Erdbeere', level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Als Liste' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('link', { name: 'Erdbeere', exact: true })).toBeInViewport()
+    await page.getByLabel('Kategorie').selectOption('Beeren')
+    await expect(page).toHaveURL('/shop?category=Beeren&view=list')
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await horizontalOverflow(page)).toBe(0)
+    await page.getByRole('button', { name: 'Als Raster' }).click()
+    await expect(page).toHaveURL('/shop?category=Beeren')
   })
 
   test.describe('on a phone', () => {

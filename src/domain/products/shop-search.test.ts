@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { changedSearch, shopSearch } from './shop-search.ts'
 
 describe('the search parameters of the shop', () => {
-  it('hold text, category, sort order, page and the box view', () => {
-    const raw = { q: ' Mango ', category: 'beeren', sort: 'price-asc', page: '2', filter: 'sampler', taste: 'tart,sweet' }
-    expect(shopSearch(raw)).toEqual({ q: 'Mango', category: 'beeren', sort: 'price-asc', page: 2, filter: 'sampler', taste: 'sweet,tart' })
+  it('hold text, category, sort order, page, the box view and the list', () => {
+    const raw = { q: ' Mango ', category: 'beeren', sort: 'price-asc', page: '2', filter: 'sampler', taste: 'tart,sweet', view: 'list' }
+    const read = { q: 'Mango', category: 'beeren', sort: 'price-asc', page: 2, filter: 'sampler', taste: 'sweet,tart', view: 'list' }
+    expect(shopSearch(raw)).toEqual(read)
   })
 
   it.each([
@@ -16,6 +17,7 @@ describe('the search parameters of the shop', () => {
     { page: 'x' },
     { sort: 'cheap' },
     { filter: 'x' },
+    { view: 'grid' },
     { q: ' ' },
     { q: '\u0000' },
     { q: {} },
@@ -33,5 +35,6 @@ describe('the search parameters of the shop', () => {
   it('return to the first page after a change, and drop what is emptied', () => {
     expect(changedSearch({ q: 'a', category: 'Beeren', page: 3, filter: 'sampler' }, { q: undefined })).toEqual({ category: 'Beeren' })
     expect(changedSearch({ category: 'Beeren' }, { sort: 'price-desc' })).toEqual({ category: 'Beeren', sort: 'price-desc' })
+    expect(changedSearch({ view: 'list' }, { q: 'a' })).toEqual({ q: 'a', view: 'list' })
   })
 })

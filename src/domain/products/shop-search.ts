@@ -1,13 +1,14 @@
 import { SORT_ORDERS, type SortOrder } from './catalogue.ts'
 import { type ChosenFacets, chosenFacets } from './facets.ts'
 
-/** The shop's search parameters: text, category, facets, sort order, page, and whether boxes come first. */
+/** The shop's search parameters: text, category, facets, sort order, page, whether boxes come first, and the view. */
 export interface ShopSearch extends ChosenFacets {
   q?: string
   category?: string
   sort?: SortOrder
   page?: number
   filter?: 'sampler'
+  view?: 'list'
 }
 
 const LONGEST_Q = 100
@@ -27,6 +28,7 @@ export function shopSearch(raw: Record<string, unknown>): ShopSearch {
     ...(sort ? { sort } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= LAST_PAGE ? { page } : {}),
     ...(raw['filter'] === 'sampler' ? { filter: 'sampler' as const } : {}),
+    ...(raw['view'] === 'list' ? { view: 'list' as const } : {}),
   }
 }
 

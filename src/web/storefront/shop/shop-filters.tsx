@@ -3,30 +3,27 @@ import { ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import type { ProductList } from '#contract/products/catalogue.ts'
 import type { SortOrder } from '#domain/products/catalogue.ts'
-import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
+import { changedSearch, type ShopSearch, shopSearch } from '#domain/products/shop-search.ts'
 import * as shopText from '#messages/shop.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { controlClass } from '#web/ui/field-layout.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useWord } from '../products/use-word.ts'
 import { FacetButton } from './facet-button.tsx'
+import { ShopListItem } from './shop-parts.ts'
 import { useSearchText } from './use-search-text.ts'
-
-export type ShopView = 'grid' | 'list'
 
 interface ShopFiltersProps {
   search: ShopSearch
   list: ProductList | undefined
   category: string | undefined
-  view: ShopView
-  onView: (view: ShopView) => void
 }
 
 /**
  * Search, category and sort order, all in the URL, so that back and forward work. A form, so that it works without
  * JavaScript.
  */
-export function ShopFilters({ search, list, category, view, onView }: ShopFiltersProps) {
+export function ShopFilters({ search, list, category }: ShopFiltersProps) {
   const wordOf = useWord()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -100,19 +97,22 @@ export function ShopFilters({ search, list, category, view, onView }: ShopFilter
             </option>
           ))}
         </Choice>
-        <fieldset aria-label={shopText.view} className="hidden lg:flex">
+        {/* On a phone only for the way back to the grid, which is its view. */}
+        <fieldset aria-label={shopText.view} className={search.view ? 'flex' : 'hidden lg:flex'}>
           <IconButton
             label={shopText.asGrid}
-            aria-pressed={view === 'grid'}
-            onClick={() => onView('grid')}
+            aria-pressed={!search.view}
+            onClick={() => go(shopSearch({ ...search, view: undefined }), true)}
             className="aria-pressed:bg-frost"
           >
             <LayoutGrid className="size-5" aria-hidden />
           </IconButton>
           <IconButton
             label={shopText.asList}
-            aria-pressed={view === 'list'}
-            onClick={() => onView('list')}
+            aria-pressed={search.view === 'list'}
+            onPointerEnter={() => void ShopListItem.preload()}
+            onFocus={() => void ShopListItem.preload()}
+            onClick={() => go(shopSearch({ ...search, view: 'list' }), true)}
             className="aria-pressed:bg-frost"
           >
             <List className="size-5" aria-hidden />

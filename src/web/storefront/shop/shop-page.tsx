@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import { FACETS } from '#domain/products/facets.ts'
 import type { ShopSearch } from '#domain/products/shop-search.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
@@ -11,21 +10,17 @@ import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useWord } from '../products/use-word.ts'
-import { ShopFilters, type ShopView } from './shop-filters.tsx'
+import { ShopFilters } from './shop-filters.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopLoading } from './shop-loading.tsx'
-import { ShopBoxes, ShopFacetChips, ShopNoProducts, ShopPagination } from './shop-parts.ts'
+import { ShopBoxes, ShopFacetChips, ShopListItem, ShopNoProducts, ShopPagination } from './shop-parts.ts'
 import { pageOnly, productPageQuery } from './shop-queries.ts'
 
 const CARDS_IN_SIGHT = 2
 
-// The grid comes first.
-const ProductListItem = lazy(async () => ({ default: (await import('./product-list-item.tsx')).ProductListItem }))
-
 /** The shop: sticky filters, the grid and the boxes. */
 export function ShopPage({ search }: { search: ShopSearch }) {
   const wordOf = useWord()
-  const [view, setView] = useState<ShopView>('grid')
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...productPageQuery(search),
     select: pageOnly,
@@ -57,7 +52,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
       <ShopHeader />
       <div className="filter-bar border-b border-line bg-paper/95 backdrop-blur-md">
         <div className="page-width py-3">
-          <ShopFilters search={search} list={data} category={category ?? search.category} view={view} onView={setView} />
+          <ShopFilters search={search} list={data} category={category ?? search.category} />
         </div>
       </div>
       {showsBoxesFirst && boxes}
@@ -82,7 +77,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
         {isError && <LoadError onRetry={() => void refetch()} />}
         {!data && !isError && <ShopLoading />}
         {data && data.total === 0 && data.boxes.length === 0 && <ShopNoProducts categories={data.categories} />}
-        {data && data.total > 0 && view === 'grid' && (
+        {data && data.total > 0 && !search.view && (
           <ProductGrid isBusy={isPlaceholderData}>
             {data.items.map((product, index) => (
               <ProductCardItem
@@ -94,16 +89,14 @@ export function ShopPage({ search }: { search: ShopSearch }) {
             ))}
           </ProductGrid>
         )}
-        {data && data.total > 0 && view === 'list' && (
-          <Suspense fallback={<ShopLoading />}>
-            <ul aria-busy={isPlaceholderData} className="border-t border-line">
-              {data.items.map((product) => (
-                <li key={product.id} className="border-b border-line">
-                  <ProductListItem product={product} />
-                </li>
-              ))}
-            </ul>
-          </Suspense>
+        {data && data.total > 0 && search.view === 'list' && (
+          <ul aria-busy={isPlaceholderData} className="border-t border-line">
+            {data.items.map((product) => (
+              <li key={product.id} className="border-b border-line">
+                <ShopListItem product={product} />
+              </li>
+            ))}
+          </ul>
         )}
         {data && data.pages > 1 && <ShopPagination search={search} page={data.page} pages={data.pages} />}
       </section>

@@ -3,6 +3,9 @@ import { lazyInView } from '#web/ui/hydrate-in-view.tsx'
 /** The boxes, which stand below the grid, with code of their own. */
 export const ShopBoxes = lazyInView(async () => (await import('./box-section.tsx')).BoxSection)
 
+/** A row of the list; the grid comes first. */
+export const ShopListItem = lazyInView(async () => (await import('./product-list-item.tsx')).ProductListItem)
+
 // What only some lists show, in one chunk.
 const listParts = () => import('./list-parts.ts')
 export const ShopFacetChips = lazyInView(async () => (await listParts()).FacetChips)
