@@ -107,9 +107,13 @@ export const chooseCustomerPriceList = endpoint({
   summary: 'Sets the price list of a customer; null for none',
   tag,
   params: z.object({ id: wholeNumber }),
-  body: z.object({ priceListId: z.nullable(z.uuid()) }),
+  body: z.object({
+    priceListId: z.nullable(z.uuid()),
+    /** The price list that the operator changed (docs/rules/admin.md#concurrent-edits). */
+    seen: z.nullable(z.uuid()),
+  }),
   response: z.object({ priceListId: z.nullable(z.string()) }),
-  refusals: { 'customer-unknown': 404, 'price-list-unknown': 404 },
+  refusals: { 'customer-unknown': 404, 'price-list-unknown': 404, 'changed-elsewhere': 409 },
 })
 
 export const addCustomerNote = endpoint({
@@ -160,13 +164,15 @@ export const operator = z.object({
 })
 export type Operator = z.output<typeof operator>
 
+export const operatorList = z.object({ operators: z.array(operator) })
+
 export const listOperators = endpoint({
   method: 'GET',
   path: '/api/admin/operators',
   summary: 'Lists the operators, and whether a second factor is required',
   tag,
   access: 'owner',
-  response: z.object({ operators: z.array(operator), requireSecondFactor: z.boolean(), version }),
+  response: z.extend(operatorList, { requireSecondFactor: z.boolean(), version }),
   refusals: {},
 })
 
@@ -176,9 +182,14 @@ export const setOperatorRole = endpoint({
   summary: 'Sets the role of an account by e-mail address; the last owner cannot be removed',
   tag,
   access: 'owner',
-  body: z.object({ email: operatorEmail, role: z.enum(ROLES) }),
-  response: z.object({ operators: z.array(operator) }),
-  refusals: { 'account-unknown': 404, 'last-owner': 409 },
+  body: z.object({
+    email: operatorEmail,
+    role: z.enum(ROLES),
+    /** The role that the owner changed (docs/rules/admin.md#concurrent-edits). */
+    seen: z.enum(ROLES),
+  }),
+  response: operatorList,
+  refusals: { 'account-unknown': 404, 'last-owner': 409, 'changed-elsewhere': 409 },
 })
 
 export const inviteOperator = endpoint({
@@ -188,7 +199,7 @@ export const inviteOperator = endpoint({
   tag,
   access: 'owner',
   body: z.object({ email: operatorEmail, role: z.enum(['staff', 'owner']) }),
-  response: z.object({ operators: z.array(operator) }),
+  response: operatorList,
   status: 201,
   refusals: { 'already-operator': 409 },
 })

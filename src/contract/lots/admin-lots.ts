@@ -106,9 +106,13 @@ export const setLotCost = endpoint({
   summary: 'Sets what a pack of the lot has cost, which values the stock',
   tag,
   params: lotParams,
-  body: z.object({ unitCost }),
+  body: z.object({
+    unitCost,
+    /** The cost that the operator changed (docs/rules/admin.md#concurrent-edits). */
+    seen: unitCost,
+  }),
   response: lot,
-  refusals: { 'lot-unknown': 404 },
+  refusals: { 'lot-unknown': 404, 'changed-elsewhere': 409 },
 })
 
 export const WRITE_OFF_REASONS = ['Beschädigt', 'Abgelaufen', 'Muster', 'Eigenbedarf', 'Verloren', 'Spende'] as const

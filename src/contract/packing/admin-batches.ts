@@ -17,6 +17,7 @@ const batchParams = z.object({ id: z.uuid() })
 const orderInBatch = z.object({ id: z.uuid(), orderId: z.uuid() })
 const shelf = z.nullable(z.string().check(z.trim(), z.maxLength(20, 'Höchstens 20 Zeichen.')))
 const packageKind = z.enum(PACKAGE_KINDS)
+const packageSize = z.nullable(z.object({ kind: packageKind, grams: z.int().check(z.minimum(1), z.maximum(30_000)) }))
 
 const lineToPack = z.object({
   position: z.int(),
@@ -197,9 +198,13 @@ export const setPackageSize = endpoint({
   summary: 'Chooses the kind of parcel and its weight instead of the proposed ones; null proposes again',
   tag,
   params: orderInBatch,
-  body: z.object({ packageSize: z.nullable(z.object({ kind: packageKind, grams: z.int().check(z.minimum(1), z.maximum(30_000)) })) }),
+  body: z.object({
+    packageSize,
+    /** What was chosen when the operator changed it; null: it was proposed (docs/rules/admin.md#concurrent-edits). */
+    seen: packageSize,
+  }),
   response: batch,
-  refusals: CHANGE,
+  refusals: { ...CHANGE, 'changed-elsewhere': 409 },
 })
 
 export const removeFromBatch = endpoint({
@@ -270,9 +275,15 @@ export const setShelf = endpoint({
   path: '/api/admin/shelves',
   summary: 'Sets or clears the shelf of a size of a product',
   tag,
-  body: z.object({ productId: wholeNumber, weight, shelf }),
+  body: z.object({
+    productId: wholeNumber,
+    weight,
+    shelf,
+    /** The shelf that the operator changed (docs/rules/admin.md#concurrent-edits). */
+    seen: shelf,
+  }),
   response: z.object({ shelf: z.nullable(z.string()) }),
-  refusals: { 'product-unknown': 404 },
+  refusals: { 'product-unknown': 404, 'changed-elsewhere': 409 },
 })
 
 export const getBatchPapers = endpoint({

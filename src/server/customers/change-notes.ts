@@ -1,9 +1,10 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { AuditAction } from '#contract/audit/admin-audit.ts'
-import { MAX_CUSTOMER_TAGS } from '#contract/customers/admin-customers.ts'
+import { chooseCustomerPriceList, MAX_CUSTOMER_TAGS } from '#contract/customers/admin-customers.ts'
 import type { Fields } from '#domain/audit/changed-fields.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findPriceList } from '#server/price-lists/store.ts'
 import { deleteNote, insertNote, listNotes, listTagsOf, lockCustomer, replaceTags } from './store/notes.ts'
@@ -29,12 +30,20 @@ export function saveTags(db: Db, { customerId, add, remove, actor }: ByOperator 
   })
 }
 
-/** Sets the price list that drafts for this customer propose, or none (docs/rules/orders.md#price-lists). */
-export function choosePriceList(db: Db, { customerId, priceListId, actor }: ByOperator & { priceListId: string | null }) {
+/**
+ * Sets the price list that drafts for this customer propose, or none, unless a colleague has since it was `seen`
+ * (docs/rules/orders.md#price-lists).
+ */
+export function choosePriceList(
+  db: Db,
+  { customerId, priceListId, seen, actor }: ByOperator & { priceListId: string | null; seen: string | null },
+) {
   return transaction(db, async (tx) => {
     if (!(await lockCustomer(tx, customerId))) return refuse('customer-unknown')
+    const current = await findPriceListOf(tx, customerId)
+    if (current !== seen) return changedElsewhere(chooseCustomerPriceList.response, { priceListId: current })
     const nameOf = async (id: string | null) => (id === null ? null : (await findPriceList(tx, id))?.name)
-    const [before, after] = [await nameOf(await findPriceListOf(tx, customerId)), await nameOf(priceListId)]
+    const [before, after] = [await nameOf(current), await nameOf(priceListId)]
     if (after === undefined) return refuse('price-list-unknown')
     await replacePriceListOf(tx, customerId, priceListId)
     const change = { before: { priceList: before }, after: { priceList: after } }

@@ -17,7 +17,7 @@ export function lotAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, 
     rollbackOnRefusal(db, (tx) => writeOff(tx, { lotId: params.id, actor: user, now: clock() }, body)),
   )
   addRoute(endpoints.setLotCost, ({ params, body, user }) =>
-    rollbackOnRefusal(db, (tx) => setLotCost(tx, { lotId: params.id, actor: user, now: clock() }, body.unitCost)),
+    rollbackOnRefusal(db, (tx) => setLotCost(tx, { lotId: params.id, actor: user, now: clock() }, body)),
   )
   addRoute(endpoints.countLots, ({ body, user }) => rollbackOnRefusal(db, (tx) => countLots(tx, { ...body, actor: user, now: clock() })))
   addRoute(endpoints.blockLot, ({ params, body, user }) =>

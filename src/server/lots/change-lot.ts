@@ -55,10 +55,11 @@ export async function countLots(
   return { booked }
 }
 
-/** Sets what a pack of the lot has cost (docs/rules/lots.md#cost). */
-export async function setLotCost(tx: Db, change: LotChange, unitCost: Rappen | null) {
+/** Sets what a pack of the lot has cost, unless a colleague has since it was `seen` (docs/rules/lots.md#cost). */
+export async function setLotCost(tx: Db, change: LotChange, { unitCost, seen }: { unitCost: Rappen | null; seen: Rappen | null }) {
   const lot = await lockLot(tx, change.lotId)
   if (!lot) return refuse('lot-unknown')
+  if (lot.unitCost !== seen) return refuse('changed-elsewhere')
   await saveLot(tx, lot.id, { unitCost })
   return record(tx, change, { action: 'lot.costed', before: { unitCost: lot.unitCost }, after: { unitCost } })
 }

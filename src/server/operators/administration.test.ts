@@ -24,10 +24,15 @@ describe('the roles of operators', () => {
     const lea = await signInAs(shop, 'customer')
     await confirmEmail(shop, 'customer@example.com')
     expect(await lea.refusal(listAdminOrders, {})).toMatchObject({ status: 403 })
-    expect((await owner.request(setOperatorRole, { body: { email: 'Customer@example.com', role: 'staff' } })).operators).toHaveLength(2)
+    expect(
+      (await owner.request(setOperatorRole, { body: { email: 'Customer@example.com', role: 'staff', seen: 'customer' } })).operators,
+    ).toHaveLength(2)
+    // A colleague has not seen it yet.
+    const late = { email: 'customer@example.com', role: 'owner', seen: 'customer' } as const
+    expect(await owner.refusal(setOperatorRole, { body: late })).toMatchObject({ status: 409, code: 'changed-elsewhere' })
     await lea.request(listAdminOrders, {})
     expect(await lea.refusal(getAdminSettings, {})).toMatchObject({ status: 403 })
-    await owner.request(setOperatorRole, { body: { email: 'customer@example.com', role: 'customer' } })
+    await owner.request(setOperatorRole, { body: { email: 'customer@example.com', role: 'customer', seen: 'staff' } })
     expect(await lea.refusal(listAdminOrders, {})).toMatchObject({ status: 403 })
     expect((await owner.request(listAudit, { query: { entity: 'user' } })).items).toMatchObject([
       { changes: [{ field: 'Rolle', before: 'Personal', after: 'Kundenkonto' }] },
@@ -45,24 +50,26 @@ describe('the roles of operators', () => {
         lastName: 'Muster',
       },
     })
-    await owner.request(setOperatorRole, { body: { email: 'unconfirmed@example.com', role: 'owner' } })
+    await owner.request(setOperatorRole, { body: { email: 'unconfirmed@example.com', role: 'owner', seen: 'customer' } })
     expect(await late.refusal(listAdminOrders, {})).toMatchObject({ status: 403 })
     // Nor does such an owner count as the last one.
-    expect(await owner.refusal(setOperatorRole, { body: { email: 'owner@example.com', role: 'staff' } })).toMatchObject({
+    expect(await owner.refusal(setOperatorRole, { body: { email: 'owner@example.com', role: 'staff', seen: 'owner' } })).toMatchObject({
       code: 'last-owner',
     })
     await confirmEmail(shop, 'unconfirmed@example.com')
     await late.request(getAdminSettings, {})
-    await owner.request(setOperatorRole, { body: { email: 'unconfirmed@example.com', role: 'customer' } })
+    await owner.request(setOperatorRole, { body: { email: 'unconfirmed@example.com', role: 'customer', seen: 'owner' } })
   })
 
   it('always leave one owner', async () => {
-    expect(await owner.refusal(setOperatorRole, { body: { email: 'owner@example.com', role: 'staff' } })).toMatchObject({
+    expect(await owner.refusal(setOperatorRole, { body: { email: 'owner@example.com', role: 'staff', seen: 'owner' } })).toMatchObject({
       code: 'last-owner',
     })
-    expect(await owner.refusal(setOperatorRole, { body: { email: 'niemand@example.com', role: 'staff' } })).toMatchObject({
-      code: 'account-unknown',
-    })
+    expect(await owner.refusal(setOperatorRole, { body: { email: 'niemand@example.com', role: 'staff', seen: 'customer' } })).toMatchObject(
+      {
+        code: 'account-unknown',
+      },
+    )
   })
 })
 
@@ -175,7 +182,7 @@ describe('an invitation', () => {
 
   it('ends when the role is taken away', async () => {
     await invite('doch-nicht@example.com')
-    await owner.request(setOperatorRole, { body: { email: 'doch-nicht@example.com', role: 'customer' } })
+    await owner.request(setOperatorRole, { body: { email: 'doch-nicht@example.com', role: 'customer', seen: 'staff' } })
     const [link] = await linksTo('doch-nicht@example.com')
     expect(await new ApiClient(shop.app).refusal(resetPassword, settingPassword(tokenOf(link)))).toMatchObject({ status: 410 })
   })

@@ -40,7 +40,7 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute }, deps: Lab
     change(id, (tx) => setPacked(tx, { batchId: id, orderId, actor: user }, { ...body, now: clock() })),
   )
   addRoute(endpoints.setPackageSize, ({ params: { id, orderId }, body, user }) =>
-    change(id, (tx) => choosePackageSize(tx, { batchId: id, orderId, actor: user }, body.packageSize)),
+    change(id, (tx) => choosePackageSize(tx, { batchId: id, orderId, actor: user }, { ...body, now: clock() })),
   )
   addRoute(endpoints.removeFromBatch, ({ params: { id, orderId }, user }) =>
     change(id, (tx) => leaveBatch(tx, { batchId: id, orderId, actor: user })),

@@ -129,7 +129,7 @@ describe('a batch', () => {
     )
     // Nobody has weighed this one.
     await shop.pool.query('update product_size set gross_weight = null where product_id = 2')
-    await staff.request(setShelf, { body: { productId: 1, weight: '15g', shelf: ' A3 ' } })
+    await staff.request(setShelf, { body: { productId: 1, weight: '15g', shelf: ' A3 ', seen: null } })
     const [letter, large] = [await buy({ productId: 1, quantity: 2 }), await buy({ productId: 2, quantity: 13 }, 'LI')]
     const { orders } = await batch(await startBatch([letter, large]))
     expect(orders[0]?.lines).toMatchObject([{ shelf: 'A3', codes: ['7612345678900', 'ERD-15', '1-15g'] }])
@@ -140,12 +140,14 @@ describe('a batch', () => {
   it('keeps the parcel that an operator chose until it is proposed again', async () => {
     const one = await buy({ productId: 1 })
     const id = await startBatch([one])
-    const chosen = await staff.request(setPackageSize, {
-      params: { id, orderId: one.id },
-      body: { packageSize: { kind: 'small', grams: 900 } },
-    })
+    const params = { id, orderId: one.id }
+    const small = { kind: 'small', grams: 900 } as const
+    const chosen = await staff.request(setPackageSize, { params, body: { packageSize: small, seen: null } })
     expect(chosen.orders[0]?.packageSize).toEqual({ kind: 'small', grams: 900, isTooHeavy: false, isChosen: true })
-    const proposed = await staff.request(setPackageSize, { params: { id, orderId: one.id }, body: { packageSize: null } })
+    // A colleague has not seen it yet.
+    const late = { params, body: { packageSize: { kind: 'large', grams: 2000 }, seen: null } } as const
+    expect(await owner.refusal(setPackageSize, late)).toMatchObject({ status: 409, code: 'changed-elsewhere' })
+    const proposed = await staff.request(setPackageSize, { params, body: { packageSize: null, seen: small } })
     expect(proposed.orders[0]?.packageSize).toMatchObject({ kind: 'letter', isChosen: false })
   })
 })
@@ -331,7 +333,7 @@ describe('a postponed order', () => {
 
 describe('shelves', () => {
   it('are listed for every offered size, and a change is recorded', async () => {
-    expect(await staff.request(setShelf, { body: { productId: 7, weight: '15g', shelf: 'B12' } })).toEqual({ shelf: 'B12' })
+    expect(await staff.request(setShelf, { body: { productId: 7, weight: '15g', shelf: 'B12', seen: null } })).toEqual({ shelf: 'B12' })
     const mango = expect.objectContaining({ productId: 7, name: 'Mango', weight: '15g', shelf: 'B12' })
     expect((await staff.request(listShelves, { query: { limit: 100 } })).items).toContainEqual(mango)
     expect(await staff.request(listShelves, { query: { q: 'b12' } })).toMatchObject({
@@ -339,8 +341,15 @@ describe('shelves', () => {
       nextCursor: null,
       count: { value: 1 },
     })
-    expect(await staff.request(setShelf, { body: { productId: 7, weight: '15g', shelf: null } })).toEqual({ shelf: null })
-    expect(await staff.refusal(setShelf, { body: { productId: 99_999, weight: '15g', shelf: 'A' } })).toMatchObject({ status: 404 })
+    // A colleague has not seen it yet.
+    expect(await owner.refusal(setShelf, { body: { productId: 7, weight: '15g', shelf: 'C1', seen: null } })).toMatchObject({
+      status: 409,
+      code: 'changed-elsewhere',
+      details: { current: { shelf: 'B12' } },
+    })
+    expect(await staff.request(setShelf, { body: { productId: 7, weight: '15g', shelf: null, seen: 'B12' } })).toEqual({ shelf: null })
+    const unknown = { productId: 99_999, weight: '15g', shelf: 'A', seen: null } as const
+    expect(await staff.refusal(setShelf, { body: unknown })).toMatchObject({ status: 404 })
     const log = await owner.request(listAudit, { query: { entity: 'product', entityId: '7' } })
     expect(log.items[0]).toMatchObject({
       action: 'product.shelf-changed',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { AuditAction } from '#contract/audit/admin-audit.ts'
 import type { PackageKind } from '#domain/delivery/package-size.ts'
@@ -8,6 +9,7 @@ import { readPacksToSend } from '#server/orders/shipping/packs-to-send.ts'
 import { lockOrder, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { readBatch } from './read-batch.ts'
 import { type BatchOrderRow, deleteBatchOrder, findBatchOrder, lockBatchOrder, saveBatchOrder } from './store.ts'
 
 /** The order of a batch that an operator packs. */
@@ -44,11 +46,23 @@ export async function setPacked(
   return row
 }
 
-/** Chooses what an order travels as, and its weight in grams; null proposes both again. */
-export async function choosePackageSize(tx: Db, packing: Packing, packageSize: { kind: PackageKind; grams: number } | null) {
+type ChosenSize = { kind: PackageKind; grams: number } | null
+
+/**
+ * Chooses what an order travels as, and its weight in grams; null proposes both again. Refused when a colleague has
+ * chosen since it was `seen`, for this order or another of its parcel.
+ */
+export async function choosePackageSize(
+  tx: Db,
+  packing: Packing,
+  { packageSize, seen, now }: { packageSize: ChosenSize; seen: ChosenSize; now: number },
+) {
   const found = await lockPacking(tx, packing)
   if (found instanceof Refusal) return found
   const { row, order } = found
+  const shown = (await readBatch(tx, packing.batchId, now))?.orders.find(({ id }) => id === order.id)?.packageSize
+  const current = shown?.isChosen ? { kind: shown.kind, grams: shown.grams } : null
+  if (!isDeepStrictEqual(current, seen)) return refuse('changed-elsewhere')
   const chosen = { kind: packageSize?.kind ?? null, grams: packageSize?.grams ?? null }
   await saveBatchOrder(tx, row.orderId, chosen)
   await record(tx, packing, { order, action: 'order.parcel-chosen', before: { kind: row.kind, grams: row.grams }, after: chosen })

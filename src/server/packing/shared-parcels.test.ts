@@ -75,6 +75,13 @@ it('orders of one parcel have one address and weigh together; what is not shared
   expect(addresses).toHaveLength(3)
   expect(addresses.filter((row) => row.includes(`${main.number} + ${supplement.number}`))).toHaveLength(1)
   const params = { id: batch, orderId: supplement.id }
-  await owner.request(setPackageSize, { params, body: { packageSize: { kind: 'large', grams: 4321 } } })
+  await owner.request(setPackageSize, { params, body: { packageSize: { kind: 'large', grams: 4321 }, seen: null } })
   expect((await ordersOf(batch)).map(({ packageSize }) => packageSize.grams).toSorted()).toEqual([gramsOf(other), 4321, 4321].toSorted())
+  // What is chosen for one is what is seen of both.
+  const ofMain = { id: batch, orderId: main.id }
+  const chosen = { kind: 'small', grams: 900 } as const
+  expect(await owner.refusal(setPackageSize, { params: ofMain, body: { packageSize: chosen, seen: null } })).toMatchObject({
+    code: 'changed-elsewhere',
+  })
+  await owner.request(setPackageSize, { params: ofMain, body: { packageSize: chosen, seen: { kind: 'large', grams: 4321 } } })
 })

@@ -1,10 +1,10 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
-import type { listShelves } from '#contract/packing/admin-batches.ts'
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
+import { type listShelves, setShelf } from '#contract/packing/admin-batches.ts'
 import { sizeLabel } from '#domain/products/product.ts'
-import type { Weight } from '#domain/products/weight.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { listShelfRows, lockShelf, saveShelf } from '#server/products/store/pack-facts.ts'
 
@@ -25,10 +25,11 @@ export async function readShelves(db: Db, query: QueryOf<typeof listShelves>): P
   }
 }
 
-/** Sets or clears the shelf of a size (docs/rules/packing.md#pick-list). */
-export async function changeShelf(tx: Db, size: { productId: number; weight: Weight; shelf: string | null }, actor: User) {
+/** Sets or clears the shelf of a size, unless a colleague has since it was seen (docs/rules/packing.md#pick-list). */
+export async function changeShelf(tx: Db, { seen, ...size }: BodyOf<typeof setShelf>, actor: User) {
   const before = await lockShelf(tx, size)
   if (!before) return refuse('product-unknown', { name: '' })
+  if (before.shelf !== (seen || null)) return changedElsewhere(setShelf.response, { shelf: before.shelf })
   const shelf = size.shelf || null
   await saveShelf(tx, { ...size, shelf })
   await recordChange(tx, {

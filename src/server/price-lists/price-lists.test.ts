@@ -180,17 +180,21 @@ describe('the price list of a customer', () => {
     await order(await draftWith(null))
     const customer = (await send('GET', `customers?q=${ANNA.email}`)).body.items[0]
     const of = async () => (await send('GET', `customers/${customer.id}`)).body.priceListId
-    const choose = (priceListId: string | null) => send('PUT', `customers/${customer.id}/price-list`, { priceListId })
+    const choose = (priceListId: string | null, seen: string | null = null) =>
+      send('PUT', `customers/${customer.id}/price-list`, { priceListId, seen })
     expect(await of()).toBeNull()
     const { id, name } = await create()
     expect((await choose(id)).body).toEqual({ priceListId: id })
-    expect((await choose(id)).body).toEqual({ priceListId: id })
+    expect((await choose(id, id)).body).toEqual({ priceListId: id })
+    // A colleague has not seen it yet.
+    const late = await choose((await create()).id)
+    expect(late).toMatchObject({ status: 409, body: { code: 'changed-elsewhere', details: { current: { priceListId: id } } } })
     expect(await of()).toBe(id)
     const log = await shop.one(`select label, after from audit_log where action = 'customer.price-list-chosen' order by id limit 1`)
     expect(log).toEqual({ label: `Nummer ${customer.id}`, after: { priceList: name } })
-    expect((await choose(randomUUID())).body.code).toBe('price-list-unknown')
-    expect((await send('PUT', 'customers/999999/price-list', { priceListId: id })).body.code).toBe('customer-unknown')
-    expect((await choose(null)).body).toEqual({ priceListId: null })
+    expect((await choose(randomUUID(), id)).body.code).toBe('price-list-unknown')
+    expect((await send('PUT', 'customers/999999/price-list', { priceListId: id, seen: null })).body.code).toBe('customer-unknown')
+    expect((await choose(null, id)).body).toEqual({ priceListId: null })
     await choose(id)
     await send('DELETE', `price-lists/${id}`)
     expect(await of()).toBeNull()

@@ -83,12 +83,15 @@ it('values the packs of each lot at its own cost, and says which have none', asy
   // Received yesterday, recorded today.
   expect(await stock(YESTERDAY)).toMatchObject({ packs: 10, total: '21.50' })
 
-  expect((await staff.call('PUT', `/api/admin/lots/${second.id}/cost`, { unitCost: '3.00' })).json()).toMatchObject({ unitCost: '3.00' })
+  const cost = (id: number, unitCost: string | null, seen: string | null = null) =>
+    staff.call('PUT', `/api/admin/lots/${id}/cost`, { unitCost, seen })
+  expect((await cost(second.id, '3.00')).json()).toMatchObject({ unitCost: '3.00' })
+  // A colleague has not seen it yet.
+  expect((await cost(second.id, '4.00')).json()).toMatchObject({ code: 'changed-elsewhere' })
   expect((await staff.call('POST', `/api/admin/lots/${first.id}/write-off`, { packs: 3, reason: 'Muster' })).statusCode).toBe(200)
   expect(await stock()).toEqual({ packs: 11, total: '27.05', packsWithoutCost: 0, packsWithoutLot: 0 })
-  const tooDear = await staff.call('PUT', `/api/admin/lots/${second.id}/cost`, { unitCost: '10000.01' })
-  expect(tooDear.statusCode).toBe(400)
-  expect((await staff.call('PUT', '/api/admin/lots/999999/cost', { unitCost: null })).statusCode).toBe(404)
+  expect((await cost(second.id, '10000.01', '3.00')).statusCode).toBe(400)
+  expect((await cost(999_999, null)).statusCode).toBe(404)
 })
 
 it('values what was there at the end of the day: several lots, write-offs, sales and returns on both sides of it', async () => {
@@ -178,7 +181,7 @@ it('values a box without a cost of its own at that of the packs in it, once each
   const box = await receive({ productId: 20, weight: rows[0].weight, packs: 2, usedLots })
   expect((await yearEnd()).stock).toMatchObject({ packsWithoutCost: before.packsWithoutCost - 3 + 2 })
 
-  await staff.call('PUT', `/api/admin/lots/${pears.id}/cost`, { unitCost: '1.65' })
+  await staff.call('PUT', `/api/admin/lots/${pears.id}/cost`, { unitCost: '1.65', seen: null })
   const { stock } = await yearEnd()
   // 17 apples at 2.00, 17 pears at 1.65, and two boxes of 1.5 apples and 1.5 pears, 5.475 each.
   expect(Number(stock.total) - Number(before.total)).toBeCloseTo(17 * 1.65 + 2 * 5.48 - 3 * 2, 2)
@@ -188,7 +191,7 @@ it('values a box without a cost of its own at that of the packs in it, once each
   await receive({ productId: 20, weight: rows[0].weight, packs: 1, usedLots: [{ lotId: box.id, packs: 1 }] })
   expect((await yearEnd()).stock).toEqual(stock)
 
-  await staff.call('PUT', `/api/admin/lots/${box.id}/cost`, { unitCost: '7.00' })
+  await staff.call('PUT', `/api/admin/lots/${box.id}/cost`, { unitCost: '7.00', seen: null })
   expect(Number((await yearEnd()).stock.total) - Number(stock.total)).toBeCloseTo(2 * (7 - 5.48), 2)
 })
 

@@ -153,15 +153,12 @@ function CustomerTags({ customerId, tags }: { customerId: number; tags: readonly
 function CustomerPriceList({ customerId, priceListId }: { customerId: number; priceListId: string | null }) {
   const lists = usePriceLists()
   const choosing = useSave(
-    (id: string | null) =>
-      callApi<typeof chooseCustomerPriceList>('PUT /api/admin/customers/:id/price-list', {
-        params: { id: customerId },
-        body: { priceListId: id },
-      }),
+    (body: { priceListId: string | null; seen: string | null }) =>
+      callApi<typeof chooseCustomerPriceList>('PUT /api/admin/customers/:id/price-list', { params: { id: customerId }, body }),
     { done: 'Preisliste gespeichert', scope: 'customer-price-list' },
   )
   if (lists.length === 0) return null
-  const shown = choosing.isPending ? choosing.variables : priceListId
+  const shown = choosing.isPending ? choosing.variables.priceListId : priceListId
   return (
     <Panel title="Preisliste">
       <ChoiceField
@@ -169,7 +166,7 @@ function CustomerPriceList({ customerId, priceListId }: { customerId: number; pr
         hint="Eine Bestellung von Hand schlägt sie vor."
         value={shown ?? ''}
         options={priceListOptions(lists)}
-        onChange={(id) => choosing.mutate(id || null)}
+        onChange={(id) => choosing.mutate({ priceListId: id || null, seen: shown })}
       />
     </Panel>
   )

@@ -37,8 +37,8 @@ interface LotChangeDialogProps {
 /** Writes packs of a lot off, counts, stops or releases it. docs/rules/lots.md#write-off */
 export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
   const [packs, setPacks] = useState<number | null>(kind === 'count' ? lot.remaining : 1)
-  // A sale while the dialog is open moves the lot, not what the counter saw.
-  const [seen] = useState(lot.remaining)
+  // What happens to the lot while the dialog is open does not change what the operator saw.
+  const [seen] = useState(lot)
   const [unitCost, setUnitCost] = useState(lot.unitCost)
   const [writeOffReason, setWriteOffReason] = useState<(typeof WRITE_OFF_REASONS)[number]>('Beschädigt')
   const [blockReason, setBlockReason] = useKeptText(`lot-block-${lot.id}`)
@@ -49,7 +49,7 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
         case 'cost':
           return callApi<typeof setLotCost>('PUT /api/admin/lots/:id/cost', {
             params,
-            body: { unitCost: unitCost === null ? null : toDecimal(unitCost) },
+            body: { unitCost: costText(unitCost), seen: costText(seen.unitCost) },
           })
         case 'write-off':
           return callApi<typeof writeOffLot>('POST /api/admin/lots/:id/write-off', {
@@ -58,7 +58,7 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
           })
         case 'count':
           return callApi<typeof countLots>('POST /api/admin/lots/count', {
-            body: { counts: [{ lotId: lot.id, seen, packs: packs ?? 0 }] },
+            body: { counts: [{ lotId: lot.id, seen: seen.remaining, packs: packs ?? 0 }] },
           })
         case 'block':
           return callApi<typeof blockLot>('POST /api/admin/lots/:id/block', { params, body: { reason: blockReason } })
@@ -106,4 +106,8 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
       </SaveForm>
     </Dialog>
   )
+}
+
+function costText(cost: Lot['unitCost']): string | null {
+  return cost === null ? null : toDecimal(cost)
 }

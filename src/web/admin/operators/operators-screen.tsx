@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { Role } from '#contract/accounts/accounts.ts'
 import type {
   listOperators,
   Operator,
@@ -92,7 +93,7 @@ function OperatorRow({ operator }: { operator: Operator }) {
         value={operator.role}
         aria-busy={roles.isPending}
         options={[...ROLES, ['customer', 'Keine mehr']]}
-        onChange={(role) => roles.isPending || roles.mutate({ email: operator.email, role })}
+        onChange={(role) => roles.isPending || roles.mutate({ email: operator.email, role, seen: operator.role })}
         boxClass="w-44"
       />
     </li>
@@ -139,8 +140,7 @@ function AddOperator() {
 /** Changes the role of an account. */
 function useRoleChange() {
   return useSave(
-    (body: { email: string; role: 'customer' | 'staff' | 'owner' }) =>
-      callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body }),
+    (body: { email: string; role: Role; seen: Role }) => callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body }),
     { done: (_, { email }) => ({ title: `Rechte von ${email} geändert` }), refused: 'Nicht geändert' },
   )
 }

@@ -1,5 +1,5 @@
 import { ScanBarcode } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { PACKAGE_KINDS, PACKAGE_KIND_LABELS, type PackageKind } from '#domain/delivery/package-size.ts'
@@ -48,6 +48,7 @@ export function OrderOfBatch({ batchId, order, orders, onOpen, onNext }: OrderOf
     if (done.kind === 'packed') setInParcel(() => NOTHING)
     if ((done.kind === 'packed' && done.isPacked) || done.kind === 'leave') onNext()
   })
+  const sizing = useBatchChange(batchId)
   const lines = order.lines.map((line) => ({
     ...line,
     packed: isPacked || isShipped ? line.quantity : (inParcel.counts[line.position] ?? 0),
@@ -96,7 +97,7 @@ export function OrderOfBatch({ batchId, order, orders, onOpen, onNext }: OrderOf
       )}
       <OrderContents order={{ ...order, parcel: parcelText(order) }} packed={packed} onToggle={toggle} renderLots={renderLots} />
       <div className="mt-5">
-        <ParcelFields order={order} onChoose={(packageSize) => change.mutate({ kind: 'packageSize', order, packageSize })} />
+        <ParcelFields order={order} onChoose={(packageSize) => sizing.mutate({ kind: 'packageSize', order, packageSize })} />
         <OrderShippingLabels order={order} />
       </div>
       {!isShipped && (
@@ -155,7 +156,16 @@ interface ParcelFieldsProps {
 /** What the order travels as and weighs: proposed, or chosen here. docs/rules/packing.md#proposal */
 function ParcelFields({ order: { status, packageSize, delivery }, onChoose }: ParcelFieldsProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState<number | null>(null)
   const { kind, grams, isTooHeavy, isChosen } = packageSize
+
+  function chooseTyped(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (typed === null || !event.currentTarget.checkValidity()) return
+    setTyped(null)
+    if (typed > 0 && typed !== grams) onChoose({ kind, grams: typed })
+  }
+
   return (
     <div className="rounded-sm bg-ice p-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -183,11 +193,9 @@ function ParcelFields({ order: { status, packageSize, delivery }, onChoose }: Pa
             options={PACKAGE_KINDS.map((each) => [each, PACKAGE_KIND_LABELS[each]])}
             onChange={(chosen) => onChoose({ kind: chosen, grams })}
           />
-          <IntegerField
-            label="Gewicht (g)"
-            value={grams}
-            onChange={(typed) => typed !== null && typed > 0 && onChoose({ kind, grams: typed })}
-          />
+          <form onSubmit={chooseTyped} onBlur={chooseTyped}>
+            <IntegerField label="Gewicht (g)" value={typed ?? grams} onChange={setTyped} />
+          </form>
           {isChosen && (
             <button type="button" className="min-h-11 text-fine font-bold hover:underline" onClick={() => onChoose(null)}>
               Wieder vorschlagen

@@ -28,3 +28,32 @@ it('a batch shows what was packed, also when it was being read before that', asy
   await reading
   expect(client.getQueryData(batch.queryKey)).toEqual({ number: 'after' })
 })
+
+it('a choice of the package size follows the one before, and says what was chosen by that', async () => {
+  const bodies: { packageSize: object; seen: object | null }[] = []
+  setTransport((_path, { body }) => {
+    const choice = JSON.parse(String(body))
+    bodies.push(choice)
+    return Promise.resolve(Response.json({ orders: [{ id: 'o', packageSize: { ...choice.packageSize, isChosen: true } }] }))
+  })
+  const client = new QueryClient()
+  const { queryKey } = adminQuery<typeof getBatch>('GET /api/admin/batches/:id', { params: { id: 'b' } })
+  client.setQueryData(queryKey, { orders: [{ id: 'o', packageSize: { kind: 'letter', grams: 80, isChosen: false } }] } as never)
+  const [small, large] = [{ kind: 'small', grams: 80 } as const, { kind: 'large', grams: 80 } as const]
+  function Order() {
+    const { mutate } = useBatchChange('b')
+    for (const packageSize of [small, large]) mutate({ kind: 'packageSize', order: { id: 'o', number: 'FF-1', version: 1 }, packageSize })
+    return null
+  }
+  renderToString(
+    <QueryClientProvider client={client}>
+      <Order />
+    </QueryClientProvider>,
+  )
+  await expect
+    .poll(() => bodies)
+    .toEqual([
+      { packageSize: small, seen: null },
+      { packageSize: large, seen: small },
+    ])
+})

@@ -23,15 +23,16 @@ type BatchChange = { order: Pick<BatchOrder, 'id' | 'number' | 'version'> } & (
   | { kind: 'leave' }
 )
 
-/** Changes an order of a batch and shows the batch as it is now; `onDone` runs before. */
+/** Changes an order of a batch and shows the batch as it is now; `onDone` runs before. Changes follow one another. */
 export function useBatchChange(batchId: string, onDone?: (change: BatchChange) => void) {
   const client = useQueryClient()
   const toast = useToast()
+  const { queryKey } = batchQuery(batchId)
   return useMutation({
-    mutationFn: (change: BatchChange) => send(batchId, change),
+    mutationFn: (change: BatchChange) => send(batchId, change, client.getQueryData(queryKey)),
+    scope: { id: `batch-${batchId}` },
     onSuccess: async (batch, change) => {
       onDone?.(change)
-      const { queryKey } = batchQuery(batchId)
       // A reading that is under way may have seen what was before the change.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, batch)
@@ -45,7 +46,7 @@ export function useBatchChange(batchId: string, onDone?: (change: BatchChange) =
   })
 }
 
-function send(id: string, change: BatchChange): Promise<Batch> {
+function send(id: string, change: BatchChange, shown: Batch | undefined): Promise<Batch> {
   const params = { id, orderId: change.order.id }
   switch (change.kind) {
     case 'packed':
@@ -56,9 +57,14 @@ function send(id: string, change: BatchChange): Promise<Batch> {
     case 'packageSize':
       return callApi<typeof setPackageSize>('PUT /api/admin/batches/:id/orders/:orderId/package-size', {
         params,
-        body: { packageSize: change.packageSize },
+        body: { packageSize: change.packageSize, seen: chosenSize(shown?.orders.find((order) => order.id === change.order.id)) },
       })
     case 'leave':
       return callApi<typeof removeFromBatch>('DELETE /api/admin/batches/:id/orders/:orderId', { params })
   }
+}
+
+/** The package size that was chosen for an order; null while it is proposed. */
+function chosenSize(order: BatchOrder | undefined): Pick<BatchOrder['packageSize'], 'kind' | 'grams'> | null {
+  return order?.packageSize.isChosen ? { kind: order.packageSize.kind, grams: order.packageSize.grams } : null
 }
