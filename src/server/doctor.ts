@@ -1,5 +1,6 @@
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { openPayments } from './payments/open-payments.ts'
+import { sharedClock } from './platform/clock.ts'
 import { configOrExit } from './platform/config.ts'
 import { openBundledDatabase } from './platform/database/bundled.ts'
 import { openPool } from './platform/database/pool.ts'
@@ -17,7 +18,8 @@ const onError = (error: Error) => log.warn({ err: error }, 'database connection 
 const { pool, db } = openPool({ url: config.databaseDirectUrl ?? config.databaseUrl ?? bundled?.url ?? '', max: 4, onError })
 const { payments, gateway } = await openPayments({ config, pool, log, shopAddress: () => config.baseUrl })
 
-const now = Date.now()
+const { clock } = await sharedClock(pool, onError)
+const now = clock()
 const checks = await checkInvariants({ db, payments, now, since: now - days * DAY_MS })
 for (const { name, rule, violations } of checks) {
   process.stdout.write(`${violations.length === 0 ? 'ok    ' : 'BROKEN'}  ${name}  ${rule}\n`)

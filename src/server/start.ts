@@ -73,8 +73,10 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   // gateway. They go round a pooler, as their transactions would hold its few connections.
   const providerPool = openPoolUntilStop({ url: directUrl, max: 8 })
   const gatewayPool = openPoolUntilStop({ url: directUrl, max: 4 })
+  const { clock, stop: stopClock } = await sharedClock(pool, onError)
+  opened.defer(stopClock)
   const isDemo =
-    config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(Date.now()), sources: TRANSLATION_SOURCES, languages: LANGUAGES }))
+    config.seed === 'demo' && (await seedDemo(db, { lotsOn: swissDay(clock()), sources: TRANSLATION_SOURCES, languages: LANGUAGES }))
   if (isDemo) log.info('filled the empty database with the demo catalogue')
   const administrator = await ensureAdministrator(db, { config, log, mails: accountMails(config), onFirstOwner: openShop })
 
@@ -83,8 +85,6 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   if (gateway) opened.defer(() => gateway.close())
   const { carrier, findStreets, testPost } = await openCarrier(config, log)
   if (testPost) opened.defer(() => testPost.close())
-  const { clock, stop: stopClock } = await sharedClock(pool, onError)
-  opened.defer(stopClock)
   opened.defer(() => stopWorkerThreads())
   let isOpen = false
   const isReady = () => isOpen && (bundled?.isIntact() ?? true)
@@ -176,12 +176,12 @@ function localAddress(app: FastifyInstance, { host }: Config): string {
 
 /** Retries while a process that is shutting down still holds the port. */
 async function listenWhenFree(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  for (const end = Date.now() + PORT_FREE_TIMEOUT_MS; ; await delay(100)) {
+  for (const end = performance.now() + PORT_FREE_TIMEOUT_MS; ; await delay(100)) {
     try {
       await app.listen({ host, port })
       return
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || Date.now() > end) throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || performance.now() > end) throw error
     }
   }
 }

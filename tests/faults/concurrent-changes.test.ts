@@ -94,12 +94,10 @@ it('F17: Of cancelling and packing an order at once one wins, and the stock retu
   const count = runs(10, 200)
   for (let run = 0; run < count; run++) {
     const { id } = await new CheckoutClient(shop).buy({ productId: STRAWBERRY, quantity: 2 })
-    const moving = { orderId: id, actor: 'test', expectedVersion: 1 }
     const { version } = await shop.one('select version from shop_order where id = $1', id)
-    const cancel = () =>
-      rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { ...moving, expectedVersion: version, reason: '' }))
-    const pack = () =>
-      rollbackOnRefusal(shop.db, (tx) => changeStatus(tx, shop.checkoutContext, { ...moving, expectedVersion: version, to: 'processing' }))
+    const moving = { orderId: id, actor: 'test', expectedVersion: version, now: since }
+    const cancel = () => rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { ...moving, reason: '' }))
+    const pack = () => rollbackOnRefusal(shop.db, (tx) => changeStatus(tx, shop.checkoutContext, { ...moving, to: 'processing' }))
     const answers = await Promise.all([cancel(), pack(), cancel()])
     expect(answers.filter((answer) => 'status' in answer)).toHaveLength(1)
     const { status } = await shop.one('select status from shop_order where id = $1', id)

@@ -98,7 +98,9 @@ const STEPS: Readonly<Record<string, (buyer: SimulatedBuyer, number: number) => 
     const orders = await rows<{ id: string }>('select id from shop_order order by placed_at desc limit 5')
     const order = orders[number % Math.max(1, orders.length)]
     if (order)
-      await rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { orderId: order.id, actor: 'test', reason: '' }))
+      await rollbackOnRefusal(shop.db, (tx) =>
+        cancelOrder(tx, shop.checkoutContext, { orderId: order.id, actor: 'test', reason: '', now: Date.now() }),
+      )
   },
   refund: async (_buyer, number) => {
     const orders = await rows<{ id: string }>('select id from shop_order order by placed_at desc limit 5')

@@ -36,13 +36,13 @@ export function postToken({ clientId, clientSecret, subscriptionKey, tokenUrl = 
   let token: { text: string; validUntil: number } | undefined
 
   async function read(signal: AbortSignal): Promise<string | undefined> {
-    if (token && Date.now() < token.validUntil) return token.text
+    if (token && performance.now() < token.validUntil) return token.text
     const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret, scope })
     const response = await sendToPost(tokenUrl, { method: 'POST', body, signal })
     if (isAway(response)) throw new Error(`the Post responded ${response.status} to the request for a token`)
     if (response.status >= 400) return undefined
     const { access_token: text, expires_in: seconds } = tokenResponse.parse(response.body)
-    token = { text, validUntil: Date.now() + seconds * 1000 - TOKEN_RESERVE_MS }
+    token = { text, validUntil: performance.now() + seconds * 1000 - TOKEN_RESERVE_MS }
     return text
   }
 

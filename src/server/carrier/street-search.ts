@@ -43,7 +43,7 @@ export function streetSearch({
   let pausedUntil = 0
 
   function pause(why: keyof typeof PAUSE_MS, cause: unknown): string[] {
-    pausedUntil = Date.now() + PAUSE_MS[why]
+    pausedUntil = performance.now() + PAUSE_MS[why]
     log.warn({ err: cause }, why === 'refused' ? 'the Post refuses to propose streets' : 'the Post proposes no streets at the moment')
     return []
   }
@@ -52,7 +52,7 @@ export function streetSearch({
     const query = new URLSearchParams({ name, ...(postalCode && { zip: postalCode }) }).toString()
     const kept = found.get(query)
     if (kept) return kept
-    if (Date.now() < pausedUntil) return []
+    if (performance.now() < pausedUntil) return []
     try {
       const signal = AbortSignal.timeout(patienceMs)
       const headers = await token.headers(signal)

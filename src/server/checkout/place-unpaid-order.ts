@@ -91,7 +91,8 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { 
   await completeOrder(tx, context, { ...placed, checkout, ordered })
   failpoint('mail-queued')
   if (snapshot.shippingMethod.kind !== 'collected') return placed.order
-  const handedOver = await changeStatus(tx, context, { orderId: placed.order.id, to: 'delivered', actor: way.placedBy ?? 'system' })
+  const change = { orderId: placed.order.id, to: 'delivered', actor: way.placedBy ?? 'system', now: context.clock() } as const
+  const handedOver = await changeStatus(tx, context, change)
   // There are packs, but none in a lot that may be handed over.
   return handedOver instanceof Refusal ? refuse('not-enough-stock') : handedOver
 }

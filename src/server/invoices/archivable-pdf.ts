@@ -10,7 +10,7 @@ interface ArchivablePdf extends Pick<PDFKit.PDFDocumentOptions, 'size' | 'margin
   title: string
   author: string
   language: Language
-  createdAt?: Date
+  createdAt?: Date | undefined
 }
 
 /**

@@ -34,7 +34,7 @@ export class Letter {
   #bottomOfHead = 0
 
   /** A letter with the same contents and `createdAt` has the same bytes. */
-  constructor({ title, brand, company, language = SHOP_LANGUAGE, createdAt = new Date() }: LetterOptions) {
+  constructor({ title, brand, company, language = SHOP_LANGUAGE, createdAt }: LetterOptions) {
     this.#language = language
     this.#company = company
     this.#brand = brand

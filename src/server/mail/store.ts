@@ -78,7 +78,7 @@ export async function saveDeliveredMail(
   id: string,
   { state, rendered }: { state: 'sent' | 'kept'; rendered: Rendered },
 ): Promise<void> {
-  const delivered = { state, sentAt: new Date(), error: null, leasedUntil: null, ...renderedColumns(rendered) }
+  const delivered = { state, sentAt: sql`now()`, error: null, leasedUntil: null, ...renderedColumns(rendered) }
   await db.update(mailTable).set(delivered).where(eq(mailTable.id, id))
 }
 

@@ -33,7 +33,7 @@ export const restoreConsent = sql`
  * (docs/rules/newsletter.md#unsubscribe).
  */
 export async function savePendingSubscription(tx: Db, { email, ...request }: SubscriptionRequest): Promise<boolean> {
-  const pending = { ...request, state: 'pending', requestedAt: new Date(), confirmedAt: null } as const
+  const pending = { ...request, state: 'pending', requestedAt: sql`now()`, confirmedAt: null } as const
   const { rowCount } = await tx
     .insert(subscriptionTable)
     .values({ email, ...pending })

@@ -52,7 +52,7 @@ interface OrderAdminDeps {
   config: Config
   clock: Clock
   /** Runs in the transaction that postpones an order. */
-  onPostponed: (tx: Db, postponed: { orderId: string; actor: User }) => Promise<void>
+  onPostponed: (tx: Db, postponed: { orderId: string; actor: User; now: number }) => Promise<void>
   onPacksRefunded: OnPacksRefunded
 }
 
@@ -91,7 +91,15 @@ export function orderAdminRoutes(
 
   addRoute(cancelAdminOrder, ({ params: { id }, body: { version, reason, restock, inCash: isInCash = false }, user }) =>
     change(id, user, (tx) =>
-      cancelAsOperator(tx, config, { orderId: id, expectedVersion: version, reason, restocks: restock, isInCash, actor: user }),
+      cancelAsOperator(tx, config, {
+        orderId: id,
+        expectedVersion: version,
+        reason,
+        restocks: restock,
+        isInCash,
+        actor: user,
+        now: clock(),
+      }),
     ),
   )
   addRoute(previewOrderEdit, ({ params: { id }, body }) => previewEdit(db, { ...body, orderId: id, now: clock() }))
@@ -100,9 +108,9 @@ export function orderAdminRoutes(
   )
   addRoute(refundEndpoints.refundAdminOrder, ({ params: { id }, body, user }) =>
     change(id, user, async (tx) => {
-      const refunded = await refundOrder(tx, config, { orderId: id, body, actor: user })
+      const refunded = await refundOrder(tx, config, { orderId: id, body, actor: user, now: clock() })
       if (refunded instanceof Refusal) return refunded
-      if (refunded.packs.length > 0) await onPacksRefunded(tx, { orderId: id, actor: user.email })
+      if (refunded.packs.length > 0) await onPacksRefunded(tx, { orderId: id, actor: user.email, now: clock() })
       return refunded
     }),
   )
@@ -127,8 +135,9 @@ export function orderAdminRoutes(
       id,
       user,
       async (tx) => {
-        const cancelled = await cancelTransfer(tx, { orderId: id, refundId, version, actor: user })
-        if (!(cancelled instanceof Refusal) && cancelled.packs.length > 0) await onPacksRefunded(tx, { orderId: id, actor: user.email })
+        const cancelled = await cancelTransfer(tx, { orderId: id, refundId, version, actor: user }, { now: clock() })
+        if (!(cancelled instanceof Refusal) && cancelled.packs.length > 0)
+          await onPacksRefunded(tx, { orderId: id, actor: user.email, now: clock() })
         return cancelled
       },
       rollbackOnRefusal,
@@ -148,7 +157,7 @@ export function orderAdminRoutes(
   addRoute(postponeOrder, ({ params: { id }, body: { version, postponement }, user }) =>
     change(id, user, async (tx) => {
       const order = await editPostponement(tx, { orderId: id, version, actor: user }, { postponement, now: clock() })
-      if (!(order instanceof Refusal) && postponement) await onPostponed(tx, { orderId: id, actor: user })
+      if (!(order instanceof Refusal) && postponement) await onPostponed(tx, { orderId: id, actor: user, now: clock() })
       return order
     }),
   )

@@ -26,6 +26,8 @@ export interface Cancellation {
   restocks?: boolean
   /** Whether what was paid was handed back in cash. */
   isInCash?: boolean
+  /** Epoch ms. */
+  now: number
 }
 
 /**
@@ -55,9 +57,10 @@ export async function cancelOrder(
   if (order instanceof Refusal) return order
   const { id: orderId, checkoutId } = order
   const actor = actorOf(cancellation.actor)
-  if (restocks) await restockOrder(tx, { orderId, actor })
+  const { now } = cancellation
+  if (restocks) await restockOrder(tx, { orderId, actor, now })
   // What is packed does not leave, whether or not it is sold again.
-  else await unpackToLots(tx, { orderId, actor, now: Date.now() })
+  else await unpackToLots(tx, { orderId, actor, now })
   await releaseVoucher(tx, checkoutId)
   const returned = await returnPurchasedGiftCards(tx, { orderId, actor })
   // A card was used since it was read: start again.

@@ -29,6 +29,8 @@ export interface StatusChange {
   logged?: LoggedStep['after']
   /** Whether a cancellation hands back in cash what was paid. */
   isInCash?: boolean
+  /** Epoch ms. */
+  now: number
 }
 
 type Refused = 'order-unknown' | 'changed-elsewhere' | 'order-move-refused'
@@ -58,7 +60,7 @@ export function changeStatus(
 export async function changeStatus(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, to, actor, expectedVersion, reason, logged, isInCash = false }: StatusChange,
+  { orderId, to, actor, expectedVersion, reason, logged, isInCash = false, now }: StatusChange,
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -75,13 +77,13 @@ export async function changeStatus(
   if (isSent || !canMove(order.status, to, { hasGoods, hasPurchasedCards, isCollected }))
     return refuse('order-move-refused', { from: order.status, to })
   if (to === 'processing' && isRefunded) return refuse('order-nothing-to-send')
-  const packed = isCollected ? await shipFromLots(tx, { orderId, actor: actorOf(actor), packs, now: Date.now() }) : []
+  const packed = isCollected ? await shipFromLots(tx, { orderId, actor: actorOf(actor), packs, now }) : []
   if (packed instanceof Refusal) return packed
   const changes = {
     status: to,
     needsAttention: settledBy(to, order).reduce(withoutAttention, order.needsAttention),
     ...(isOneOf(ENDED_STATUSES, to) && { postponedUntil: null, postponedReason: null }),
-    ...(to === 'confirmed' && (await confirmedColumns(tx, order))),
+    ...(to === 'confirmed' && (await confirmedColumns(tx, order, now))),
   }
   await saveOrder(tx, orderId, changes)
   await recordOrderEvent(tx, {
@@ -97,7 +99,7 @@ export async function changeStatus(
   if (to === 'confirmed' && order.paidAt !== null) await queueGiftCardsOf(tx, order)
   if (to === 'confirmed' && order.dueOn !== null) {
     const template = order.paidAt === null ? 'order-on-invoice' : 'order-confirmation'
-    await queueOrderMail(tx, links, { template, order: changed, confirmedAt: Date.now() })
+    await queueOrderMail(tx, links, { template, order: changed, confirmedAt: now })
   }
   if (to === 'cancelled') await queueCancellationMail(tx, links, changed, isInCash)
   return changed
@@ -112,11 +114,11 @@ function settledBy(to: OrderStatus, { status }: OrderRow): AttentionCode[] {
 }
 
 /** A held order is promised its day when it is confirmed, and has the tax rates of that day from then on. */
-async function confirmedColumns(tx: Db, order: OrderRow): Promise<PromiseColumns & Pick<OrderRow, 'quote' | 'tax'>> {
+async function confirmedColumns(tx: Db, order: OrderRow, now: number): Promise<PromiseColumns & Pick<OrderRow, 'quote' | 'tax'>> {
   const { delivery, gift } = order
   const rates = await readSettingsWithTaxChanges(tx, swissDay(order.placedAt.getTime()))
-  const promise = promiseColumns(rates.settings.delivery, { delivery, gift, hasGoods: order.quote.lines.length > 0, at: Date.now() })
-  const quote = quoteOnDelivery(order.quote, rates, () => promise.promisedOn ?? swissDay(Date.now()))
+  const promise = promiseColumns(rates.settings.delivery, { delivery, gift, hasGoods: order.quote.lines.length > 0, at: now })
+  const quote = quoteOnDelivery(order.quote, rates, () => promise.promisedOn ?? swissDay(now))
   if (quote !== order.quote) await saveLineRates(tx, order.id, quote.lines)
   return { ...promise, quote, tax: quote.taxTotal }
 }

@@ -43,7 +43,7 @@ export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
       const order = await lockOrder(tx, id)
       const [view] = order ? await readMyOrders(tx, config, { orders: [order], customer: user, now: clock(), language }) : []
       if (!view?.mayCancel) return refuse('cancel-too-late')
-      const cancelled = await cancelOrder(tx, config, { orderId: id, actor: 'customer', reason: 'Vom Kunden storniert' })
+      const cancelled = await cancelOrder(tx, config, { orderId: id, actor: 'customer', reason: 'Vom Kunden storniert', now: clock() })
       if (cancelled instanceof Refusal) return refuse(cancelled.code === 'gift-card-used' ? cancelled.code : 'cancel-too-late')
       return viewOf(tx, { customer: user, language }, await findOrderOf(tx, user, id))
     })

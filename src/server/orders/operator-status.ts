@@ -37,7 +37,7 @@ export async function changeStatusAsOperator(
   if (to === 'shipped') return ship(tx, links, { orderId, version, shipments: [{ trackingNumber }], actor, now })
   const before = await lockOrder(tx, orderId)
   if (before && to !== 'cancelled' && isAwaitingAddress(before)) return refuse('gift-address-missing')
-  return changeStatus(tx, links, { orderId, to, actor, expectedVersion: version })
+  return changeStatus(tx, links, { orderId, to, actor, expectedVersion: version, now })
 }
 
 /** Confirms many orders or reports them delivered; each is changed or refused on its own. */

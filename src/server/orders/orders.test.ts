@@ -35,13 +35,13 @@ afterAll(() => shop.close())
 
 const bought = (card?: string) => new CheckoutClient(shop).buyWithCard({ productId: STRAWBERRY, quantity: 2 }, { card })
 const move = (orderId: string, to: 'processing' | 'delivered' | 'confirmed', more = {}) =>
-  rollbackOnRefusal(shop.db, (tx) => changeStatus(tx, shop.checkoutContext, { orderId, to, actor: 'admin', ...more }))
+  rollbackOnRefusal(shop.db, (tx) => changeStatus(tx, shop.checkoutContext, { orderId, to, actor: 'admin', now: Date.now(), ...more }))
 async function send(orderId: string, trackingNumber?: string) {
   const { version } = await shop.one('select version from shop_order where id = $1', orderId)
   return ship(shop.db, shop.checkoutContext, { orderId, version, shipments: [{ trackingNumber }], actor: OPERATOR, now: Date.now() })
 }
 const cancel = (orderId: string) =>
-  rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { orderId, actor: 'admin', reason: 'Test' }))
+  rollbackOnRefusal(shop.db, (tx) => cancelOrder(tx, shop.checkoutContext, { orderId, actor: 'admin', reason: 'Test', now: Date.now() }))
 const refund = (orderId: string, amount: number, refundId = randomUUID()) =>
   rollbackOnRefusal(shop.db, (tx) =>
     requestRefund(tx, shop.checkoutContext, { orderId, amount: rappen(amount), reason: '', actor: 'admin', refundId }),

@@ -37,13 +37,13 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute }, deps: Lab
   )
   addRoute(endpoints.getBatch, async ({ params }) => (await readBatch(db, params.id, clock())) ?? refuse('batch-unknown'))
   addRoute(endpoints.setOrderPacked, ({ params: { id, orderId }, body, user }) =>
-    change(id, (tx) => setPacked(tx, { batchId: id, orderId, actor: user }, { ...body, now: clock() })),
+    change(id, (tx) => setPacked(tx, { batchId: id, orderId, actor: user, now: clock() }, body)),
   )
   addRoute(endpoints.setPackageSize, ({ params: { id, orderId }, body, user }) =>
-    change(id, (tx) => choosePackageSize(tx, { batchId: id, orderId, actor: user }, { ...body, now: clock() })),
+    change(id, (tx) => choosePackageSize(tx, { batchId: id, orderId, actor: user, now: clock() }, body)),
   )
   addRoute(endpoints.removeFromBatch, ({ params: { id, orderId }, user }) =>
-    change(id, (tx) => leaveBatch(tx, { batchId: id, orderId, actor: user })),
+    change(id, (tx) => leaveBatch(tx, { batchId: id, orderId, actor: user, now: clock() })),
   )
   addRoute(
     endpoints.shipBatch,

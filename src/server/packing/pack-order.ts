@@ -17,6 +17,8 @@ export interface Packing {
   batchId: string
   orderId: string
   actor: User
+  /** Epoch ms. */
+  now: number
 }
 
 /**
@@ -27,12 +29,12 @@ export interface Packing {
 export async function setPacked(
   tx: Db,
   packing: Packing,
-  { version, isPacked, lots = [], now }: { version: number; isPacked: boolean; lots?: readonly ScannedLot[]; now: number },
+  { version, isPacked, lots = [] }: { version: number; isPacked: boolean; lots?: readonly ScannedLot[] },
 ) {
   const found = await lockPacking(tx, packing)
   if (found instanceof Refusal) return found
   const { row, order } = found
-  const { email } = packing.actor
+  const { actor: { email }, now } = packing
   if (isPacked && row.packedBy !== null && row.packedBy !== email) return refuse('packed-elsewhere', { names: [row.packedBy] })
   if ((row.packedAt !== null) === isPacked) return row
   const { left } = await readPacksToSend(tx, order)
@@ -55,12 +57,12 @@ type ChosenSize = { kind: PackageKind; grams: number } | null
 export async function choosePackageSize(
   tx: Db,
   packing: Packing,
-  { packageSize, seen, now }: { packageSize: ChosenSize; seen: ChosenSize; now: number },
+  { packageSize, seen }: { packageSize: ChosenSize; seen: ChosenSize },
 ) {
   const found = await lockPacking(tx, packing)
   if (found instanceof Refusal) return found
   const { row, order } = found
-  const shown = (await readBatch(tx, packing.batchId, now))?.orders.find(({ id }) => id === order.id)?.packageSize
+  const shown = (await readBatch(tx, packing.batchId, packing.now))?.orders.find(({ id }) => id === order.id)?.packageSize
   const current = shown?.isChosen ? { kind: shown.kind, grams: shown.grams } : null
   if (!isDeepStrictEqual(current, seen)) return refuse('changed-elsewhere')
   const chosen = { kind: packageSize?.kind ?? null, grams: packageSize?.grams ?? null }
@@ -82,11 +84,11 @@ export async function leaveBatch(tx: Db, packing: Packing) {
  * Takes the mark of a packed order back, as packs of it were refunded that its parcel holds, or are not refunded after
  * all; the caller has locked it (docs/rules/packing.md#refunded).
  */
-export async function unpackRefunded(tx: Db, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
+export async function unpackRefunded(tx: Db, { orderId, actor, now }: { orderId: string; actor: string; now: number }): Promise<void> {
   const row = await findBatchOrder(tx, orderId)
   const order = await lockOrder(tx, orderId)
   if (!row || row.packedAt === null || order?.status !== 'processing') return
-  await unpackToLots(tx, { orderId, actor, now: Date.now() })
+  await unpackToLots(tx, { orderId, actor, now })
   await saveBatchOrder(tx, orderId, { packedAt: null, packedBy: null })
   await recordOrderEvent(tx, { order, kind: 'unpacked', actor, details: {} })
 }
@@ -94,8 +96,8 @@ export async function unpackRefunded(tx: Db, { orderId, actor }: { orderId: stri
 /**
  * Takes an order out of its batch, if it is in one, and puts its packs back into their lots; the caller has locked it.
  */
-export async function leaveBatchUnpacked(tx: Db, { orderId, actor }: Pick<Packing, 'orderId' | 'actor'>): Promise<void> {
-  await unpackToLots(tx, { orderId, actor: actor.email, now: Date.now() })
+export async function leaveBatchUnpacked(tx: Db, { orderId, actor, now }: Pick<Packing, 'orderId' | 'actor' | 'now'>): Promise<void> {
+  await unpackToLots(tx, { orderId, actor: actor.email, now })
   await deleteBatchOrder(tx, orderId)
 }
 

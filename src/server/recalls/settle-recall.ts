@@ -90,9 +90,9 @@ async function refund(tx: Db, { links, onPacksRefunded }: SettleDeps, { recallId
   if (lines.length === 0) return refuse(recalled.length > 0 ? 'recall-settled' : 'refund-nothing-left')
   const refundId = randomUUID()
   const body = { key: refundId, version: order.version, reason: REASON, lines, restock: false }
-  const refunded = await refundOrder(tx, links, { orderId, body, actor })
+  const refunded = await refundOrder(tx, links, { orderId, body, actor, now })
   if (refunded instanceof Refusal) return refunded
-  if (unsent.length > 0) await onPacksRefunded(tx, { orderId, actor: actor.email })
+  if (unsent.length > 0) await onPacksRefunded(tx, { orderId, actor: actor.email, now })
   await saveNotice(tx, { recallId, orderId, refundId })
   return order
 }

@@ -70,7 +70,7 @@ export async function recordInspection(tx: Db, step: ReturnStep, inspected: Body
   if (results.some(({ restocked, received, writeOffReason }) => restocked < received && writeOffReason === null))
     return refuse('return-reason-missing')
   const packs = results.map(({ line: { position }, restocked }) => ({ position, quantity: restocked }))
-  await restockOrder(tx, { orderId: order.id, actor: step.actor.email, packs })
+  await restockOrder(tx, { orderId: order.id, actor: step.actor.email, packs, now: step.now })
   for (const { line, restocked, writeOffReason } of results) await saveReturnLine(tx, line, { restocked, writeOffReason })
   await saveReturn(tx, step.returnId, { inspectedAt: new Date(step.now), inspectedBy: step.actor.email })
   const after = {
@@ -95,7 +95,7 @@ export async function closeReturn(tx: Db, links: OrderLinkConfig, step: ReturnSt
   if (refund) {
     // The return's id is the refund's key, so that it is refunded once.
     const body = { key: step.returnId, version: order.version, lines: arrivedPacks(lines), reason: REFUND_REASON, restock: false }
-    const refunded = await refundOrder(tx, links, { orderId: order.id, body, actor: step.actor.email })
+    const refunded = await refundOrder(tx, links, { orderId: order.id, body, actor: step.actor.email, now: step.now })
     if (refunded instanceof Refusal) return refuseRefund(refunded)
   }
   const refundId = refund ? step.returnId : null

@@ -115,7 +115,10 @@ export async function saveName(
   { userId, firstName, lastName }: { userId: string; firstName: string; lastName: string },
 ): Promise<void> {
   const name = `${firstName} ${lastName}`
-  await db.update(userTable).set({ firstName, lastName, name, updatedAt: new Date() }).where(eq(userTable.id, userId))
+  await db
+    .update(userTable)
+    .set({ firstName, lastName, name, updatedAt: sql`now()` })
+    .where(eq(userTable.id, userId))
 }
 
 /** Whether the user has a password, and not just a Google account. */

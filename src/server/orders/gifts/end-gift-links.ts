@@ -27,10 +27,10 @@ export async function endGiftLinks(context: GiftLinkContext): Promise<void> {
     await transaction(context.db, (tx) => (link.endsOn < today ? endGiftLink(tx, context, link) : remindOfGift(tx, context, link)))
 }
 
-async function endGiftLink(tx: Db, links: GiftLinkContext, { orderId }: GiftLink): Promise<void> {
+async function endGiftLink(tx: Db, context: GiftLinkContext, { orderId }: GiftLink): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order || !isAwaitingAddress(order)) return
-  const cancelled = await cancelOrder(tx, links, { orderId, actor: 'system', reason: 'Adresse nicht eingetragen' })
+  const cancelled = await cancelOrder(tx, context, { orderId, actor: 'system', reason: 'Adresse nicht eingetragen', now: context.clock() })
   // A gift card that was bought along with it has been used: an operator decides.
   if (cancelled instanceof Refusal) await saveOrder(tx, orderId, { needsAttention: withAttention(order.needsAttention, 'gift-link-over') })
 }

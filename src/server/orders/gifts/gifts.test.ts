@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnteredGift } from '#contract/checkout/contact.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
@@ -107,10 +107,8 @@ describe('the requested delivery date of a gift', () => {
     const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 }, contact)
     const { version, postponement, promisedOn } = await read(id)
     expect([promisedOn, postponement]).toEqual([null, null])
-    // A confirmation takes its instant from the process.
-    vi.setSystemTime(now + 3 * 86_400_000)
+    now += 3 * 86_400_000
     const confirmed = await staff.call('POST', `/api/admin/orders/${id}/status`, { version, to: 'confirmed' })
-    vi.useRealTimers()
     expect(confirmed.json()).toMatchObject({ promisedOn: '2026-12-09', shipBy: '2026-12-07', postponement: { until: '2026-12-07' } })
     await offerInvoice(shop)
   })

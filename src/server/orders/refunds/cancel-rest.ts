@@ -24,7 +24,7 @@ import { restockOrder } from './restock-order.ts'
 export async function cancelRest(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, actor, reason, expectedVersion, restocks = true, isInCash = false }: Cancellation,
+  { orderId, actor, reason, expectedVersion, restocks = true, isInCash = false, now }: Cancellation,
 ) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
@@ -38,14 +38,14 @@ export async function cancelRest(
   const amount = rappen(Math.min(price, refundableOf(order, { lines, replaced: [] })))
   const body = { key: randomUUID(), version: order.version, reason, inCash: isInCash }
   if (amount > 0 && amount === price) {
-    const refunded = await refundOrder(tx, links, { orderId, body: { ...body, lines: left, restock: restocks }, actor })
+    const refunded = await refundOrder(tx, links, { orderId, body: { ...body, lines: left, restock: restocks }, actor, now })
     return refunded instanceof Refusal ? refunded : refunded.order
   }
-  if (restocks) await restockOrder(tx, { orderId, actor: actorOf(actor), packs: left })
-  const refunded = amount > 0 ? await refundOrder(tx, links, { orderId, body: { ...body, amount, restock: false }, actor }) : undefined
+  if (restocks) await restockOrder(tx, { orderId, actor: actorOf(actor), packs: left, now })
+  const refunded = amount > 0 ? await refundOrder(tx, links, { orderId, body: { ...body, amount, restock: false }, actor, now }) : undefined
   if (refunded instanceof Refusal) return refunded
   const needsAttention = withoutAttention(order.needsAttention, 'refunded-outside')
   const logged = { before: { status: order.status }, after: { status: 'shipped', reason, restocks } }
-  await shipWithoutRest(tx, { ...order, needsAttention }, { actor, logged })
+  await shipWithoutRest(tx, { ...order, needsAttention }, { actor, logged, now })
   return order
 }

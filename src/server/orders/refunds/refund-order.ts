@@ -32,7 +32,7 @@ type RefundBody = BodyOf<typeof refundAdminOrder>
 export async function refundOrder(
   tx: Db,
   links: OrderLinkConfig,
-  { orderId, body, actor: by }: { orderId: string; body: RefundBody; actor: Actor },
+  { orderId, body, actor: by, now }: { orderId: string; body: RefundBody; actor: Actor; now: number },
 ) {
   const { key: refundId, version, reason, withShipping = false, inCash: isInCash = false } = body
   const packs = body.lines ?? (withShipping ? [] : undefined)
@@ -73,9 +73,9 @@ export async function refundOrder(
     isInCash,
   })
   if (refund instanceof Refusal) return refund
-  if (body.restock) await restockOrder(tx, { orderId, actor, packs: refunded })
-  await finishOrder(tx, { orderId, actor })
-  if (isUnsent && refunded.length > 0) await syncStockOfOrder(tx, orderId, { actor, now: Date.now() })
+  if (body.restock) await restockOrder(tx, { orderId, actor, packs: refunded, now })
+  await finishOrder(tx, { orderId, actor, now })
+  if (isUnsent && refunded.length > 0) await syncStockOfOrder(tx, orderId, { actor, now })
   return { order, packs: refunded }
 }
 
@@ -85,17 +85,17 @@ function loggedOf({ key, amount, lines, withShipping, reason, restock, inCash }:
 }
 
 /** An order of which all is sent that was not refunded is shipped. */
-async function finishOrder(tx: Db, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
+async function finishOrder(tx: Db, { orderId, ...by }: { orderId: string; actor: string; now: number }): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'processing') return
   const { shipments, left } = await readPacksToSend(tx, order)
-  if (shipments.length > 0 && left.length === 0) await shipWithoutRest(tx, order, { actor })
+  if (shipments.length > 0 && left.length === 0) await shipWithoutRest(tx, order, by)
 }
 
 /** Marks an order as shipped with what was sent; what was packed of the rest goes back to its lots. */
-export async function shipWithoutRest(tx: Db, order: OrderRow, step: { actor: Actor; logged?: LoggedStep }): Promise<void> {
+export async function shipWithoutRest(tx: Db, order: OrderRow, step: { actor: Actor; logged?: LoggedStep; now: number }): Promise<void> {
   await recordShipped(tx, order, step)
-  const by = { actor: actorOf(step.actor), now: Date.now() }
+  const by = { actor: actorOf(step.actor), now: step.now }
   await unpackToLots(tx, { orderId: order.id, ...by })
   await syncStockOfOrder(tx, order.id, by)
 }

@@ -18,7 +18,7 @@ import { countShipments } from '../store/shipments.ts'
  */
 export async function restockOrder(
   tx: Db,
-  { orderId, actor, packs }: { orderId: string; actor: string; packs?: readonly RefundedPacks[] },
+  { orderId, actor, packs, now }: { orderId: string; actor: string; packs?: readonly RefundedPacks[]; now: number },
 ): Promise<void> {
   const lines = await listOrderLines(tx, orderId)
   const wanted = sizesOf(lines, packs ?? lines)
@@ -32,7 +32,7 @@ export async function restockOrder(
   const isPartlySent = order?.status === 'processing' && (await countShipments(tx, orderId)) > 0
   // Also what was bought before its size was counted: the stock ledger knows nothing of it, its lots do.
   const bySize = new Map(wanted.map((size) => [sizeKey(size), size.quantity]))
-  await returnToLots(tx, { orderId, isPartlySent, actor, packs: bySize, now: Date.now() })
+  await returnToLots(tx, { orderId, isPartlySent, actor, packs: bySize, now })
 }
 
 /**

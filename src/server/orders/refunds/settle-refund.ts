@@ -4,6 +4,7 @@ import { orderCan } from '#domain/orders/order-can.ts'
 import { isOneOf, UNSENT_STATUSES } from '#domain/orders/order-status.ts'
 import { syncStockOfOrder } from '#server/lots/sync-stock.ts'
 import type { RefundOutcome } from '#server/payments/payments.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseCredits } from '../editing/exchange.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
@@ -17,10 +18,11 @@ import { excessOf, refundablePartsOf, withoutRefund, withOutsideRefund } from '.
 import { unstockOrder } from './restock-order.ts'
 
 /** Runs in the transaction that refunds packs of an order, or calls that off. */
-export type OnPacksRefunded = (tx: Db, refunded: { orderId: string; actor: string }) => Promise<void>
+export type OnPacksRefunded = (tx: Db, refunded: { orderId: string; actor: string; now: number }) => Promise<void>
 
 export interface SettleContext extends OrderLinkConfig {
   onPacksRefunded: OnPacksRefunded
+  clock: Clock
 }
 
 interface ProviderRefund {
@@ -125,7 +127,7 @@ export const RETURNED = 'Von der Bank zurückgekommen'
  */
 export async function returnTransfer(
   tx: Db,
-  context: Pick<SettleContext, 'onPacksRefunded'>,
+  context: Pick<SettleContext, 'onPacksRefunded' | 'clock'>,
   { refundId, day, actor }: { refundId: string; day: string; actor: Actor },
 ) {
   const unlocked = await findOrderRefund(tx, refundId)
@@ -141,7 +143,7 @@ export async function returnTransfer(
 /** Notes that a refund has failed; `after` is the order without it. */
 async function noteFailure(
   tx: Db,
-  { onPacksRefunded }: Pick<SettleContext, 'onPacksRefunded'>,
+  { onPacksRefunded, clock }: Pick<SettleContext, 'onPacksRefunded' | 'clock'>,
   {
     before,
     after,
@@ -157,8 +159,8 @@ async function noteFailure(
   await recordOrderEvent(tx, { order, kind: 'refund-failed', actor, details })
   if (lines.length === 0 || !orderCan.changeAddress(order)) return
   // Its packs are to be sent after all. Where too few are there, the operator who settles the failure decides.
-  const by = { orderId: order.id, actor: actorOf(actor) }
+  const by = { orderId: order.id, actor: actorOf(actor), now: clock() }
   await unstockOrder(tx, { ...by, packs: lines })
   await onPacksRefunded(tx, by)
-  await syncStockOfOrder(tx, order.id, { actor: by.actor, now: Date.now() })
+  await syncStockOfOrder(tx, order.id, by)
 }

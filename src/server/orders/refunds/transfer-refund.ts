@@ -58,7 +58,7 @@ export function recordTransfer(tx: Db, links: OrderLinkConfig, edit: TransferEdi
  * was shipped without them is in processing again. Returns these packs; refuses more than are there, and the caller
  * rolls back.
  */
-export function cancelTransfer(tx: Db, edit: TransferEdit) {
+export function cancelTransfer(tx: Db, edit: TransferEdit, { now }: { now: number }) {
   return editTransfer(tx, edit, async ({ order, refund }) => {
     const { id: refundId, amount } = refund
     if (refund.paymentFileId !== null) return refuse('transfer-in-file')
@@ -69,7 +69,7 @@ export function cancelTransfer(tx: Db, edit: TransferEdit) {
     const packs = await reopenForPacks(tx, order, { packs: refund.lines, actor: edit.actor.email })
     const shortage = await unstockOrder(tx, { orderId: order.id, actor: edit.actor.email, packs })
     if (shortage) return refuse('not-enough-stock', shortage)
-    if (packs.length > 0) await syncStockOfOrder(tx, order.id, { actor: edit.actor.email, now: Date.now() })
+    if (packs.length > 0) await syncStockOfOrder(tx, order.id, { actor: edit.actor.email, now })
     return { packs }
   })
 }

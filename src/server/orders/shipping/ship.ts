@@ -60,7 +60,7 @@ async function shipAll(tx: Db, links: OrderLinkConfig, { orderId, version, shipm
   const repeated = [...repeatedNumbers(planned.map(({ trackingNumber = '' }) => trackingNumber))]
   if (repeated.length > 0) return refuse('tracking-repeated', { names: repeated })
   if (order.status === 'confirmed') {
-    const moved = await changeStatus(tx, links, { orderId, to: 'processing', actor: actor.email })
+    const moved = await changeStatus(tx, links, { orderId, to: 'processing', actor: actor.email, now })
     if (moved instanceof Refusal) return moved
   }
   const leaving: Leaving[] = []

@@ -88,6 +88,6 @@ export async function saveOrderRefund(
 ): Promise<void> {
   await tx
     .update(refundTable)
-    .set({ ...changes, updatedAt: new Date() })
+    .set({ ...changes, updatedAt: sql`now()` })
     .where(eq(refundTable.id, id))
 }

@@ -100,13 +100,13 @@ async function prepareTarget({ url, pictures, overwrite }: RestoreOptions): Prom
 
 /** Connections of a process that has just ended disappear within moments. */
 async function refuseRunningShop(client: pg.Client): Promise<void> {
-  for (const deadline = Date.now() + 5_000; ; await delay(100)) {
+  for (const deadline = performance.now() + 5_000; ; await delay(100)) {
     const { rows: running } = await client.query(
       `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
          and application_name like 'firnfrucht%' and application_name <> 'firnfrucht keeper'`,
     )
     if (running.length === 0) return
-    if (Date.now() > deadline) throw new BackupError('A shop is running on this database: stop it first.')
+    if (performance.now() > deadline) throw new BackupError('A shop is running on this database: stop it first.')
   }
 }
 
