@@ -1,4 +1,9 @@
+import { MAX_GOODS_TOTAL } from '#domain/cart/cart.ts'
+import { MAX_CUSTOMER_TAGS } from '#domain/customers/customer-limits.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { VIEW_LIMIT } from '#domain/overview/saved-view.ts'
+import { MAX_PICTURE_MB, MAX_PICTURE_MEGAPIXELS } from '#domain/pictures/picture-limits.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { detail } from './stock-refusal-texts.ts'
 
@@ -13,7 +18,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'refund-refused': 'Der Zahlungsanbieter hat die Rückerstattung abgelehnt. Bitte prüfen Sie die Zahlung dort.',
   'recipients-not-of-cart': 'Die Adressliste gehört nicht zum Warenkorb. Bitte erstatten Sie die Zahlung zurück.',
   'order-exists': 'Zu dieser Zahlung gibt es schon eine Bestellung auf Rechnung. Bitte erstatten Sie die Zahlung zurück.',
-  'too-many-views': 'Sie haben schon 30 Ansichten dieser Liste gespeichert. Bitte löschen Sie eine davon.',
+  'too-many-views': `Sie haben schon ${VIEW_LIMIT} Ansichten dieser Liste gespeichert. Bitte löschen Sie eine davon.`,
   'refund-too-large': 'So viel kann nicht mehr zurückerstattet werden.',
   'refund-nothing-left': 'Von dieser Bestellung ist schon alles zurückerstattet.',
   'refund-unknown': 'Diese Rückerstattung gibt es nicht.',
@@ -132,7 +137,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'picture-unknown': 'Dieses Bild gibt es nicht. Bitte laden Sie es noch einmal hoch.',
   'picture-missing': 'Bitte wählen Sie ein Bild.',
   'picture-type': 'Das ist kein Bild, das wir annehmen. Bitte nehmen Sie JPEG, PNG, WebP oder AVIF.',
-  'picture-too-large': 'Das Bild ist zu gross: höchstens 10 MB und 40 Megapixel.',
+  'picture-too-large': `Das Bild ist zu gross: höchstens ${MAX_PICTURE_MB} MB und ${MAX_PICTURE_MEGAPIXELS} Megapixel.`,
   'pictures-full': 'Das Bild konnte nicht gespeichert werden: Der Speicherplatz ist voll.',
   'import-faulty': 'Die Datei hat Fehler. Es wurde nichts geändert.',
   'import-plan-changed': 'Seit der Vorschau hat sich etwas geändert. Es wurde nichts importiert. Bitte prüfen Sie die neue Vorschau.',
@@ -141,7 +146,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'price-list-unknown': 'Diese Preisliste gibt es nicht mehr.',
   'price-list-exists': 'Eine Preisliste mit diesem Namen gibt es schon.',
   'draft-unknown': 'Diesen Entwurf gibt es nicht.',
-  'draft-too-large': 'Die Waren kosten zusammen mehr als CHF 1’000’000. Bitte prüfen Sie Preise und Mengen.',
+  'draft-too-large': `Die Waren kosten zusammen mehr als ${formatChf(MAX_GOODS_TOTAL)}. Bitte prüfen Sie Preise und Mengen.`,
   'draft-over': 'Dieser Entwurf ist schon bestellt oder verworfen.',
   'refund-not-in-cash': 'Bar zurückgeben lässt sich nur, was bar bezahlt wurde.',
   'supplement-size-twice': 'Im Nachtrag kann jede Grösse nur einmal stehen.',
@@ -176,7 +181,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'mail-unknown': 'Diese E-Mail gibt es nicht.',
   'mail-queued': 'Diese E-Mail wartet schon auf den Versand.',
   'customer-unknown': 'Diese Kundin oder diesen Kunden gibt es nicht.',
-  'too-many-tags': 'So viele Merkmale kann eine Kundin oder ein Kunde nicht haben: höchstens 20.',
+  'too-many-tags': `So viele Merkmale kann eine Kundin oder ein Kunde nicht haben: höchstens ${MAX_CUSTOMER_TAGS}.`,
   'customer-is-operator': 'Diese Person verwaltet den Shop. Nehmen Sie ihr zuerst die Rechte.',
   'already-operator': 'Diese Person verwaltet den Shop schon. Ihre Rechte ändern Sie in der Liste.',
   'account-unknown': 'Zu dieser E-Mail-Adresse gibt es kein Konto. Die Person muss sich zuerst registrieren.',

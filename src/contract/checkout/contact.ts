@@ -3,6 +3,7 @@ import { type FieldErrorCode, fieldError } from '#contract/field-errors.ts'
 import { knownYear } from '#contract/known-year.ts'
 import { postalCodeFits } from '#domain/addresses/address.ts'
 import { withHouseNumber } from '#domain/addresses/house-number.ts'
+import { MAX_CARD_CHARACTERS, MAX_CARD_LINES } from '#domain/gifts/card-message.ts'
 import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '#domain/text/email-address.ts'
 import { unprintableCharacters } from '#domain/text/latin-text.ts'
 import { holdsLink, holdsWebAddress, linkIn } from '#domain/text/web-address.ts'
@@ -119,8 +120,6 @@ export const email = z
     z.email({ pattern: EMAIL_ADDRESS, error: fieldError('email') }),
   )
 
-const MAX_CARD_LINES = 8
-
 /** The message on a card, in its writer's own lines: no more of them, and no other signs, than are printed. */
 export const cardMessage = (max: number) =>
   freeText(max).check(
@@ -133,7 +132,7 @@ export const cardMessage = (max: number) =>
  * (docs/rules/orders.md#gifts).
  */
 export const enteredGift = z.object({
-  message: cardMessage(400),
+  message: cardMessage(MAX_CARD_CHARACTERS),
   /** A Swiss day; left out for as soon as possible. */
   requestedDeliveryDate: z.optional(z.iso.date(fieldError('day-missing')).check(knownYear)),
   /**

@@ -5,6 +5,7 @@ import { postalAddress } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/integers.ts'
 import { chf, chfTotal } from '#contract/money.ts'
+import { MAX_CUSTOMER_NOTE_LENGTH, MAX_CUSTOMER_TAG_LENGTH, MAX_CUSTOMER_TAGS } from '#domain/customers/customer-limits.ts'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 
@@ -12,9 +13,7 @@ export const CUSTOMER_SORTS = ['last-order', 'spent-desc', 'orders-desc', 'newes
 
 const tag = 'Verwaltung: Kunden'
 
-const customerTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
-/** How many tags a customer can have. */
-export const MAX_CUSTOMER_TAGS = 20
+const customerTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CUSTOMER_TAG_LENGTH))
 const customerTags = z._default(z.array(customerTag).check(z.maxLength(MAX_CUSTOMER_TAGS)), [])
 const customerNote = z.object({ id: z.uuid(), text: z.string(), author: z.string(), createdAt: z.string() })
 export type CustomerNote = z.output<typeof customerNote>
@@ -122,7 +121,7 @@ export const addCustomerNote = endpoint({
   summary: 'Adds a note about a customer; the same id adds it once',
   tag,
   params: z.object({ id: wholeNumber }),
-  body: z.object({ id: z.uuid(), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
+  body: z.object({ id: z.uuid(), text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CUSTOMER_NOTE_LENGTH)) }),
   response: z.object({ notes: z.array(customerNote) }),
   status: 201,
   refusals: { 'customer-unknown': 404 },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldError } from '#contract/field-errors.ts'
 import { chf } from '#contract/money.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { isGtin } from '#domain/products/gtin.ts'
 import { MAX_PRICE } from '#domain/products/price-change.ts'
 import { isWeight } from '#domain/products/weight.ts'
@@ -16,7 +17,7 @@ export const weight = z.templateLiteral([z.int(), 'g']).check(z.maxLength(5, NO_
 /** A price that an operator enters (docs/rules/prices.md#limits). */
 export const price = chf.check(
   z.refine((amount) => amount > 0, 'Der Preis muss grösser als 0 sein.'),
-  z.refine((amount) => amount <= MAX_PRICE, 'Höchstens CHF 100’000.'),
+  z.refine((amount) => amount <= MAX_PRICE, `Höchstens ${formatChf(MAX_PRICE)}.`),
 )
 const stock = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000)))
 const sku = z.nullable(

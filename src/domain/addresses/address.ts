@@ -5,6 +5,9 @@ export type Country = (typeof COUNTRIES)[number]
 
 export const COUNTRY_NAMES: Readonly<Record<Country, string>> = { CH: 'Schweiz', LI: 'Liechtenstein' }
 
+/** How many addresses an account keeps. */
+export const MAX_ADDRESSES = 20
+
 /**
  * A postal address for parcels and invoices. Street and house number are separate, as the Swiss QR-bill requires; the
  * number is empty where there is none.

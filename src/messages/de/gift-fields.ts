@@ -2,7 +2,8 @@ export const noPrice = 'Im Paket liegt keine Rechnung und kein Preis.'
 export const ownAddress = 'Die Adresse oben ist Ihre eigene: Dorthin geht die Rechnung.'
 export const recipientsAddress = 'Die Lieferadresse oben ist die der beschenkten Person, die Rechnung geht an Sie.'
 export const message = 'Text auf der Karte'
-export const messageHint = 'Höchstens 400 Zeichen auf 8 Zeilen. Ohne Text legen wir keine Karte bei.'
+export const messageHint = (characters: number, lines: number) =>
+  `Höchstens ${characters} Zeichen auf ${lines} Zeilen. Ohne Text legen wir keine Karte bei.`
 export const withoutAddress = 'Geschenk ohne Adresse'
 export const withoutAddressHint = (days: number) =>
   `Die beschenkte Person trägt sie selbst ein, über einen Link, der ${days} Tage gilt. Sonst erstatten wir Ihnen den Betrag.`

@@ -18,8 +18,6 @@ export const refusals = {
   'line-unknown': 'Diese Position ist nicht in Ihrem Warenkorb.',
   'size-unknown': 'Diese Grösse gibt es von diesem Produkt nicht.',
   'not-for-sale': 'Dieses Produkt kann nicht gekauft werden.',
-  'cart-full': 'Ein Warenkorb fasst 200 Positionen. Bitte bestellen Sie weitere danach.',
-  'cart-too-large': 'Mehr als CHF 1’000’000 fasst ein Warenkorb nicht.',
   'cart-empty': 'Ihr Warenkorb ist leer.',
   'cart-changed': 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal.',
   'prices-changed': 'Preise haben sich geändert. Bitte prüfen Sie den neuen Betrag.',
@@ -34,11 +32,8 @@ export const refusals = {
   'gift-card-day': 'Bitte wählen Sie einen Tag zwischen heute und heute in einem Jahr.',
   'own-box-incomplete': 'In einer eigenen Box fehlt eine Frucht. Bitte ersetzen Sie sie im Warenkorb.',
   'gift-list-faulty': 'Die Liste hat noch Fehler. Bitte sehen Sie die Vorschau an.',
-  'gift-list-too-many': 'Von einer Grösse fasst eine Bestellung 99 Packungen. Bitte teilen Sie die Liste auf.',
   'gift-list-uneven':
     'Ihr Warenkorb ist ein Firmengeschenk, reicht aber nicht mehr für alle gleich. Stellen Sie es auf der Seite Firmengeschenke neu zusammen, oder leeren Sie den Warenkorb.',
-  'too-many-own-boxes': 'Ein Warenkorb fasst zehn eigene Boxen. Bitte bestellen Sie weitere danach.',
-  'too-many-gift-cards': 'Ein Warenkorb fasst zehn Geschenkkarten. Bitte bestellen Sie weitere danach.',
   'too-busy': 'Der Shop hat gerade viel zu tun. Bitte versuchen Sie es gleich noch einmal.',
   'payment-unavailable':
     'Die Zahlung ist im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal. Ihr Warenkorb bleibt erhalten.',
@@ -67,7 +62,6 @@ export const refusals = {
   'sign-in-again': 'Bitte melden Sie sich zur Sicherheit noch einmal mit Google an und löschen Sie Ihr Konto dann innert zehn Minuten.',
   'last-owner': 'Das letzte Inhaberkonto des Shops kann nicht gelöscht werden.',
   'address-unknown': 'Diese Adresse gibt es nicht in Ihrem Adressbuch.',
-  'address-book-full': 'Ihr Adressbuch fasst 20 Adressen. Bitte löschen Sie zuerst eine.',
   'cancel-too-late': 'Diese Bestellung kann nicht mehr storniert werden. Bitte wenden Sie sich an unseren Kundenservice.',
   'cancel-too-often':
     'Sie haben in den letzten 24 Stunden schon mehrere Bestellungen storniert. Bitte schreiben Sie uns, dann stornieren wir diese für Sie.',
@@ -94,6 +88,16 @@ export const refusals = {
   'return-under-way': 'Diese Rücksendung ist schon bei uns eingetroffen.',
   'gift-link-over': 'Die Adresse ist schon eingetragen, oder die Bestellung besteht nicht mehr.',
   'link-invalid': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
+}
+
+/** Refusals that name what is the most. */
+export const limitRefusals = {
+  'cart-full': (most: string) => `Ein Warenkorb fasst ${most} Positionen. Bitte bestellen Sie weitere danach.`,
+  'cart-too-large': (most: string) => `Mehr als ${most} fasst ein Warenkorb nicht.`,
+  'gift-list-too-many': (most: string) => `Von einer Grösse fasst eine Bestellung ${most} Packungen. Bitte teilen Sie die Liste auf.`,
+  'too-many-own-boxes': (most: string) => `Ein Warenkorb fasst ${most} eigene Boxen. Bitte bestellen Sie weitere danach.`,
+  'too-many-gift-cards': (most: string) => `Ein Warenkorb fasst ${most} Geschenkkarten. Bitte bestellen Sie weitere danach.`,
+  'address-book-full': (most: string) => `Ihr Adressbuch fasst ${most} Adressen. Bitte löschen Sie zuerst eine.`,
 }
 
 export const productAvailable = (name: string) => `${name} ist wieder da. Laden Sie die Seite neu.`

@@ -20,6 +20,6 @@ export const yourPhoto = (number: number) => `Ihr Foto ${number}`
 export const removePhoto = (number: number) => `Foto ${number} entfernen`
 export const uploading = (file: string) => `${file} wird hochgeladen`
 export const choosePhotos = 'Fotos wählen'
-export const photoHint = (most: number) =>
-  `Bis zu ${most}, als JPEG, PNG oder WebP, je höchstens 10\u00a0MB. Wo sie aufgenommen wurden, entfernen wir.`
+export const photoHint = (most: number, megabytes: number) =>
+  `Bis zu ${most}, als JPEG, PNG oder WebP, je höchstens ${megabytes}\u00a0MB. Wo sie aufgenommen wurden, entfernen wir.`
 export const tooManyPhotos = (most: number) => `Höchstens ${most} Fotos.`

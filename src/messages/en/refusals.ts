@@ -20,8 +20,6 @@ export const refusals = {
   'line-unknown': 'This item is not in your cart.',
   'size-unknown': 'This product does not come in this size.',
   'not-for-sale': 'This product is not for sale.',
-  'cart-full': 'A cart holds at most 200 items. Please order the others separately.',
-  'cart-too-large': 'A cart cannot hold more than CHF 1’000’000.',
   'cart-empty': 'Your cart is empty.',
   'cart-changed': 'Your cart has changed. Please check it once more.',
   'prices-changed': 'Prices have changed. Please check the new amount.',
@@ -35,11 +33,8 @@ export const refusals = {
   'gift-card-day': 'Please choose a day between today and a year from today.',
   'own-box-incomplete': 'A custom box is missing a fruit. Please replace it in the cart.',
   'gift-list-faulty': 'The list still has errors. Please look at the preview.',
-  'gift-list-too-many': 'An order holds at most 99 packs of one size. Please split the list.',
   'gift-list-uneven':
     'Your cart is a company gift but no longer holds the same for everyone. Put it together again on the company gifts page, or empty the cart.',
-  'too-many-own-boxes': 'A cart holds at most ten custom boxes. Please order the others separately.',
-  'too-many-gift-cards': 'A cart holds at most ten gift cards. Please order the others separately.',
   'too-busy': 'The shop is very busy right now. Please try again in a moment.',
   'payment-unavailable': 'Payment is not available at the moment. Please try again shortly. Your cart is saved.',
   'payment-unknown': 'This payment does not exist.',
@@ -66,7 +61,6 @@ export const refusals = {
   'sign-in-again': 'To be safe, please sign in with Google once more and then delete your account within ten minutes.',
   'last-owner': 'The last owner account of the shop cannot be deleted.',
   'address-unknown': 'This address is not in your address book.',
-  'address-book-full': 'Your address book holds 20 addresses. Please delete one first.',
   'cancel-too-late': 'This order can no longer be cancelled. Please contact our customer service.',
   'cancel-too-often':
     'You have already cancelled several orders in the last 24 hours. Please write to us and we will cancel this one for you.',
@@ -92,6 +86,16 @@ export const refusals = {
   'return-under-way': 'This return has already reached us.',
   'gift-link-over': 'The address has already been entered, or the order no longer exists.',
   'link-invalid': 'This link has expired or has already been used.',
+}
+
+/** Refusals that name what is the most. */
+export const limitRefusals = {
+  'cart-full': (most: string) => `A cart holds at most ${most} items. Please order the others separately.`,
+  'cart-too-large': (most: string) => `A cart cannot hold more than ${most}.`,
+  'gift-list-too-many': (most: string) => `An order holds at most ${most} packs of one size. Please split the list.`,
+  'too-many-own-boxes': (most: string) => `A cart holds at most ${most} custom boxes. Please order the others separately.`,
+  'too-many-gift-cards': (most: string) => `A cart holds at most ${most} gift cards. Please order the others separately.`,
+  'address-book-full': (most: string) => `Your address book holds ${most} addresses. Please delete one first.`,
 }
 
 export const productAvailable = (name: string) => `${name} is back. Reload the page.`

@@ -20,5 +20,6 @@ export const yourPhoto = (number: number) => `Your photo ${number}`
 export const removePhoto = (number: number) => `Remove photo ${number}`
 export const uploading = (file: string) => `Uploading ${file}`
 export const choosePhotos = 'Choose photos'
-export const photoHint = (most: number) => `Up to ${most}, as JPEG, PNG or WebP, 10\u00a0MB each at most. We remove where they were taken.`
+export const photoHint = (most: number, megabytes: number) =>
+  `Up to ${most}, as JPEG, PNG or WebP, ${megabytes}\u00a0MB each at most. We remove where they were taken.`
 export const tooManyPhotos = (most: number) => `${most} photos at most.`

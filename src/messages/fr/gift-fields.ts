@@ -3,7 +3,8 @@ export const ownAddress = 'L’adresse ci-dessus est la vôtre : la facture y 
 export const recipientsAddress =
   'L’adresse de livraison ci-dessus est celle de la personne à qui vous offrez le cadeau, la facture vous est adressée.'
 export const message = 'Texte de la carte'
-export const messageHint = '400 caractères sur 8 lignes au maximum. Sans texte, nous ne joignons pas de carte.'
+export const messageHint = (characters: number, lines: number) =>
+  `${characters} caractères sur ${lines} lignes au maximum. Sans texte, nous ne joignons pas de carte.`
 export const withoutAddress = 'Cadeau sans adresse'
 export const withoutAddressHint = (days: number) =>
   `La personne l’indique elle-même, par un lien valable ${days} jours. Sinon, nous vous remboursons le montant.`

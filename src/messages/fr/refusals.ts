@@ -20,8 +20,6 @@ export const refusals = {
   'line-unknown': 'Cet article n’est pas dans votre panier.',
   'size-unknown': 'Ce produit n’existe pas dans ce format.',
   'not-for-sale': 'Ce produit n’est pas en vente.',
-  'cart-full': 'Un panier contient 200 articles au maximum. Commandez les autres ensuite.',
-  'cart-too-large': 'Un panier ne dépasse pas CHF 1’000’000.',
   'cart-empty': 'Votre panier est vide.',
   'cart-changed': 'Votre panier a changé. Veuillez le vérifier encore une fois.',
   'prices-changed': 'Des prix ont changé. Veuillez vérifier le nouveau montant.',
@@ -36,11 +34,8 @@ export const refusals = {
   'gift-card-day': 'Veuillez choisir un jour d’ici à un an.',
   'own-box-incomplete': 'Il manque un fruit dans un coffret sur mesure. Veuillez le remplacer dans le panier.',
   'gift-list-faulty': 'La liste contient encore des erreurs. Veuillez regarder l’aperçu.',
-  'gift-list-too-many': 'Une commande contient 99 sachets d’un même format au maximum. Veuillez répartir la liste.',
   'gift-list-uneven':
     'Votre panier est un cadeau d’entreprise, mais il ne suffit plus pour que chacun reçoive la même chose. Composez-le à nouveau sur la page Cadeaux d’entreprise ou videz le panier.',
-  'too-many-own-boxes': 'Un panier contient dix coffrets sur mesure au maximum. Commandez les autres ensuite.',
-  'too-many-gift-cards': 'Un panier contient dix cartes cadeaux au maximum. Commandez les autres ensuite.',
   'too-busy': 'La boutique est très sollicitée en ce moment. Veuillez réessayer dans un instant.',
   'payment-unavailable': 'Le paiement n’est pas disponible en ce moment. Veuillez réessayer dans un instant. Votre panier est conservé.',
   'payment-unknown': 'Ce paiement n’existe pas.',
@@ -68,7 +63,6 @@ export const refusals = {
   'sign-in-again': 'Par sécurité, veuillez vous connecter encore une fois avec Google, puis supprimer votre compte dans les dix minutes.',
   'last-owner': 'Le dernier compte propriétaire de la boutique ne peut pas être supprimé.',
   'address-unknown': 'Cette adresse n’est pas dans votre carnet d’adresses.',
-  'address-book-full': 'Votre carnet contient 20 adresses au maximum. Veuillez d’abord en supprimer une.',
   'cancel-too-late': 'Cette commande ne peut plus être annulée. Veuillez vous adresser à notre service clientèle.',
   'cancel-too-often':
     'Vous avez déjà annulé plusieurs commandes ces dernières 24 heures. Écrivez-nous et nous annulerons celle-ci pour vous.',
@@ -95,6 +89,16 @@ export const refusals = {
   'return-under-way': 'Ce retour est déjà arrivé chez nous.',
   'gift-link-over': 'L’adresse est déjà indiquée, ou la commande n’existe plus.',
   'link-invalid': 'Ce lien a expiré ou a déjà été utilisé.',
+}
+
+/** Refusals that name what is the most. */
+export const limitRefusals = {
+  'cart-full': (most: string) => `Un panier contient ${most} articles au maximum. Commandez les autres ensuite.`,
+  'cart-too-large': (most: string) => `Un panier ne dépasse pas ${most}.`,
+  'gift-list-too-many': (most: string) => `Une commande contient ${most} sachets d’un même format au maximum. Veuillez répartir la liste.`,
+  'too-many-own-boxes': (most: string) => `Un panier contient ${most} coffrets sur mesure au maximum. Commandez les autres ensuite.`,
+  'too-many-gift-cards': (most: string) => `Un panier contient ${most} cartes cadeaux au maximum. Commandez les autres ensuite.`,
+  'address-book-full': (most: string) => `Votre carnet contient ${most} adresses au maximum. Veuillez d’abord en supprimer une.`,
 }
 
 export const productAvailable = (name: string) => `${name} est de nouveau disponible. Rechargez la page.`

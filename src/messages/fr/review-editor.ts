@@ -23,6 +23,6 @@ export const yourPhoto = (number: number) => `Votre photo ${number}`
 export const removePhoto = (number: number) => `Retirer la photo ${number}`
 export const uploading = (file: string) => `Envoi de ${file}`
 export const choosePhotos = 'Choisir des photos'
-export const photoHint = (most: number) =>
-  `Jusqu’à ${most}, en JPEG, PNG ou WebP, de 10\u00a0Mo au plus. Nous effaçons le lieu de la prise de vue.`
+export const photoHint = (most: number, megabytes: number) =>
+  `Jusqu’à ${most}, en JPEG, PNG ou WebP, de ${megabytes}\u00a0Mo au plus. Nous effaçons le lieu de la prise de vue.`
 export const tooManyPhotos = (most: number) => `${most} photos au plus.`

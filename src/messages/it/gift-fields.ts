@@ -2,7 +2,8 @@ export const noPrice = 'Nel pacco non ci sono né fattura né prezzi.'
 export const ownAddress = 'L’indirizzo qui sopra è il Suo: lì va la fattura.'
 export const recipientsAddress = 'L’indirizzo di consegna qui sopra è quello della persona che riceve il regalo, la fattura va a Lei.'
 export const message = 'Testo del biglietto'
-export const messageHint = 'Al massimo 400 caratteri su 8 righe. Senza testo non alleghiamo un biglietto.'
+export const messageHint = (characters: number, lines: number) =>
+  `Al massimo ${characters} caratteri su ${lines} righe. Senza testo non alleghiamo un biglietto.`
 export const withoutAddress = 'Regalo senza indirizzo'
 export const withoutAddressHint = (days: number) =>
   `La persona lo inserisce da sé, tramite un link valido ${days} giorni. Altrimenti Le rimborsiamo l’importo.`

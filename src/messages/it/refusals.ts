@@ -20,8 +20,6 @@ export const refusals = {
   'line-unknown': 'Questo articolo non è nel Suo carrello.',
   'size-unknown': 'Questo prodotto non esiste in questo formato.',
   'not-for-sale': 'Questo prodotto non è in vendita.',
-  'cart-full': 'Un carrello contiene al massimo 200 articoli. Ordini gli altri in seguito.',
-  'cart-too-large': 'Un carrello non supera CHF 1’000’000.',
   'cart-empty': 'Il Suo carrello è vuoto.',
   'cart-changed': 'Il Suo carrello è cambiato. Lo verifichi ancora una volta.',
   'prices-changed': 'Alcuni prezzi sono cambiati. Verifichi il nuovo importo.',
@@ -36,11 +34,8 @@ export const refusals = {
   'gift-card-day': 'Scelga un giorno entro un anno da oggi.',
   'own-box-incomplete': 'In una box su misura manca un frutto. Lo sostituisca nel carrello.',
   'gift-list-faulty': 'La lista contiene ancora errori. Guardi l’anteprima.',
-  'gift-list-too-many': 'Un ordine contiene al massimo 99 confezioni dello stesso formato. Suddivida la lista.',
   'gift-list-uneven':
     'Il Suo carrello è un regalo aziendale, ma non basta più in parti uguali per tutti. Lo componga di nuovo alla pagina Regali aziendali oppure svuoti il carrello.',
-  'too-many-own-boxes': 'Un carrello contiene al massimo dieci box su misura. Ordini le altre in seguito.',
-  'too-many-gift-cards': 'Un carrello contiene al massimo dieci carte regalo. Ordini le altre in seguito.',
   'too-busy': 'In questo momento il negozio è molto occupato. Riprovi tra poco.',
   'payment-unavailable': 'Al momento il pagamento non è disponibile. Riprovi tra poco. Il Suo carrello resta invariato.',
   'payment-unknown': 'Questo pagamento non esiste.',
@@ -68,7 +63,6 @@ export const refusals = {
   'sign-in-again': 'Per sicurezza acceda ancora una volta con Google ed elimini poi il Suo conto entro dieci minuti.',
   'last-owner': 'L’ultimo conto titolare del negozio non può essere eliminato.',
   'address-unknown': 'Questo indirizzo non è nella Sua rubrica.',
-  'address-book-full': 'La Sua rubrica contiene al massimo 20 indirizzi. Ne elimini prima uno.',
   'cancel-too-late': 'Questo ordine non può più essere annullato. Si rivolga al nostro servizio clienti.',
   'cancel-too-often': 'Nelle ultime 24 ore ha già annullato diversi ordini. Ci scriva e annulleremo questo per Lei.',
   'review-unconfirmed': 'Confermi prima il Suo indirizzo e-mail.',
@@ -93,6 +87,16 @@ export const refusals = {
   'return-under-way': 'Questo reso è già arrivato da noi.',
   'gift-link-over': 'L’indirizzo è già stato inserito, oppure l’ordine non esiste più.',
   'link-invalid': 'Questo link è scaduto o è già stato usato.',
+}
+
+/** Refusals that name what is the most. */
+export const limitRefusals = {
+  'cart-full': (most: string) => `Un carrello contiene al massimo ${most} articoli. Ordini gli altri in seguito.`,
+  'cart-too-large': (most: string) => `Un carrello non supera ${most}.`,
+  'gift-list-too-many': (most: string) => `Un ordine contiene al massimo ${most} confezioni dello stesso formato. Suddivida la lista.`,
+  'too-many-own-boxes': (most: string) => `Un carrello contiene al massimo ${most} box su misura. Ordini le altre in seguito.`,
+  'too-many-gift-cards': (most: string) => `Un carrello contiene al massimo ${most} carte regalo. Ordini le altre in seguito.`,
+  'address-book-full': (most: string) => `La Sua rubrica contiene al massimo ${most} indirizzi. Ne elimini prima uno.`,
 }
 
 export const productAvailable = (name: string) => `${name} è di nuovo disponibile. Ricarichi la pagina.`

@@ -20,6 +20,6 @@ export const yourPhoto = (number: number) => `La Sua foto ${number}`
 export const removePhoto = (number: number) => `Togliere la foto ${number}`
 export const uploading = (file: string) => `Caricamento di ${file}`
 export const choosePhotos = 'Scegliere foto'
-export const photoHint = (most: number) =>
-  `Al massimo ${most}, in JPEG, PNG o WebP, di 10\u00a0MB al massimo. Cancelliamo il luogo dello scatto.`
+export const photoHint = (most: number, megabytes: number) =>
+  `Al massimo ${most}, in JPEG, PNG o WebP, di ${megabytes}\u00a0MB al massimo. Cancelliamo il luogo dello scatto.`
 export const tooManyPhotos = (most: number) => `Al massimo ${most} foto.`

@@ -1,6 +1,7 @@
 import { type PostalAddressInput, email as emailText, enteredAddress } from '#contract/checkout/contact.ts'
 import { fieldErrorText } from '#contract/field-errors.ts'
 import { COUNTRY_NAMES, countryOfPostalCode } from '#domain/addresses/address.ts'
+import { MAX_CUSTOMER_NOTE_LENGTH, MAX_CUSTOMER_TAG_LENGTH, MAX_CUSTOMER_TAGS } from '#domain/customers/customer-limits.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { CsvTable } from '#server/platform/http/csv.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
@@ -64,9 +65,6 @@ const ADDRESS_COLUMNS: Readonly<Record<string, Column>> = {
   phone: 'Telefon',
 }
 const MAX_NAME = 80
-const MAX_NOTE = 2000
-const MAX_TAGS = 20
-const MAX_TAG = 40
 
 /**
  * What is wrong with the file itself, in German. Columns that we have no use for are no problem: other shops export
@@ -108,7 +106,8 @@ function readCustomer({ line, cells }: { line: number; cells: Cells }, seen: Set
   const [firstName, lastName] = namesOf(cells)
   if (firstName.length > MAX_NAME) errors.push({ column: 'Vorname', message: `Höchstens ${MAX_NAME} Zeichen.` })
   if (lastName.length > MAX_NAME) errors.push({ column: 'Nachname', message: `Höchstens ${MAX_NAME} Zeichen.` })
-  if (read('Notiz').length > MAX_NOTE) errors.push({ column: 'Notiz', message: `Höchstens ${MAX_NOTE} Zeichen.` })
+  if (read('Notiz').length > MAX_CUSTOMER_NOTE_LENGTH)
+    errors.push({ column: 'Notiz', message: `Höchstens ${MAX_CUSTOMER_NOTE_LENGTH} Zeichen.` })
   const tags = [
     ...new Set(
       read('Merkmale')
@@ -116,8 +115,8 @@ function readCustomer({ line, cells }: { line: number; cells: Cells }, seen: Set
         .map((tag) => tag.trim()),
     ),
   ].filter((tag) => tag !== '')
-  if (tags.length > MAX_TAGS || tags.some((tag) => tag.length > MAX_TAG))
-    errors.push({ column: 'Merkmale', message: `Höchstens ${MAX_TAGS} Merkmale mit je ${MAX_TAG} Zeichen.` })
+  if (tags.length > MAX_CUSTOMER_TAGS || tags.some((tag) => tag.length > MAX_CUSTOMER_TAG_LENGTH))
+    errors.push({ column: 'Merkmale', message: `Höchstens ${MAX_CUSTOMER_TAGS} Merkmale mit je ${MAX_CUSTOMER_TAG_LENGTH} Zeichen.` })
   const address = read('Strasse') === '' ? null : readAddress(cells, { firstName, lastName })
   if (address && 'errors' in address) errors.push(...address.errors)
   const delivery = address && 'delivery' in address ? address.delivery : null

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { SavedAddress } from '#contract/accounts/account-settings.ts'
-import type { PostalAddress } from '#domain/addresses/address.ts'
+import { MAX_ADDRESSES, type PostalAddress } from '#domain/addresses/address.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { addressTable } from '../tables.ts'
-
-const MAX_ADDRESSES = 20
 
 interface NewAddress {
   address: PostalAddress

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#domain/pictures/picture-limits.ts'
 import { samplePicture } from '#tests/support/sample-picture.ts'
 import { decodePicture } from './decode-picture.ts'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './picture-limits.ts'
 
 describe('decodePicture', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('decodes %s', async (format) => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from './picture-limits.ts'
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#domain/pictures/picture-limits.ts'
 
 const MAX_EDGE = 2400
 

@@ -1,8 +1,8 @@
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-limits.ts'
 import { type Ask, fetchPicture, isPublicAddress } from './fetch-picture.ts'
-import { MAX_PICTURE_BYTES } from './picture-limits.ts'
 
 let server: Server
 const asked: string[] = []

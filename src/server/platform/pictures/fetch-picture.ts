@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
-import { MAX_PICTURE_BYTES } from './picture-limits.ts'
+import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-limits.ts'
 
 const DEADLINE_MS = 15_000
 const MAX_REDIRECTS = 3

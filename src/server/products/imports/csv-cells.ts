@@ -1,5 +1,5 @@
 import { MAX_TAGS } from '#contract/products/admin-products.ts'
-import { parseChf, type Rappen } from '#domain/money/money.ts'
+import { formatChf, parseChf, type Rappen } from '#domain/money/money.ts'
 import { MAX_PRICE } from '#domain/products/price-change.ts'
 
 /** How a value is written to a CSV cell and read from one; `read` throws `CellError`. */
@@ -80,7 +80,7 @@ export function readPrice(cell: string): Rappen {
     .replace(/['’]/g, '')
     .replace(',', '.')
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(text) || parseChf(text) === 0) throw new CellError('Kein Preis, etwa 12.90.')
-  if (parseChf(text) > MAX_PRICE) throw new CellError('Höchstens CHF 100’000.')
+  if (parseChf(text) > MAX_PRICE) throw new CellError(`Höchstens ${formatChf(MAX_PRICE)}.`)
   return parseChf(text)
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ImportedPictureFailure, ProductImport, retryImportedPictures } from '#contract/products/admin-product-import.ts'
+import { MAX_PICTURE_MB, MAX_PICTURE_MEGAPIXELS } from '#domain/pictures/picture-limits.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -9,7 +10,7 @@ const REASONS: Record<ImportedPictureFailure, string> = {
   address: 'keine öffentliche Adresse mit https',
   missing: 'dort nicht gefunden',
   'picture-type': 'kein JPEG, PNG, WebP oder AVIF',
-  'picture-too-large': 'grösser als 10 MB oder 40 Megapixel',
+  'picture-too-large': `grösser als ${MAX_PICTURE_MB} MB oder ${MAX_PICTURE_MEGAPIXELS} Megapixel`,
   unreachable: 'der andere Shop antwortet nicht',
 }
 

@@ -4,6 +4,7 @@ import { ImagePlus, X, GripVertical, Trash2 } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import type { uploadPicture } from '#contract/products/admin-products.ts'
 import type { ShopPicture } from '#contract/products/catalogue.ts'
+import { MAX_PICTURE_MB } from '#domain/pictures/picture-limits.ts'
 import { sendFile } from '#web/app/send-file.ts'
 import { useUploads } from '#web/app/use-uploads.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -109,7 +110,7 @@ export function PictureEditor({ value: pictures, onChange, error }: PictureEdito
           }}
         />
       </label>
-      <Note className="col-span-full">JPEG, PNG, WebP oder AVIF, höchstens 10 MB. Das erste Bild ist das Hauptbild.</Note>
+      <Note className="col-span-full">JPEG, PNG, WebP oder AVIF, höchstens {MAX_PICTURE_MB} MB. Das erste Bild ist das Hauptbild.</Note>
       {error && (
         <p role="alert" className="col-span-full text-fine text-bad">
           {error}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import type { AdminSettings } from '#contract/settings/admin-settings.ts'
-import { type Rappen, rappen, toDecimal } from '#domain/money/money.ts'
+import { GIFT_CARD_LIMITS } from '#domain/gift-cards/gift-card.ts'
+import { formatChf, type Rappen, rappen, toDecimal } from '#domain/money/money.ts'
 import type { OwnBoxSteps as Steps } from '#domain/own-box/own-box-steps.ts'
 import { OWN_BOX_SIZES } from '#domain/own-box/own-box.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -246,7 +247,7 @@ function GiftCardOffers({ offers, onChange, error }: GiftCardOffersProps) {
   return (
     <Field
       label="Angebotene Beträge der Geschenkkarten (CHF)"
-      hint="Mit Komma getrennt, höchstens sechs, je CHF 5 bis 1’000. Kundinnen und Kunden können auch einen eigenen Betrag wählen."
+      hint={`Mit Komma getrennt, höchstens sechs, je ${formatChf(GIFT_CARD_LIMITS.smallest)} bis ${formatChf(GIFT_CARD_LIMITS.largest)}. Kundinnen und Kunden können auch einen eigenen Betrag wählen.`}
       className="sm:col-span-2"
       value={text}
       onChange={read}

@@ -1,5 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
+import { MAX_PICTURE_MB } from '#domain/pictures/picture-limits.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
 import * as reviewEditorText from '#messages/review-editor.ts'
 import { FieldError } from '#web/ui/field-layout.tsx'
@@ -69,7 +70,7 @@ export function ReviewPhotoField({ field: { photos, uploading, room, problems, a
         )}
       </ul>
       <p id={`${id}-hint`} className="mt-1.5 text-fine text-ink-soft">
-        {reviewEditorText.photoHint(MAX_REVIEW_PHOTOS)}
+        {reviewEditorText.photoHint(MAX_REVIEW_PHOTOS, MAX_PICTURE_MB)}
       </p>
       <FieldError id={id} error={[...problems, ...(error ? [error] : [])].join(' ') || undefined} isAlone />
     </fieldset>

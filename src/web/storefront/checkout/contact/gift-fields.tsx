@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { listDeliveryDays } from '#contract/delivery/delivery-days.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
+import { MAX_CARD_CHARACTERS, MAX_CARD_LINES } from '#domain/gifts/card-message.ts'
 import { GIFT_LINK_DAYS } from '#domain/gifts/gift-link-days.ts'
 import * as giftFieldsText from '#messages/gift-fields.ts'
 import { language } from '#messages/language.ts'
@@ -34,9 +35,9 @@ export function GiftFields() {
         label={giftFieldsText.message}
         isOptional
         rows={4}
-        maxLength={400}
+        maxLength={MAX_CARD_CHARACTERS}
         error={messageError}
-        hint={giftFieldsText.messageHint}
+        hint={giftFieldsText.messageHint(MAX_CARD_CHARACTERS, MAX_CARD_LINES)}
       />
       <Checkbox
         {...register('gift.hasLink')}
