@@ -26,11 +26,10 @@ export const isOverdueInvoice = sql<boolean>`(${isUnpaid} and shop_order.due_on 
  * Whether nothing of the goods of an order is left to be sent: what has not left was refunded by line, or there were
  * none (docs/rules/packing.md#refunded).
  */
-export const hasNothingToSend = sql<boolean>`coalesce((
-  select bool_and(line.quantity <= ${refundedOfLine} + (
+export const hasNothingToSend = sql<boolean>`(not exists (
+  select from order_line line where line.order_id = shop_order.id and line.quantity > ${refundedOfLine} + (
     select coalesce(sum(sent.quantity), 0) from shipment_line sent join shipment on shipment.id = sent.shipment_id
-    where sent.order_id = line.order_id and sent.position = line.position and shipment.return_id is null))
-  from order_line line where line.order_id = shop_order.id), true)`
+    where sent.order_id = line.order_id and sent.position = line.position and shipment.return_id is null)))`
 
 /** Whether gift cards that an order has sold beside goods are paid and were not taken back. */
 export const hasPurchasedCards = sql<boolean>`(shop_order.paid_at is not null and goods_total > 0 and purchased_gift_cards > returned_gift_cards)`
@@ -54,8 +53,10 @@ const isUnpacked = sql`(${isOneOf('shop_order.status', PACKABLE_STATUSES)} and (
 export const isPostponed = sql<boolean>`(${isUnpacked} and shop_order.postponed_until > ${SWISS_TODAY})`
 /** Whether an order waits for being packed and sent. */
 export const isToPack = sql<boolean>`(${isUnpacked} and (shop_order.postponed_until is null or shop_order.postponed_until <= ${SWISS_TODAY}))`
+/** Whether the day has come on which an order has to be sent. */
+export const isShipDue = sql<boolean>`(shop_order.ship_by <= ${SWISS_TODAY})`
 /** Whether an order has to be sent today for its promise, or is late (docs/rules/delivery.md#stored). */
-export const hasToShipToday = sql<boolean>`(${isToPack} and shop_order.ship_by <= ${SWISS_TODAY})`
+export const hasToShipToday = sql<boolean>`(${isToPack} and ${isShipDue})`
 /** Whether the day is over on which an order had to be sent. */
 export const isShipDayOver = sql<boolean>`(shop_order.ship_by < ${SWISS_TODAY})`
 

@@ -116,7 +116,7 @@ export async function listMissingPayments(db: Db, now: Date): Promise<{ orderId:
   const rows = await queryRows<{ orderId: string; number: string; paidAt: Date | string; amount: number }>(
     db,
     sql`select id as "orderId", number, paid_at as "paidAt", total + total_reduction - gift_card_amount as amount from shop_order
-      where payment_intent_id is not null and paid_at >= (select min(at) from payout_line) and paid_at < ${now.toISOString()}::timestamptz - ${LATE}
+      where payment_intent_id is not null and due_on is null and paid_at >= (select min(at) from payout_line) and paid_at < ${now.toISOString()}::timestamptz - ${LATE}
         and not exists (
           select from payout_line line where line.payment_intent_id = shop_order.payment_intent_id and line.kind = 'payment')
       order by paid_at limit ${MAX_MISSING}`,

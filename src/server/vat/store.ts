@@ -85,26 +85,40 @@ export async function findLossOrders(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * The first of the plain orders that brought something at these rates, in the order of their payments, and how many
- * there are.
- */
-export async function listPlainReceived(
+/** The orders that may have brought something at certain rates in a period. */
+interface ReceivedOrders {
+  /** The ids of those that are not plain. */
+  orderIds: string[]
+  /** The first of the plain ones, in the order of their payments. */
+  plain: ReceivedTurnover[]
+  /** What all plain ones come to, and how many they are. */
+  total: { gross: Rappen; tax: Rappen; count: number }
+}
+
+/** The orders that may have brought something at these rates in the period, with the first so many plain ones. */
+export async function findReceivedOrders(
   db: Db,
   { period, rates, limit }: { period: Period; rates: readonly TaxRate[]; limit: number },
-): Promise<{ orders: ReceivedTurnover[]; count: number }> {
-  const rows = await queryRows<Row<PaymentOf & { gross: Rappen; tax: Rappen; count: number }>>(
+): Promise<ReceivedOrders> {
+  const [found] = await queryRows<Row<ReceivedOrders>>(
     db,
-    // Materialized, so that it sorts their taxes and not their whole invoices.
-    sql`with plain as materialized (${plainOrders(period)})
-      select id as "orderId", ${swissDayOf(sql`paid_at`)}::text as day, total as amount, gross, tax, count(*) over () as count
-      from plain, lateral (
-        select coalesce(sum(tax_row.gross), 0) as gross, coalesce(sum(tax_row.tax), 0) as tax
-        from ${taxRows} where rate = any(${sql.param([...rates])}::int[])) at_rates
-      where gross <> 0 or tax <> 0 order by ${swissDayOf(sql`paid_at`)}, id limit ${limit}`,
+    // One statement, as the plain orders are many: they are found once, and sorted without their whole invoices.
+    sql`with plain as materialized (${plainOrders(period)}),
+      moved as (${movedOrders(period)}),
+      received as materialized (
+        select id, ${swissDayOf(sql`paid_at`)}::text as day, total, gross, tax from plain, lateral (
+          select coalesce(sum(tax_row.gross), 0) as gross, coalesce(sum(tax_row.tax), 0) as tax
+          from ${taxRows} where rate = any(${sql.param([...rates])}::int[])) at_rates
+        where gross <> 0 or tax <> 0)
+      select
+        (select coalesce(json_agg(id), '[]') from moved where not exists (select from plain where plain.id = moved.id)) as "orderIds",
+        (select coalesce(json_agg(shown), '[]') from (
+          select id as "orderId", gross, tax, json_build_array(json_build_object('day', day, 'amount', total)) as payments
+          from received order by day, id limit ${limit}) shown) as plain,
+        (select json_build_object('count', count(*), 'gross', coalesce(sum(gross), 0), 'tax', coalesce(sum(tax), 0)) from received) as total`,
   )
-  const orders = rows.map(({ orderId, day, amount, gross, tax }) => ({ orderId, gross, tax, payments: [{ day, amount }] }))
-  return { orders, count: rows[0]?.count ?? 0 }
+  if (!found) throw new Error('the received orders were not found')
+  return found
 }
 
 /** The documents, payments at the checkout and steps that moved money of these orders. */

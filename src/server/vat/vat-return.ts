@@ -18,9 +18,9 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import {
   findMoneyOrders,
+  findReceivedOrders,
   findOrderNumbers,
   listCreditMoves,
-  listPlainReceived,
   listReopenings,
   listVatReturns,
   readBoxes,
@@ -105,16 +105,15 @@ export async function readReceivedTurnover(db: Db, page: ReceivedPage) {
 
 async function readReceivedPage(tx: Db, { period, rates, offset, limit }: ReceivedPage) {
   const end = offset + limit
-  const { orderIds, plain } = await findMoneyOrders(tx, period)
+  const { orderIds, plain, total } = await findReceivedOrders(tx, { period, rates, limit: end })
   const computed = receivedByOrder(await readVatRows(tx, orderIds), { period, rates })
-  const { orders, count } = await listPlainReceived(tx, { period, rates, limit: end })
-  const page = [...computed, ...orders].toSorted(byFirstPayment).slice(offset, end)
+  const page = [...computed, ...plain].toSorted(byFirstPayment).slice(offset, end)
   const numbers = await findOrderNumbers(
     tx,
     page.map(({ orderId }) => orderId),
   )
-  const counted = [...computed, ...plain.filter(({ rate }) => rates.includes(rate))]
-  const found = computed.length + count
+  const counted = [...computed, total]
+  const found = computed.length + total.count
   return {
     items: page.map((row) => ({ ...row, orderNumber: numbers.get(row.orderId)?.order ?? '' })),
     nextCursor: end < found ? String(end) : null,

@@ -6,7 +6,7 @@ import { nameOfSize } from '#domain/products/product.ts'
 import type { ProductKind } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { isFailedMail } from '#server/mail/store/mail-queue.ts'
-import { hasToShipToday, isOpenInvoice, isOverdueInvoice, isToPack } from '#server/orders/store.ts'
+import { isOpenInvoice, isOverdueInvoice, isShipDue, isToPack } from '#server/orders/store.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -20,9 +20,12 @@ export async function countTasks(db: Db): Promise<TaskCounts> {
   const count = (from: SQL) => sql`(select count(*)::int from ${from})`
   const [counts] = await queryRows<TaskCounts>(
     db,
-    sql`select ${count(sql`shop_order where ${isToPack}`)} as "toPack", ${count(sql`shop_order where ${hasToShipToday}`)} as "toShipToday",
+    sql`select "toPack", "toShipToday",
       ${count(sql`shop_order where ${isOpenInvoice}`)} as "openInvoices", ${count(sql`shop_order where ${isOverdueInvoice}`)} as "overdueInvoices",
-      ${count(sql`mail where ${isFailedMail}`)} as "failedMails", ${count(sql`review where state = 'pending'`)} as "pendingReviews"`,
+      ${count(sql`mail where ${isFailedMail}`)} as "failedMails", ${count(sql`review where state = 'pending'`)} as "pendingReviews"
+      from (
+        select count(*)::int as "toPack", (count(*) filter (where ${isShipDue}))::int as "toShipToday"
+        from shop_order where ${isToPack}) packing`,
   )
   if (!counts) throw new Error('the tasks were not counted')
   return counts
