@@ -6,11 +6,11 @@ import { recordChange } from '#server/audit/record-change.ts'
 import { packFromLots, type ScannedLot, unpackToLots } from '#server/lots/pack-from-lots.ts'
 import { recordOrderEvent } from '#server/orders/record-event.ts'
 import { readPacksToSend } from '#server/orders/shipping/packs-to-send.ts'
+import { readParcelsWith } from '#server/orders/shipping/parcel-with.ts'
 import { lockOrder, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { readBatch } from './read-batch.ts'
-import { type BatchOrderRow, deleteBatchOrder, findBatchOrder, lockBatchOrder, saveBatchOrder } from './store.ts'
+import { type BatchOrderRow, deleteBatchOrder, findBatchOrder, listBatchOrders, lockBatchOrder, saveBatchOrder } from './store.ts'
 
 /** The order of a batch that an operator packs. */
 export interface Packing {
@@ -34,7 +34,10 @@ export async function setPacked(
   const found = await lockPacking(tx, packing)
   if (found instanceof Refusal) return found
   const { row, order } = found
-  const { actor: { email }, now } = packing
+  const {
+    actor: { email },
+    now,
+  } = packing
   if (isPacked && row.packedBy !== null && row.packedBy !== email) return refuse('packed-elsewhere', { names: [row.packedBy] })
   if ((row.packedAt !== null) === isPacked) return row
   const { left } = await readPacksToSend(tx, order)
@@ -51,24 +54,35 @@ export async function setPacked(
 type ChosenSize = { kind: PackageKind; grams: number } | null
 
 /**
- * Chooses what an order travels as, and its weight in grams; null proposes both again. Refused when a colleague has
- * chosen since it was `seen`, for this order or another of its parcel.
+ * Chooses what the parcel of an order travels as, and its weight in grams; null proposes both again. Refused when a
+ * colleague has chosen since it was `seen`.
  */
-export async function choosePackageSize(
-  tx: Db,
-  packing: Packing,
-  { packageSize, seen }: { packageSize: ChosenSize; seen: ChosenSize },
-) {
+export async function choosePackageSize(tx: Db, packing: Packing, { packageSize, seen }: { packageSize: ChosenSize; seen: ChosenSize }) {
   const found = await lockPacking(tx, packing)
   if (found instanceof Refusal) return found
   const { row, order } = found
-  const shown = (await readBatch(tx, packing.batchId, packing.now))?.orders.find(({ id }) => id === order.id)?.packageSize
-  const current = shown?.isChosen ? { kind: shown.kind, grams: shown.grams } : null
-  if (!isDeepStrictEqual(current, seen)) return refuse('changed-elsewhere')
-  const chosen = { kind: packageSize?.kind ?? null, grams: packageSize?.grams ?? null }
+  const others = await listOthersOfParcel(tx, packing, order)
+  const before = [row, ...others].map(chosenSize).find((size) => size !== null) ?? null
+  if (!isDeepStrictEqual(before, seen)) return refuse('changed-elsewhere')
+  const chosen = packageSize ?? NOT_CHOSEN
   await saveBatchOrder(tx, row.orderId, chosen)
-  await record(tx, packing, { order, action: 'order.parcel-chosen', before: { kind: row.kind, grams: row.grams }, after: chosen })
+  // A parcel has one choice, that of the order that it was made for last.
+  for (const other of others) await saveBatchOrder(tx, other.orderId, NOT_CHOSEN)
+  await record(tx, packing, { order, action: 'order.parcel-chosen', before: before ?? NOT_CHOSEN, after: chosen })
   return row
+}
+
+const NOT_CHOSEN = { kind: null, grams: null }
+
+function chosenSize({ kind, grams }: BatchOrderRow): ChosenSize {
+  return kind === null || grams === null ? null : { kind, grams }
+}
+
+/** The other orders of the batch that go in the same parcel (docs/rules/orders.md#supplements). */
+async function listOthersOfParcel(tx: Db, { batchId, now }: Packing, order: OrderRow): Promise<BatchOrderRow[]> {
+  const companions = (await readParcelsWith(tx, [order], now))(order.id)
+  const rows = await listBatchOrders(tx, batchId)
+  return rows.filter(({ orderId }) => companions.some(({ id, isShared }) => isShared && id === orderId))
 }
 
 /** Takes an order out of its batch; it stays in processing, and packs that were in its parcel go back to their lots. */

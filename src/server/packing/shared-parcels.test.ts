@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getAddressesCsv, getBatchShippingLabels, shipWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import { type AdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
-import { createBatch, getBatch, setPackageSize } from '#contract/packing/admin-batches.ts'
+import { type Batch, createBatch, getBatch, setPackageSize } from '#contract/packing/admin-batches.ts'
 import type { TestPost } from '#test-gateway/test-post.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -83,5 +83,10 @@ it('orders of one parcel have one address and weigh together; what is not shared
   expect(await owner.refusal(setPackageSize, { params: ofMain, body: { packageSize: chosen, seen: null } })).toMatchObject({
     code: 'changed-elsewhere',
   })
-  await owner.request(setPackageSize, { params: ofMain, body: { packageSize: chosen, seen: { kind: 'large', grams: 4321 } } })
+  const sizesIn = ({ orders: all }: Batch) =>
+    all.filter(({ id }) => id !== other.id).map(({ packageSize: { kind, grams, isChosen } }) => ({ kind, grams, isChosen }))
+  const again = await owner.request(setPackageSize, { params: ofMain, body: { packageSize: chosen, seen: { kind: 'large', grams: 4321 } } })
+  expect(sizesIn(again)).toEqual([1, 2].map(() => ({ ...chosen, isChosen: true })))
+  const proposed = await owner.request(setPackageSize, { params, body: { packageSize: null, seen: chosen } })
+  expect(sizesIn(proposed)).toMatchObject([1, 2].map(() => ({ grams: gramsOf(main), isChosen: false })))
 })
