@@ -1,5 +1,8 @@
 import { type Rappen, rappen } from '#domain/money/money.ts'
 
+/** The currency of the payouts that the books have, as the provider writes it. */
+export const PAYOUT_CURRENCY = 'chf'
+
 /** What a movement of the provider's balance is about (docs/rules/payments.md#payouts). */
 export const PAYOUT_LINE_KINDS = ['payment', 'refund', 'refund-failed', 'dispute', 'dispute-reinstated', 'fee', 'other'] as const
 export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number]

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { getPayout, listPayouts } from '#contract/payments/admin-payouts.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
+import { rappen, ZERO } from '#domain/money/money.ts'
+import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { applyPaymentEvent } from '#server/checkout/apply-payment-event.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -148,6 +151,22 @@ describe('payouts', () => {
     expect(await missing()).toContain(id)
     const { total } = await shop.one('select total from shop_order where id = $1', id)
     expect((await list()).missing).toMatchObject([{ orderId: id, amount: total - 500 }])
+  })
+
+  it('in another currency are named, and neither fetched with their movements nor posted as CHF', async () => {
+    const createdAt = new Date()
+    const inEuros = { id: 'po_eur', amount: rappen(9000), currency: 'eur', status: 'paid', isAutomatic: true, hasLines: true, createdAt }
+    async function* listPayouts() {
+      yield { ...inEuros, arrivesOn: swissDay(createdAt.getTime()) }
+    }
+    async function* listPayoutLines() {
+      const line = { id: 'txn_eur', kind: 'payment', source: null, paymentIntentId: null, description: '' } as const
+      yield { ...line, amount: rappen(9000), fee: ZERO, at: createdAt }
+    }
+    expect(await fetchPayouts({ ...shop.checkoutContext, payments: { ...shop.payments, listPayouts, listPayoutLines } })).toBe(0)
+    expect(await payoutOf('po_eur')).toMatchObject({ amount: 9000, currency: 'eur', isComplete: false, lines: [], unexplained: 0 })
+    const day = swissDay(createdAt.getTime())
+    expect((await listMoneyEvents(shop.db, { from: day, to: day })).filter(({ document }) => document === 'po_eur')).toEqual([])
   })
 
   it('have movements that nobody changes or deletes', async () => {

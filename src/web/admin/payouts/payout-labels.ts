@@ -1,5 +1,6 @@
 import type { Payout, PayoutLine } from '#contract/payments/admin-payouts.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { PAYOUT_CURRENCY } from '#domain/payments/payout.ts'
 
 export const LINE_KIND_TEXTS: Readonly<Record<PayoutLine['kind'], string>> = {
   payment: 'Zahlung',
@@ -24,11 +25,22 @@ export function payoutStatusText(status: string): string {
   return STATUS_TEXTS[status] ?? status
 }
 
+/** Whether the books have the payout once its movements are known. */
+export function isInBooks({ currency }: Pick<Payout, 'currency'>): boolean {
+  return currency === PAYOUT_CURRENCY
+}
+
+/** What a payout brings, in its own currency. */
+export function payoutAmount({ amount, currency }: Pick<Payout, 'amount' | 'currency'>): string {
+  return formatChf(amount).replace('CHF', currency.toUpperCase())
+}
+
 /** Whether a payout matches the shop's records, and the colour of it. */
-export function matchBadge(payout: Pick<Payout, 'isComplete' | 'isAutomatic' | 'unexplained' | 'differences'>): {
+export function matchBadge(payout: Pick<Payout, 'currency' | 'isComplete' | 'isAutomatic' | 'unexplained' | 'differences'>): {
   text: string
   tone: 'good' | 'bad' | 'neutral'
 } {
+  if (!isInBooks(payout)) return { text: 'Nicht verbucht', tone: 'bad' }
   if (!payout.isComplete) return { text: payout.isAutomatic ? 'Noch nicht abgerechnet' : 'Von Hand ausgelöst', tone: 'neutral' }
   const count = payout.differences + (payout.unexplained === 0 ? 0 : 1)
   if (count === 0) return { text: 'Stimmt', tone: 'good' }

@@ -11,7 +11,7 @@ import { BackLink } from '../back-link.tsx'
 import { FactRow } from '../fact-row.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { differenceText, LINE_KIND_TEXTS, matchBadge, payoutStatusText } from './payout-labels.ts'
+import { differenceText, isInBooks, LINE_KIND_TEXTS, matchBadge, payoutAmount, payoutStatusText } from './payout-labels.ts'
 
 const BACK = <BackLink to="/admin/auszahlungen">Auszahlungen</BackLink>
 
@@ -45,7 +45,11 @@ function Payout({ payout }: { payout: ResponseOf<typeof getPayout> }) {
         <Sums payout={payout} />
         <Panel title="Bewegungen" className="xl:col-span-3">
           {payout.lines.length === 0 ? (
-            <p className="text-ink-soft">Der Zahlungsanbieter nennt zu dieser Auszahlung keine Bewegungen.</p>
+            <p className="text-ink-soft">
+              {isInBooks(payout)
+                ? 'Der Zahlungsanbieter nennt zu dieser Auszahlung keine Bewegungen.'
+                : 'Der Shop rechnet in CHF und verbucht diese Auszahlung nicht. Bitte buchen Sie sie in Ihrer Buchhaltung selbst.'}
+            </p>
           ) : (
             <Movements lines={payout.lines} />
           )}
@@ -55,7 +59,8 @@ function Payout({ payout }: { payout: ResponseOf<typeof getPayout> }) {
   )
 }
 
-function Sums({ payout: { id, gross, otherTotal, fee, amount, unexplained } }: { payout: ResponseOf<typeof getPayout> }) {
+function Sums({ payout }: { payout: ResponseOf<typeof getPayout> }) {
+  const { id, gross, otherTotal, fee, unexplained } = payout
   const rows = [
     ['Zahlungen', gross],
     ['Rückerstattungen und Übriges', otherTotal],
@@ -71,7 +76,7 @@ function Sums({ payout: { id, gross, otherTotal, fee, amount, unexplained } }: {
           </FactRow>
         ))}
         <dt className="font-bold">Ausbezahlt</dt>
-        <dd className="text-right font-bold tabular-nums">{formatChf(amount)}</dd>
+        <dd className="text-right font-bold tabular-nums">{payoutAmount(payout)}</dd>
       </dl>
       <p className="mt-3 truncate text-fine text-ink-soft" title={id}>
         {id}

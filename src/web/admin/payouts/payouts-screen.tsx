@@ -16,7 +16,7 @@ import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSave } from '../use-save.ts'
-import { matchBadge, payoutStatusText } from './payout-labels.ts'
+import { matchBadge, payoutAmount, payoutStatusText } from './payout-labels.ts'
 
 const COLUMNS: readonly Column<Payout>[] = [
   {
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Payout>[] = [
   { id: 'gross', title: 'Zahlungen', isNumber: true, from: 'md', cell: ({ gross }) => formatChf(gross) },
   { id: 'others', title: 'Übrige', isNumber: true, from: 'lg', cell: ({ otherTotal }) => formatChf(otherTotal) },
   { id: 'fee', title: 'Gebühren', isNumber: true, from: 'md', cell: ({ fee }) => formatChf(fee) },
-  { id: 'amount', title: 'Betrag', isNumber: true, cell: ({ amount }) => <strong>{formatChf(amount)}</strong> },
+  { id: 'amount', title: 'Betrag', isNumber: true, cell: (payout) => <strong>{payoutAmount(payout)}</strong> },
   {
     id: 'match',
     title: 'Abgleich',
