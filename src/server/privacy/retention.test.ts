@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/accounts/account-settings.ts'
 import { register } from '#contract/accounts/accounts.ts'
+import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { answerDispute as answerEndpoint } from '#contract/payments/admin-disputes.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { confirmByToken, endSubscription, savePendingSubscription } from '#server/newsletter/store.ts'
@@ -293,6 +294,37 @@ describe('the documents of an order', () => {
     const pdfs = 'select count(*)::int from document_pdf where not exists (select from document where id = document_id)'
     expect(await column(pdfs)).toEqual([0])
     expect(await column('select last from document_counter where year = $1', [THIS_YEAR])).not.toEqual([])
+  })
+
+  it('go with what operators gave as reasons of cancellation, refund, returned card and discount', async () => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 3 })
+    const reason = 'Frau Beispiel ist krank'
+    const owner = await signInAs(shop, 'owner')
+    const order = await owner.request(getAdminOrder, { params: { id } })
+    await owner.request(cancelAdminOrder, { params: { id }, body: { version: order.version, reason, restock: true } })
+    const discount = { kind: 'agreed', label: reason, code: null, amount: 0, lineShares: [0], parcelShare: 0 }
+    await shop.pool.query(`update shop_order set quote = jsonb_set(quote, '{discount}', $2) where id = $1`, [id, discount])
+    const card = `with card as (insert into gift_card (id, code_hash, last_four, amount, expires_on, order_id, order_position)
+        values (gen_random_uuid(), sha256('reason'), 'ABCD', 500, '2036-11-21', $1, 0) returning id::text)
+      insert into audit_log (actor, action, entity, entity_id, after) select 'x', 'gift-card.returned', 'gift-card', id, $2 from card`
+    await shop.pool.query(card, [id, { reason }])
+    const traces = () =>
+      column(
+        `select source from (
+           select 'order', row_to_json(shop_order)::text from shop_order where id = $1
+           union all select 'refund', row_to_json(refund)::text from refund where order_id = $1
+           union all select kind, row_to_json(order_event)::text from order_event where order_id = $1
+           union all select action, row_to_json(audit_log)::text from audit_log
+         ) found (source, text) where text like '%Beispiel%' order by source`,
+        [id],
+      )
+    const all = ['cancelled', 'gift-card.returned', 'order', 'order.cancelled', 'refund', 'refund-requested']
+    await dateBack(id, 10)
+    await retainNow()
+    expect(await traces()).toEqual(all)
+    await dateBack(id, 1)
+    await retainNow()
+    expect(await traces()).toEqual([])
   })
 
   it('go together: an invoice stays as long as its credit note', async () => {

@@ -33,6 +33,10 @@ const isPastKeeping = (ago: (period: string) => SQL) => sql`
   and ${swissYearOf(sql`placed_at`)} < ${lastYearToKeep(ago)}
   and not exists (select from document where document.order_id = shop_order.id)`
 
+/** A quote without the names on its gift cards and without the reason of an agreed discount. */
+const impersonalQuote = (quote: SQL) => sql`(case when ${quote} #>> '{discount,kind}' = 'agreed'
+  then jsonb_set(${quote}, '{discount,label}', '"Rabatt"') else ${quote} end) - 'purchasedGiftCards'`
+
 /** Gift cards that are over; one that is used up can get something back from a refund for a while. */
 const isOldCard = (ago: (period: string) => SQL) => sql`
   (balance = 0 or state = 'blocked' or expires_on < ${swissDayOf(sql`(${ago('1 year')})`)})
@@ -120,9 +124,20 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'recipients of mails about old orders in the audit log': (ago) =>
     clearLoggedRecipients(sql`select id from shop_order where ${isPastKeeping(ago)}`),
   'mails about old orders': (ago) => sql`delete from mail where order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
-  'addresses and submissions of old orders in the audit log': (ago) => sql`
-    update audit_log set before = before - '{delivery,billing,submission}'::text[], after = after - '{delivery,billing,submission}'::text[]
+  'addresses, submissions and reasons of old orders in the audit log': (ago) => sql`
+    update audit_log set before = before - '{delivery,billing,submission,reason}'::text[],
+      after = after - '{delivery,billing,submission,reason}'::text[]
     where entity = 'order' and entity_id in (select id::text from shop_order where ${isPastKeeping(ago)})`,
+  'reasons of returned gift cards of old orders in the audit log': (ago) => sql`
+    update audit_log set after = after - 'reason' where action = 'gift-card.returned' and entity_id in (
+      select id::text from gift_card where order_id in (select id from shop_order where ${isPastKeeping(ago)}))`,
+  // Operators type them, and may tell of the person.
+  'reasons of old refunds': (ago) => sql`
+    update refund set reason = '' where reason <> '' and order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
+  'reasons of old cancellations and refunds in the timeline': (ago) => sql`
+    update order_event set details = details || '{"reason": ""}'
+    where kind in ('cancelled', 'refund-requested', 'credited') and details ? 'reason'
+      and order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
   // As the documents of their orders: they prove what was paid for, and tell of the person.
   'submissions in old disputes': (ago) => sql`
     update dispute set submission = '' where submission <> '' and order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
@@ -136,14 +151,15 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
     update voucher_redemption set customer = null
     where checkout_id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
   'contacts of old checkouts': (ago) => sql`
-    update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = snapshot - 'purchasedGiftCards'
+    update checkout set user_id = null, email = null, contact = null, synced_revision = null, snapshot = ${impersonalQuote(sql`snapshot`)}
     where id in (select checkout_id from shop_order where ${isPastKeeping(ago)})`,
   'recipients of old orders': (ago) => sql`
     update recipient set delivery = null, message = null, email = null, token_hash = null, ends_on = null, reminded_at = null
     where order_id in (select id from shop_order where ${isPastKeeping(ago)})`,
   // Last, because the others are found through it.
   'persons of old orders': (ago) => sql`
-    update shop_order set user_id = null, email = null, billing = null, delivery_note = null, requested_delivery_date = null, quote = quote - 'purchasedGiftCards'
+    update shop_order set user_id = null, email = null, billing = null, delivery_note = null, requested_delivery_date = null,
+      quote = ${impersonalQuote(sql`quote`)}
     where ${isPastKeeping(ago)}`,
 }
 
