@@ -12,8 +12,8 @@ const amount = (name: string): Rule => [name, '?', AMOUNT]
 const perRate = (name: string, ...before: Rule[]): Rule => [name, '*', [...before, ['taxRate', '1', RATE], ['turnover', '1', AMOUNT]]]
 
 const GENERAL: readonly Rule[] = [
-  ['uid', '1', /^CHE\d{9}$/],
-  ['organisationName', '1', /\S/],
+  ['uid', '1', /^CHE[1-9]\d{8}$/],
+  ['organisationName', '1', /^(?=.*\S).{1,255}$/],
   ['generationTime', '1', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/],
   ['reportingPeriodFrom', '1', DAY],
   ['reportingPeriodTill', '1', DAY],
@@ -24,22 +24,28 @@ const GENERAL: readonly Rule[] = [
     'sendingApplication',
     '1',
     [
-      ['eCH-0058:manufacturer', '1', /\S/],
-      ['eCH-0058:product', '1', /\S/],
-      ['eCH-0058:productVersion', '1', /^.{1,5}$/],
+      ['eCH-0058:manufacturer', '1', /^.{1,30}$/],
+      ['eCH-0058:product', '1', /^.{1,30}$/],
+      ['eCH-0058:productVersion', '1', /^.{1,10}$/],
     ],
   ],
 ]
+const DEDUCTIONS = [
+  'suppliesToForeignCountries',
+  'suppliesAbroad',
+  'transferNotificationProcedure',
+  'suppliesExemptFromTax',
+  'reductionOfConsideration',
+]
 const TURNOVER: readonly Rule[] = [
   ['totalConsideration', '1', AMOUNT],
-  ...['suppliesToForeignCountries', 'suppliesAbroad', 'transferNotificationProcedure', 'suppliesExemptFromTax'].map(amount),
-  amount('reductionOfConsideration'),
+  ...DEDUCTIONS.map(amount),
   [
     'variousDeduction',
     '?',
     [
       ['amountVariousDeduction', '1', AMOUNT],
-      ['descriptionVariousDeduction', '1', /\S/],
+      ['descriptionVariousDeduction', '1', /^(?=.*\S).{1,50}$/],
     ],
   ],
 ]
@@ -73,16 +79,17 @@ const ROOT: readonly Rule[] = [
 
 /** What a file for the tax office's portal declares: texts by the path of their element, in Rappen what it owes. */
 export interface ReadDeclaration {
-  /** What is wrong with its structure; empty for a file that the portal takes. */
+  /** What is wrong with its structure or its sums; empty for a file that the portal takes. */
   faults: string[]
   text: (path: string) => string[]
-  /** The tax that follows from its turnovers and rates, less input tax. */
+  /** The tax that follows from its turnovers and rates, rounded once, less input tax. */
   computed: number
   payable: number
 }
 
 /**
- * Reads a file of eCH-0217 by our own reading of its structure: which elements follow each other, and their formats.
+ * Reads a file of eCH-0217, version 2.0.0: which elements follow each other, their formats, and that the turnovers at
+ * the rates are together what is taxable (its chapter 7.5). Our own words for the schema that eCH publishes.
  */
 export function readDeclaration(xml: string): ReadDeclaration {
   const faults = XMLValidator.validate(xml) === true ? [] : ['the file is not well-formed']
@@ -98,14 +105,16 @@ export function readDeclaration(xml: string): ReadDeclaration {
     .filter(({ name }) => name.endsWith('Method'))
     .flatMap(({ children }) => children)
     .filter(({ name }) => name === 'suppliesPerTaxRate' || name === 'acquisitionTax')
-  const tax = rated.map((row) => {
-    const [turnover, rate] = [cents(textsAt(row, ['turnover'])), cents(textsAt(row, ['taxRate']))]
-    return Math.sign(turnover) * Math.round((Math.abs(turnover) * rate) / 10_000)
-  })
+  const exact = rated.reduce((all, row) => all + cents(textsAt(row, ['turnover'])) * cents(textsAt(row, ['taxRate'])), 0)
+  const tax = Math.sign(exact) * Math.round(Math.abs(exact) / 10_000)
+  const supplied = rated.filter(({ name }) => name === 'suppliesPerTaxRate').flatMap((row) => textsAt(row, ['turnover']))
+  const deductions = [...DEDUCTIONS, 'variousDeduction/amountVariousDeduction'].flatMap((name) => text(`turnoverComputation/${name}`))
+  const taxable = cents(text('turnoverComputation/totalConsideration')) - cents(deductions)
+  if (cents(supplied) !== taxable) faults.push(`${cents(supplied)} is supplied at the rates, and ${taxable} is taxable`)
   const input = (name: string) => cents([...text(`effectiveReportingMethod/${name}`), ...text(`simpleTaxRateMethod/${name}`)])
   const [material = '', investments = '', subsequent = '', corrections = '', reductions = ''] = INPUT
   const deducted = input(material) + input(investments) + input(subsequent) - input(corrections) - input(reductions)
-  return { faults, text, computed: tax.reduce((all, one) => all + one, 0) - deducted, payable: cents(text('payableTax')) }
+  return { faults, text, computed: tax - deducted, payable: cents(text('payableTax')) }
 }
 
 function faultsOf({ children }: Node, rules: readonly Rule[], path: string): string[] {

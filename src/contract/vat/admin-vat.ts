@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { naturalNumber } from '#contract/integers.ts'
 import { chfTotal } from '#contract/money.ts'
 import { DOCUMENT_KINDS } from '#domain/documents/document.ts'
-import { ENTERED_BOXES } from '#domain/vat/vat-boxes.ts'
+import { ENTERED_BOXES, MAX_DEDUCTION_LENGTH } from '#domain/vat/vat-boxes.ts'
 import { SUBMISSIONS } from '#domain/vat/vat-declaration.ts'
 import { VAT_INTERVALS, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
@@ -34,6 +34,9 @@ export const vatBoxes = z.object({
   acquisition: z.array(z.object({ rate: taxRate, turnover: chfTotal })).check(z.maxLength(20)),
   activities: z.array(chfTotal).check(z.maxLength(20)),
 })
+
+/** As it is entered: what was stored before may be longer. */
+const enteredBoxes = z.extend(vatBoxes, { deduction: z.string().check(z.trim(), z.maxLength(MAX_DEDUCTION_LENGTH)) })
 
 /** What the bookkeeper has entered, with its version; 0 as long as there is nothing. */
 const versionedBoxes = z.object({ boxes: vatBoxes, version: naturalNumber })
@@ -140,7 +143,7 @@ export const saveVatBoxes = endpoint({
   summary: 'Saves what the bookkeeper enters for a period that is open, or for the annual reconciliation of a year',
   tag,
   access: 'owner',
-  body: z.extend(period, { kind: z.enum(['return', 'annual']), version: naturalNumber, boxes: vatBoxes }),
+  body: z.extend(period, { kind: z.enum(['return', 'annual']), version: naturalNumber, boxes: enteredBoxes }),
   response: versionedBoxes,
   refusals: { 'changed-elsewhere': 409, 'vat-period-closed': 409, 'vat-period-unknown': 422 },
 })

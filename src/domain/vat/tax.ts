@@ -17,8 +17,14 @@ export function taxContained(gross: Rappen, rate: TaxRate): Rappen {
 
 /** A rate's share of an amount, which may be negative, rounded half up away from nothing. */
 export function taxOn(amount: Rappen, rate: TaxRate): Rappen {
-  const size = shareOfAmount({ amount: rappen(Math.abs(amount)), numerator: rate, denominator: 10_000 })
-  return amount < 0 ? minus(ZERO, size) : size
+  return taxOnAll([{ turnover: amount, rate }])
+}
+
+/** The tax on several turnovers together, rounded once, as `taxOn` rounds. */
+export function taxOnAll(parts: readonly { turnover: Rappen; rate: TaxRate }[]): Rappen {
+  const exact = parts.reduce((all, { turnover, rate }) => all + turnover * rate, 0)
+  const size = shareOfAmount({ amount: rappen(Math.abs(exact)), numerator: 1, denominator: 10_000 })
+  return exact < 0 ? minus(ZERO, size) : size
 }
 
 /** Whether any of it is taxed: nothing is while the shop owes no VAT (docs/rules/vat.md#not-liable). */

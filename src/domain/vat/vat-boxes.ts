@@ -7,6 +7,9 @@ import type { VatMethod } from './vat-scheme.ts'
 export const ENTERED_BOXES = ['205', '230', '280', '400', '405', '410', '415', '420', '900', '910'] as const
 export type EnteredBox = (typeof ENTERED_BOXES)[number]
 
+/** The length of the description of Ziffer 280 that the file for the tax office takes. */
+export const MAX_DEDUCTION_LENGTH = 50
+
 /** What the bookkeeper adds to the figures of the shop (docs/rules/vat.md#boxes). */
 export type VatBoxes = {
   amounts: Partial<Record<EnteredBox, Rappen>>

@@ -31,7 +31,7 @@ function declaration(more: Partial<Declaration> = {}): Declaration {
   const figures = vatReturn(SALES, { ...DEFAULT_VAT_SETTINGS, activities: ACTIVITIES, method, basis }, boxes.activities)
   const period = { from: '2026-07-01', to: '2026-09-30' }
   const company = { name: 'Firnfrucht GmbH', vat: 'CHE-123.456.788 MWST' }
-  return { period, submission: 'first', basis, method, figures, boxes, company, generatedAt: '2026-11-24T04:00:00Z', ...more }
+  return { period, submission: 'first', isLiable: true, basis, method, figures, boxes, company, generatedAt: '2026-11-24T04:00:00Z', ...more }
 }
 
 describe('the file of a return', () => {
@@ -65,13 +65,27 @@ describe('the file of a return', () => {
     expect(text('simpleTaxRateMethod/suppliesPerTaxRate/turnover')).toEqual(['1026.00', '116.20', '100.00'])
   })
 
+  it('rounds the tax once, and not at each rate', () => {
+    const sales = chargedTurnover([
+      { rate: 260, gross: rappen(13_502 + 351), tax: rappen(351) },
+      { rate: 810, gross: rappen(10_005 + 810), tax: rappen(810) },
+    ])
+    const boxes = { ...NO_BOXES, acquisition: [{ rate: 810, turnover: rappen(10_005) }] }
+    const read = readDeclaration(declarationXml(declaration({ boxes, figures: vatReturn(sales, DEFAULT_VAT_SETTINGS) })))
+    // 351.052, 810.405 and 810.405 Rappen.
+    expect(read).toMatchObject({ payable: 1972, faults: [] })
+  })
+
   it('has no deduction of 0, which the portal refuses', () => {
     expect(declarationXml(declaration({ boxes: NO_BOXES }))).not.toContain('variousDeduction')
   })
 
   it.each<[string, Partial<Declaration>, string]>([
     ['without a UID', { company: { name: 'Firnfrucht', vat: 'CHE-000.000.000 MWST' } }, 'keine gültige UID'],
+    ['by a shop that owes no VAT', { isLiable: false }, 'nicht mehrwertsteuerpflichtig'],
     ['with a deduction that nobody describes', { boxes: { ...BOXES, deduction: '' } }, 'Ziffer 280'],
+    ['with a longer description than the portal takes', { boxes: { ...BOXES, deduction: 'x'.repeat(51) } }, 'mehr als 50'],
+    ['for a company with a longer name than the portal takes', { company: { name: 'x'.repeat(256), vat: 'CHE-123.456.788' } }, '255'],
     ['by net tax rates before 2025', { method: 'net-rate', period: { from: '2024-07-01', to: '2024-12-31' } }, 'ab 2025'],
   ])('is not made %s', (_, more, problem) => {
     expect(declarationProblems(declaration(more)).join()).toContain(problem)
@@ -116,6 +130,7 @@ it.each([
   ['CHE100155212', 'CHE100155212'],
   ['CHE-100.155.213', undefined],
   ['CHE-000.000.000 MWST', undefined],
+  ['CHE-012.345.670', undefined],
   ['123', undefined],
 ])('the UID in %s is %s, by its check digit', (text, uid) => {
   expect(uidIn(text)).toBe(uid)

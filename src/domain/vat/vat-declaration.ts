@@ -1,8 +1,8 @@
 import type { Period } from '#domain/calendar/period.ts'
-import { minus, plus, type Rappen, rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
-import { taxOn, type TaxRate } from './tax.ts'
+import { minus, type Rappen, rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
+import { taxOnAll, type TaxRate } from './tax.ts'
 import { uidIn } from './uid.ts'
-import { acquisitionTax, inputTax, type VatBoxes, withBoxes } from './vat-boxes.ts'
+import { inputTax, MAX_DEDUCTION_LENGTH, type VatBoxes, withBoxes } from './vat-boxes.ts'
 import { legalRateOf, type VatFigure } from './vat-return.ts'
 import { isActivityNumber, type VatMethod } from './vat-scheme.ts'
 import type { VatBasis } from './vat-turnover.ts'
@@ -17,6 +17,8 @@ export type Submission = (typeof SUBMISSIONS)[number]
 export type Declaration = {
   period: Period
   submission: Submission
+  /** Whether the shop owed VAT then. */
+  isLiable: boolean
   basis: VatBasis
   method: VatMethod
   /** The shop's figures, without the boxes. */
@@ -43,17 +45,21 @@ const INPUT_ELEMENTS = [
   ['420', 'inputTaxReductions'],
 ] as const
 
+const MAX_NAME_LENGTH = 255
+
 /** Since then each net tax rate is declared with the number of its activity. */
 const ACTIVITIES_SINCE = '2025-01-01'
 
 /** What keeps the file from being made, in German; empty when nothing does. */
 export function declarationProblems({
+  isLiable,
   company,
   method,
   figures,
   boxes,
   period,
 }: Omit<Declaration, 'generatedAt' | 'submission'>): string[] {
+  if (!isLiable) return ['Der Shop ist nicht mehrwertsteuerpflichtig und reicht keine Abrechnung ein.']
   const rates = suppliesOf(method, figures)
   return [
     ...(uidIn(company.vat) === undefined ? [`«${company.vat}» ist keine gültige UID. Tragen Sie sie in den Einstellungen ein.`] : []),
@@ -63,13 +69,17 @@ export function declarationProblems({
       ? ['Einer Tätigkeit fehlt die fünfstellige Nummer. Sie steht auf der Bewilligung der Steuerverwaltung.']
       : []),
     ...((boxes.amounts['280'] ?? 0) !== 0 && boxes.deduction === '' ? ['Ziffer 280 braucht eine Beschreibung.'] : []),
+    ...(boxes.deduction.length > MAX_DEDUCTION_LENGTH
+      ? [`Die Beschreibung von Ziffer 280 hat mehr als ${MAX_DEDUCTION_LENGTH} Zeichen.`]
+      : []),
+    ...(company.name.length > MAX_NAME_LENGTH ? [`Der Firmenname hat mehr als ${MAX_NAME_LENGTH} Zeichen.`] : []),
   ]
 }
 
 /**
  * The return as a file for the portal of the tax office (eCH-0217, version 2). Its tax is what the tax office computes
- * of turnover and rate, which differs from that of the documents by their rounding. Throws where `declarationProblems`
- * has one.
+ * of turnover and rate and rounds once, which differs from that of the documents by their rounding. Throws where
+ * `declarationProblems` has one.
  */
 export function declarationXml(declaration: Declaration): string {
   const { period, submission, basis, method, figures, boxes, company, generatedAt } = declaration
@@ -78,7 +88,7 @@ export function declarationXml(declaration: Declaration): string {
   const shown = withBoxes(figures, boxes, method)
   const turnoverOf = (code: string) => sum(shown.filter((figure) => figure.code === code).map(({ turnover }) => turnover ?? ZERO))
   const supplies = suppliesOf(method, figures)
-  const owed = plus(...supplies.map(({ rate, turnover }) => taxOn(turnover, rate ?? 0)), acquisitionTax(boxes))
+  const owed = taxOnAll([...supplies.map(({ rate, turnover }) => ({ rate: rate ?? 0, turnover })), ...boxes.acquisition])
   const deduction = turnoverOf('280')
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

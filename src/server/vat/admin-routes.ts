@@ -57,14 +57,16 @@ export function vatAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, 
   )
   addRoute(getVatReturnXml, async ({ query: { from, to, submission } }) => {
     const declaration = await readDeclaration(db, { period: { from, to }, now: clock() })
-    return declarationFile({ ...declaration, ...(submission && { submission }) })
+    return declarationFile({ ...declaration, ...(submission && { submission }) }, declarationProblems(declaration))
   })
   addRoute(getVatYear, ({ query }) => readVatYear(db, query.year))
-  addRoute(getVatYearXml, async ({ query }) => declarationFile(await readAnnualDeclaration(db, { year: query.year, now: clock() })))
+  addRoute(getVatYearXml, async ({ query }) => {
+    const { declaration, problems } = await readAnnualDeclaration(db, { year: query.year, now: clock() })
+    return declarationFile(declaration, problems)
+  })
 }
 
-function declarationFile(declaration: Declaration) {
-  const [problem] = declarationProblems(declaration)
+function declarationFile(declaration: Declaration, [problem]: readonly string[]) {
   if (problem !== undefined) return refuse('vat-file-incomplete', { message: problem })
   const { from, to } = declaration.period
   return xmlFile(`mwst-${from}-bis-${to}-${declaration.submission}.xml`, declarationXml(declaration))

@@ -65,6 +65,8 @@ describe('a shop that owes no VAT', () => {
     const day = swissDay(Date.now())
     const { body } = await owner.call('GET', `/api/admin/vat-return?from=${day}&to=${day}`)
     expect(JSON.parse(body)).toMatchObject({ isLiable: false, company: { vat: 'CHE-000.000.000' } })
+    const file = await owner.call('GET', `/api/admin/vat-return.xml?from=${day}&to=${day}`)
+    expect([file.statusCode, file.json().message]).toEqual([409, expect.stringContaining('nicht mehrwertsteuerpflichtig')])
 
     await cancel(order.id)
     const [, creditNote] = await pdfTexts(order.id)

@@ -142,7 +142,7 @@ export async function readVatReturn(db: Db, { period, now }: { period: Period; n
     isReopenable: stored !== undefined && stored.id === last?.id,
     reopenings: reopenings.map(({ at, reason }) => ({ at: at.toISOString(), reason })),
     submission: declaration.submission,
-    fileProblems: isLiable ? declarationProblems(declaration) : ['Der Shop ist nicht mehrwertsteuerpflichtig.'],
+    fileProblems: declarationProblems(declaration),
   }
 }
 

@@ -52,6 +52,11 @@ const issueAt = ({ from }: Period, rate: number) =>
     update document set content = jsonb_set(content, '{taxes,1,rate}', '${rate}') where issued_at = '${from}T10:00:00Z'; commit`)
 
 describe('the annual reconciliation', () => {
+  it('has no file for a year of which nothing is closed', async () => {
+    const file = await owner.call('GET', '/api/admin/vat-year.xml?year=2001')
+    expect([file.statusCode, file.json().message]).toEqual([409, 'Noch ist kein Zeitraum dieses Jahres abgeschlossen.'])
+  })
+
   it('subtracts a figure that is gone, in its file as on its screen', async () => {
     await issueAt(beforeLast, 770)
     await close(beforeLast)

@@ -21,7 +21,7 @@ type Compared = { row: VatReturnRow; declared: KeyedFigure[]; now: KeyedFigure[]
  * (docs/rules/vat.md#annual).
  */
 export async function readVatYear(db: Db, year: string): Promise<VatYear> {
-  const { period, compared, boxes, version, declaration } = await compareYear(db, year)
+  const { period, compared, boxes, version, declaration, problems } = await compareYear(db, year)
   const pairs = compared.flatMap((one) => pairsOf(one).map((pair) => ({ row: one.row, ...pair })))
   const byLine = Map.groupBy(pairs, ({ code, label }) => `${code} ${label}`)
   return {
@@ -39,13 +39,20 @@ export async function readVatYear(db: Db, year: string): Promise<VatYear> {
       .filter(({ declared, now }) => declared !== now)
       .map(({ row, code, label, declared, now }) => ({ from: row.fromDay, to: row.toDay, code, label, declared, now })),
     entered: { boxes, version },
-    fileProblems: compared.length === 0 ? ['Noch ist kein Zeitraum dieses Jahres abgeschlossen.'] : declarationProblems(declaration),
+    fileProblems: problems,
   }
 }
 
-/** The annual reconciliation: only what differs from the returns, and what the bookkeeper adds. */
-export async function readAnnualDeclaration(db: Db, { year, now }: { year: string; now: number }): Promise<Declaration> {
-  return { ...(await compareYear(db, year)).declaration, generatedAt: utcSecond(now) }
+/**
+ * The annual reconciliation: only what differs from the returns, and what the bookkeeper adds; with what keeps its file
+ * from being made.
+ */
+export async function readAnnualDeclaration(
+  db: Db,
+  { year, now }: { year: string; now: number },
+): Promise<{ declaration: Declaration; problems: string[] }> {
+  const { declaration, problems } = await compareYear(db, year)
+  return { declaration: { ...declaration, generatedAt: utcSecond(now) }, problems }
 }
 
 async function compareYear(db: Db, year: string) {
@@ -63,13 +70,15 @@ async function compareYear(db: Db, year: string) {
   const declaration: Declaration = {
     period,
     submission: 'annual',
+    isLiable: rows.some(({ isLiable }) => isLiable),
     ...declaredOn(period.to, timeline),
     figures: differences(compared),
     boxes,
     company: { name: company.name, vat: company.vat },
     generatedAt: '',
   }
-  return { period, compared, boxes, version, declaration }
+  const problems = rows.length === 0 ? ['Noch ist kein Zeitraum dieses Jahres abgeschlossen.'] : declarationProblems(declaration)
+  return { period, compared, boxes, version, declaration, problems }
 }
 
 /** What the figures of all periods have changed by, as the figures of a return. */

@@ -1,9 +1,10 @@
-/** Says how far the structure of the file for the tax office is checked (docs/rules/vat.md#file). */
+/** Says how far the file for the tax office is checked (docs/rules/vat.md#file). */
 export function SchemaNote() {
   return (
     <p>
-      Das Schema der Datei (eCH-0217) ist nicht öffentlich, und ihren Aufbau haben wir nur selbst nachgeprüft: Vergleichen Sie im Portal die
-      Zahlen, bevor Sie einreichen.
+      Der Aufbau folgt dem Standard eCH-0217, Version 2.0.0. Das Portal selbst hat noch keine Datei von uns gesehen: Vergleichen Sie dort
+      die Zahlen, bevor Sie einreichen. Es nimmt effektiv Monate, Quartale und Jahre, nach Saldosteuersätzen Halbjahre und Jahre; andere
+      Zeiträume nur, wenn die Steuerverwaltung sie vorgibt.
     </p>
   )
 }

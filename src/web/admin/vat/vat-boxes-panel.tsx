@@ -4,7 +4,7 @@ import { saveVatBoxes, type VatReturn } from '#contract/vat/admin-vat.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { formatChf, type Rappen, ZERO } from '#domain/money/money.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
-import { BOX_LABELS, boxesOf, type VatBoxes } from '#domain/vat/vat-boxes.ts'
+import { BOX_LABELS, boxesOf, MAX_DEDUCTION_LENGTH, type VatBoxes } from '#domain/vat/vat-boxes.ts'
 import type { VatMethod } from '#domain/vat/vat-scheme.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -117,6 +117,7 @@ function BoxesDialog({ kind, period, method, entered, activities, onClose }: Pan
           label="Was Ziffer 280 ist"
           hint="Die Steuerverwaltung verlangt es, sobald dort ein Betrag steht."
           value={boxes.deduction}
+          maxLength={MAX_DEDUCTION_LENGTH}
           onChange={(deduction) => setBoxes({ ...boxes, deduction })}
         />
         {ACQUISITION_RATES.map((rate) => (
