@@ -41,22 +41,17 @@ export function ImportPreview({
 }: ImportPreviewProps) {
   const planned = useNextFault(isBusy ? undefined : hash)
   const { leftOut = 0 } = counts
-  const isFaultless = problems.length === 0 && counts.faulty === 0
+  if (problems.length > 0) return <UnreadableFile chosen={chosen} problems={problems} />
   return (
     <Panel title={`Das würde geschehen: ${chosen}`}>
       <output className="mb-3 block">
-        {summary}, <span className={counts.faulty > 0 ? 'font-bold text-bad' : ''}>{counts.faulty} fehlerhaft</span>
+        {summary}, <span className={`whitespace-nowrap ${counts.faulty > 0 ? 'font-bold text-bad' : ''}`}>{counts.faulty} fehlerhaft</span>
         {leftOut > 0 && `, ${leftOut} weggelassen`}.
       </output>
-      {problems.map((problem) => (
-        <p key={problem} role="alert" className="text-bad">
-          {problem}
-        </p>
-      ))}
       <div ref={planned}>
         <ImportRows nameTitle={nameTitle} rows={rows} more={toWrite + notWritten + counts.faulty - rows.length} onCorrect={onCorrect} />
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button data-import="" size="small" disabled={!isFaultless || toWrite === 0} isBusy={isBusy} onClick={onApply}>
+          <Button data-import="" size="small" disabled={counts.faulty > 0 || toWrite === 0} isBusy={isBusy} onClick={onApply}>
             {toWrite} {toWrite === 1 ? one : several} importieren
           </Button>
           {onSkipFaulty && counts.faulty > 0 && (
@@ -71,12 +66,26 @@ export function ImportPreview({
           )}
         </div>
       </div>
-      {!isFaultless && (
+      {counts.faulty > 0 && (
         <Note className="mt-2">
-          Berichtigen Sie die Fehler gleich hier, lassen Sie diese Zeilen weg, oder berichtigen Sie die Datei und wählen Sie sie noch
-          einmal.
+          Berichtigen Sie die Fehler gleich hier{onSkipFaulty && ', lassen Sie diese Zeilen weg'}, oder berichtigen Sie die Datei und wählen
+          Sie sie noch einmal.
         </Note>
       )}
+    </Panel>
+  )
+}
+
+/** What is wrong with a file of which no row could be read. */
+function UnreadableFile({ chosen, problems }: { chosen: string; problems: readonly string[] }) {
+  return (
+    <Panel title={`So nicht zu importieren: ${chosen}`}>
+      {problems.map((problem) => (
+        <p key={problem} role="alert" className="text-bad">
+          {problem}
+        </p>
+      ))}
+      <Note className="mt-2">Berichtigen Sie die Datei und wählen Sie sie noch einmal.</Note>
     </Panel>
   )
 }

@@ -31,14 +31,14 @@ interface ImportRowsProps {
 export function ImportRows({ rows, more, nameTitle = 'Produkt', onCorrect }: ImportRowsProps) {
   const faultyFirst = rows.toSorted((a, b) => Number(b.action === 'faulty') - Number(a.action === 'faulty'))
   return (
-    <div className="overflow-x-auto">
+    <div className="-mx-1 overflow-x-auto px-1">
       <table className="w-full">
         <caption className="sr-only">Zeilen der Datei</caption>
         <thead className="text-left text-fine text-ink-soft max-md:sr-only">
           <tr className="border-b border-line">
-            <th className="py-1.5 pr-3 text-right font-semibold">Zeile</th>
-            <th className="px-3 font-semibold">{nameTitle}</th>
-            <th className="px-3 font-semibold">Was</th>
+            <th className="w-14 py-1.5 pr-3 text-right font-semibold">Zeile</th>
+            <th className="w-1/4 px-3 font-semibold">{nameTitle}</th>
+            <th className="w-28 px-3 font-semibold">Was</th>
             <th className="px-3 font-semibold">Änderungen und Fehler</th>
           </tr>
         </thead>
@@ -46,14 +46,14 @@ export function ImportRows({ rows, more, nameTitle = 'Produkt', onCorrect }: Imp
           {faultyFirst.map(({ line, name, action, changes, errors, faultyCells }) => (
             <tr
               key={`${line} ${name}`}
-              className="border-b border-line align-top last:border-0 max-md:grid max-md:grid-cols-[auto_1fr_auto]"
+              className="border-b border-line align-top last:border-0 max-md:grid max-md:grid-cols-[minmax(1.5rem,auto)_1fr_auto]"
             >
-              <td className="py-2 pr-3 text-right tabular-nums">{line}</td>
-              <td className="px-3 py-2 font-semibold">{name}</td>
-              <td className="px-3 py-2">
+              <td className="py-2 text-ink-soft tabular-nums md:pr-3 md:text-right">{line}</td>
+              <td className="px-3 py-2 font-semibold wrap-anywhere">{name}</td>
+              <td className="py-2 md:px-3">
                 <Badge tone={ACTIONS[action][1]}>{ACTIONS[action][0]}</Badge>
               </td>
-              <td className="px-3 py-2 max-md:col-span-3 max-md:px-1 max-md:pt-0">
+              <td className="px-3 py-2 max-md:col-span-3 max-md:px-0 max-md:pt-0">
                 {Object.entries(faultyCells).map(([column, text]) => (
                   <FaultyCell
                     key={column}
