@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 
-export type BadgeTone = 'neutral' | 'good' | 'warn' | 'bad' | 'action' | 'ink'
+export type BadgeTone = 'neutral' | 'good' | 'warn' | 'bad' | 'ink'
 
 const TONES: Readonly<Record<BadgeTone, string>> = {
   neutral: 'bg-ice text-ink-soft',
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
-  action: 'bg-action text-white',
   ink: 'bg-ink text-paper',
 }
 

@@ -54,7 +54,7 @@ export function BankImport() {
                 Übernehmen
               </Button>
             )}
-            <Button variant="quiet" size="small" onClick={discard}>
+            <Button variant="quiet" size="small" className={fresh > 0 ? '' : '-ml-5'} onClick={discard}>
               {fresh > 0 ? 'Abbrechen' : 'Schliessen'}
             </Button>
           </div>

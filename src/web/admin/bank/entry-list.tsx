@@ -105,6 +105,7 @@ function UndoButton({ entry: { id, orderId, orderNumber, isDismissed, isReversed
     <Button
       variant="quiet"
       size="small"
+      className="max-md:-ml-5"
       isBusy={change.isPending}
       aria-label={orderId === null ? 'Zurückholen' : `Von ${orderNumber} lösen`}
       onClick={() => change.mutate(orderId === null ? { kind: 'dismiss', id, isDismissed: false } : { kind: 'unmatch', id })}

@@ -90,32 +90,31 @@ function EntryActions({ entry }: { entry: Entry }) {
           </div>
         )
       })}
-      <form onSubmit={submit} className="flex flex-wrap gap-2">
-        {amount > 0 && (
-          <>
-            <input
-              aria-label={`Nummer der Bestellung zu ${formatChf(amount)}`}
-              placeholder="FF-0000-0000"
-              value={number}
-              onChange={(event) => setNumber(event.target.value)}
-              className={`${denseClass} max-w-44`}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <Button type="submit" variant="secondary" size="small" isBusy={match.isPending} disabled={number.trim() === ''}>
-              Dieser Bestellung
-            </Button>
-          </>
-        )}
-        <Button
-          variant="quiet"
-          size="small"
-          isBusy={dismiss.isPending}
-          onClick={() => dismiss.mutate({ kind: 'dismiss', id, isDismissed: true })}
-        >
-          Gehört zu keiner Bestellung
-        </Button>
-      </form>
+      {amount > 0 && (
+        <form onSubmit={submit} className="flex flex-wrap gap-2">
+          <input
+            aria-label={`Nummer der Bestellung zu ${formatChf(amount)}`}
+            placeholder="FF-0000-0000"
+            value={number}
+            onChange={(event) => setNumber(event.target.value)}
+            className={`${denseClass} max-w-36`}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" variant="secondary" size="small" isBusy={match.isPending} disabled={number.trim() === ''}>
+            Dieser Bestellung
+          </Button>
+        </form>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ml-5 justify-self-start"
+        isBusy={dismiss.isPending}
+        onClick={() => dismiss.mutate({ kind: 'dismiss', id, isDismissed: true })}
+      >
+        Gehört zu keiner Bestellung
+      </Button>
     </div>
   )
 }

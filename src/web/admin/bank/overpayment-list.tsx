@@ -29,7 +29,7 @@ export function OverpaymentList({ overpayments, repayments }: Pick<BankTasks, 'o
             <Button variant="secondary" size="small" onClick={() => setAsked({ what: 'prepare', overpayment })}>
               Überweisen
             </Button>
-            <Button variant="quiet" size="small" onClick={() => setAsked({ what: 'report', overpayment })}>
+            <Button variant="quiet" size="small" className="max-md:-ml-5" onClick={() => setAsked({ what: 'report', overpayment })}>
               Als zurückbezahlt melden
             </Button>
           </Row>
@@ -44,6 +44,7 @@ export function OverpaymentList({ overpayments, repayments }: Pick<BankTasks, 'o
             <Button
               variant="quiet"
               size="small"
+              className="max-md:-ml-5"
               onClick={() => setAsked({ what: 'report', overpayment: { ...repayment, repaymentId: repayment.id } })}
             >
               Als zurückbezahlt melden
@@ -76,7 +77,7 @@ function Row({
         {name} <span className="text-ink-soft tabular-nums select-all">{iban && formatIban(iban)}</span>
         {note && <Note as="span">{note}</Note>}
       </span>
-      <span className="flex flex-wrap gap-2">{children}</span>
+      <span className="flex gap-2 max-md:grid max-md:justify-items-start">{children}</span>
     </li>
   )
 }

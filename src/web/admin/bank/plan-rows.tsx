@@ -14,7 +14,7 @@ const ACTIONS: Readonly<Record<Row['action'], readonly [string, BadgeTone]>> = {
   overpayment: ['Zu viel bezahlt', 'warn'],
   double: ['Doppelt bezahlt', 'bad'],
   confirms: ['Bestätigt die Zahlung', 'good'],
-  proposal: ['Vorschlag', 'action'],
+  proposal: ['Vorschlag', 'warn'],
   unknown: ['Unbekannt', 'neutral'],
   transferred: ['Überwiesen', 'good'],
   returned: ['Überweisung zurückgekommen', 'bad'],
