@@ -4,12 +4,13 @@ import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
 import { brokenWords } from '#tests/support/broken-words.ts'
+import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { fillCart } from '#tests/support/checkout-page.ts'
 import { clippedTexts } from '#tests/support/clipped-texts.ts'
-import { expect, test, waitForHydration } from '#tests/support/journey.ts'
+import { expect, horizontalOverflow, test, waitForHydration } from '#tests/support/journey.ts'
 import { lengthened } from '#tests/support/marked-messages.ts'
 import { buildLengthenedPages } from '#tests/support/marked-pages.ts'
-import { startTestShop } from '#tests/support/shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signUp } from '#tests/support/sign-up.ts'
 import { switchLanguages } from '#tests/support/switch-languages.ts'
 
@@ -30,8 +31,19 @@ const PATHS = [
 const GUEST_PATHS = ['/auth/login', '/auth/register']
 const OWN_PATHS = ['/my-orders', '/settings']
 
-/** What is cut off on the pages that everybody sees, those to sign in, and those of an account, by address. */
-async function cutOff(page: Page, addressOf: (path: string) => string, oneLine: readonly string[] = []): Promise<Record<string, string[]>> {
+interface Look {
+  page: Page
+  shop: TestShop
+  addressOf: (path: string) => string
+  /** Texts that may be cut off. */
+  oneLine?: readonly string[]
+}
+
+/**
+ * What is cut off on the pages that everybody sees, those to sign in, and those of an account with an order of five
+ * products, by address; and by how much a page is wider than the window.
+ */
+async function cutOff({ page, shop, addressOf, oneLine = [] }: Look): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   const look = async (paths: readonly string[]) => {
     for (const path of paths) {
@@ -39,12 +51,20 @@ async function cutOff(page: Page, addressOf: (path: string) => string, oneLine: 
       await waitForHydration(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const texts = (await clippedTexts(page)).filter((text) => !oneLine.includes(text))
+      const overflow = await horizontalOverflow(page)
+      if (overflow > 0) texts.push(`${overflow} px`)
       if (texts.length > 0) found[path] = texts
     }
   }
   await fillCart(page, [{ productId: 2 }, { productId: 22, quantity: 2 }])
   await look([...PATHS, ...GUEST_PATHS])
   await signUp(page, { email: 'schmal@example.ch', password: 'ein gutes Passwort', firstName: 'Anna', lastName: 'Muster' })
+  const buyer = new CheckoutClient(shop)
+  for (const { name, value } of await page.context().cookies()) buyer.cookies.set(name, value)
+  for (const productId of [1, 3, 4, 5]) await buyer.addLine({ productId })
+  const { number } = await buyer.buy({ productId: 7 })
+  await page.goto(addressOf('/my-orders'))
+  await expect(page.getByRole('heading', { name: number })).toBeVisible()
   await look(OWN_PATHS)
   return found
 }
@@ -65,7 +85,7 @@ test('The names of the fruits in an own box stay whole on phones', async ({ page
 
 test('Nothing is cut off at 320 px in French', async ({ page, shop }) => {
   await switchLanguages(shop)
-  expect(await cutOff(page, addressesOf('fr').addressOf)).toEqual({})
+  expect(await cutOff({ page, shop, addressOf: addressesOf('fr').addressOf })).toEqual({})
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH')
   // What does not wrap is found.
   await page.addStyleTag({ content: '* { white-space: nowrap !important }' })
@@ -81,7 +101,7 @@ test('Nothing is cut off at 320 px in a language of longer words', async ({ newV
     const page = await newVisitor({ viewport: { width: 320, height: 640 }, baseURL: shop.address })
     // The badges of cards have one line: in each language they are chosen to fit it.
     const badges = Object.values(messagesIn('de').stockText).flatMap((text) => (typeof text === 'string' ? lengthened(text) : []))
-    expect(await cutOff(page, (path) => path, badges)).toEqual({})
+    expect(await cutOff({ page, shop, addressOf: (path) => path, oneLine: badges })).toEqual({})
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungenn')
     await page.goto('about:blank')
   } finally {

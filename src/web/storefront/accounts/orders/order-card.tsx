@@ -46,7 +46,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
       <p className="mt-1 text-small text-ink-soft">{myOrdersText.orderedOn(germanDate(Date.parse(order.createdAt)))}</p>
       {isPaymentDue(order) && <p className="mt-1 text-small font-semibold">{paymentOfOrder(order)}</p>}
       <div className="mt-5 flex flex-wrap items-center gap-5">
-        <div className="flex gap-2" aria-hidden>
+        <div className="flex flex-wrap gap-2" aria-hidden>
           {order.quote.lines.slice(0, PICTURES_SHOWN).map((line) => (
             <div key={line.lineId} style={tintStyle(line.tint)}>
               <LinePicture line={line} />
