@@ -19,7 +19,7 @@ export const clear = 'Empty cart'
 export const goneLine = 'No longer available'
 export const remove = (name: string) => `Remove ${name}`
 export const quantityOf = (name: string) => `Quantity of ${name}`
-export const perSize = (grams: number) => `per ${grams}\u00a0g`
+export const perSize = (grams: number) => `per\u00a0${grams}\u00a0g`
 export const gone = 'This product is no longer available. Please remove it.'
 export const changeTo = (quantity: number) => `Change quantity to ${quantity}`
 

@@ -19,7 +19,7 @@ export const clear = 'Vider le panier'
 export const goneLine = 'Plus disponible'
 export const remove = (name: string) => `Retirer ${name}`
 export const quantityOf = (name: string) => `Quantité de ${name}`
-export const perSize = (grams: number) => `les ${grams}\u00a0g`
+export const perSize = (grams: number) => `les\u00a0${grams}\u00a0g`
 export const gone = 'Ce produit n’est plus disponible. Veuillez le retirer.'
 export const changeTo = (quantity: number) => `Ramener la quantité à ${quantity}`
 

@@ -19,7 +19,7 @@ export const clear = 'Svuotare tutto'
 export const goneLine = 'Non più disponibile'
 export const remove = (name: string) => `Togliere ${name}`
 export const quantityOf = (name: string) => `Quantità di ${name}`
-export const perSize = (grams: number) => `per ${grams}\u00a0g`
+export const perSize = (grams: number) => `per\u00a0${grams}\u00a0g`
 export const gone = 'Questo prodotto non è più disponibile. Lo tolga dal carrello.'
 export const changeTo = (quantity: number) => `Portare la quantità a ${quantity}`
 

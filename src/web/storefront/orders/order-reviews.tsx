@@ -88,7 +88,7 @@ function ProductReview({ product, token }: { product: Reviews['products'][number
         <h3 lang={germanIn(product, 'name')} className="font-bold break-words">
           {name}
         </h3>
-        <Form errors={errors} onSubmit={send} className="grid gap-4">
+        <Form errors={errors} onSubmit={send} className="grid grid-cols-1 gap-4">
           <StarChoice
             label={orderReviewsText.rate(name)}
             value={rating}

@@ -195,7 +195,7 @@ function SizeChoice({ size, onChange }: { size: OwnBoxSize; onChange: (size: Own
         {OWN_BOX_SIZES.map((one) => (
           <label
             key={one}
-            className="grid min-h-14 cursor-pointer place-items-center rounded-md bg-white px-1 text-center text-small leading-tight font-bold min-[24rem]:text-body ring-1 ring-control ring-inset has-checked:bg-ice has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action forced-colors:border forced-colors:has-checked:border-4"
+            className="grid min-h-14 cursor-pointer place-items-center rounded-md bg-white px-1 text-center text-fine leading-tight font-bold min-[22rem]:text-small min-[28rem]:text-body ring-1 ring-control ring-inset has-checked:bg-ice has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action forced-colors:border forced-colors:has-checked:border-4"
           >
             <input type="radio" name="box-size" className="sr-only" checked={one === size} onChange={() => onChange(one)} />
             {ownBoxText.bags(one)}

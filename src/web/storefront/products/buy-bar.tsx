@@ -30,7 +30,13 @@ export function BuyBar({ product, purchase }: { product: ProductDetail; purchase
         <span className="text-fine whitespace-nowrap text-ink-soft tabular-nums max-[24rem]:text-[0.75rem]">{`${formatChf(pricePer100g(size))} / ${gramsLabel(100)}`}</span>
         {hasSizes && <BarSizes product={product} purchase={purchase} />}
       </div>
-      <Button size="small" className="shrink-0" isBusy={purchase.isAdding} disabled={purchase.isSoldOut} onClick={purchase.add}>
+      <Button
+        size="small"
+        className="shrink-0 max-[22rem]:px-4"
+        isBusy={purchase.isAdding}
+        disabled={purchase.isSoldOut}
+        onClick={purchase.add}
+      >
         {purchase.isSoldOut ? stockText.soldOut : purchaseText.addToCart}
       </Button>
     </>

@@ -22,7 +22,7 @@ export function SizeTiles({ product, value, onChange }: { product: ProductDetail
         {sizes.map((size) => (
           <label
             key={size.weight}
-            className={`relative rounded-md px-3 py-2.5 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${isSizeSoldOut(product, size.weight) ? 'bg-ice text-ink-soft' : 'bg-white'}`}
+            className={`relative rounded-md px-2 py-2.5 min-[22rem]:px-3 ring-1 ring-control ring-inset transition-shadow hover:ring-ink has-checked:ring-2 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${isSizeSoldOut(product, size.weight) ? 'bg-ice text-ink-soft' : 'bg-white'}`}
           >
             <input
               type="radio"

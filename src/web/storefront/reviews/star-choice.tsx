@@ -17,7 +17,7 @@ interface StarChoiceProps {
 export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={`${id}-error`}>
+    <fieldset aria-describedby={`${id}-error`} className="min-w-0">
       <legend className={label === undefined ? 'mb-1 text-small font-semibold' : 'sr-only'}>{label ?? reviewEditorText.stars}</legend>
       <div className="-ml-2 flex">
         {STARS.map((stars) => (

@@ -38,7 +38,7 @@ export function TestCardForm({ ref, publishableKey, onErrors }: TestCardFormProp
   }))
 
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5 max-[22rem]:grid-cols-[3fr_2fr]">
       <TextField
         ref={numberInput}
         {...field('number')}
