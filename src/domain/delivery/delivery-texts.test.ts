@@ -29,6 +29,7 @@ describe('the promise in words', () => {
       'mer. 25 novembre chez vous, si vous commandez dans les 1 min',
     )
     expect(arrival.deadline.replaceAll('\u00a0', ' ')).toBe('d’ici au lun. 23 novembre à 14:00')
+    expect(arrival.deadline, 'the hour stays with its preposition').toMatch(/à\u00a014:00$/)
   })
 
   it('is that of the next cut-off', () => {
