@@ -38,7 +38,7 @@ export const toPay = 'À payer'
 export const withVat = (amount: string) => `TVA incl. ${amount}`
 export const freeShippingFrom = (amount: string) => `Livraison offerte dès ${amount}`
 export const toCheckout = 'Commander'
-export const toCheckoutFor = (amount: string) => `Commander – ${amount}`
+export const toCheckoutFor = (amount: string) => `Commander\u00a0– ${amount}`
 export const deliveryTime = (time: string) => `Délai de livraison : ${time}`
 export const toEachAddress = (time: string) => `Délai de livraison : ${time}, à chaque adresse`
 export const securePayment = 'Paiement sécurisé, même sans compte'

@@ -31,8 +31,8 @@ export const checkInputSaid = 'Veuillez vérifier vos données.'
 export const errorInTitle = 'Erreur : '
 export const ordering = 'Envoi de la commande…'
 export const paying = 'Paiement en cours…'
-export const orderOnInvoice = (amount: string) => `Commander sur facture · ${amount}`
-export const payNow = (amount: string) => `Payer maintenant · ${amount}`
+export const orderOnInvoice = (amount: string) => `Commander sur facture\u00a0· ${amount}`
+export const payNow = (amount: string) => `Payer maintenant\u00a0· ${amount}`
 export const orderForFree = 'Commander sans frais'
 export const payWithGiftCard = 'Payer avec la carte cadeau'
 export const confirmationTo = 'La confirmation part à <email></email>'
