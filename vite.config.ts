@@ -8,6 +8,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { isLanguage, type Language, LANGUAGES, SHOP_LANGUAGE } from './src/domain/language/language.ts'
+import { plainIcons } from './tools/setup/lean-libraries.ts'
 
 // One chunk for what every page of the storefront needs, as many small ones compress worse (measured: 7 kB of 129).
 // Excludes what only some screens need, such as the schemas or the dialog library.
@@ -204,19 +205,6 @@ function messagesOfLanguage(): Plugin {
       const [, language = DEV_LANGUAGE] = /_(\w\w)$/.exec(this.environment.name) ?? []
       return file && join(import.meta.dirname, 'src/messages', language, file)
     },
-  }
-}
-
-/** Makes the icons of lucide with a function of our own (src/web/ui/create-icon.ts). */
-function plainIcons(): Plugin {
-  return {
-    name: 'plain-icons',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) =>
-      id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
-        ? "export { createIcon as default } from '/src/web/ui/create-icon.ts'"
-        : undefined,
   }
 }
 

@@ -18,7 +18,16 @@ const bundles = [
     name: 'pages',
     args: [],
     stamp: 'dist/.stamp',
-    sources: ['src/web', 'src/contract', 'src/domain', 'src/messages', 'vite.config.ts', 'package.json', 'package-lock.json'],
+    sources: [
+      'src/web',
+      'src/contract',
+      'src/domain',
+      'src/messages',
+      'vite.config.ts',
+      'tools/setup/lean-libraries.ts',
+      'package.json',
+      'package-lock.json',
+    ],
   },
   {
     name: 'server',

@@ -22,6 +22,6 @@ export function createIcon({ node }: IconData): (props: SVGProps<SVGSVGElement>)
         'aria-hidden': !props['aria-label'],
         ...props,
       },
-      shapes,
+      ...shapes,
     )
 }
