@@ -1,4 +1,5 @@
 import { shopSearch } from '#domain/products/shop-search.ts'
+import { invitationSearch } from './invitation-search.ts'
 
 /** A page of the shop and everything that depends on its path (docs/rules/pages.md#table). */
 export interface Page {
@@ -61,11 +62,6 @@ export const PAGES: readonly Page[] = [
   page('/benachrichtigung', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/admin/$', { isPrivate: true, countedAs: null, isCached: false, isGuarded: true }),
 ]
-
-/** Whether the link to set a password is that of an invitation to the team. */
-export function invitationSearch(raw: Record<string, unknown>): { for?: 'team' } {
-  return raw['for'] === 'team' ? { for: 'team' } : {}
-}
 
 const PATTERNS = PAGES.map((rules) => ({ rules, pattern: patternOf(rules.path) }))
 const WITHOUT_SECRET = /^[a-z0-9/-]{1,209}$/

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { invitationSearch } from '#domain/pages/pages.ts'
+import { invitationSearch } from '#domain/pages/invitation-search.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import * as titlesText from '#messages/titles.ts'
 import { pageHead } from '#web/app/seo.ts'

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { saveCookieConsent } from '#contract/consent/consent.ts'
 import type { ConsentChoice } from '#domain/consent/consent.ts'
-import { routeOf } from '#domain/pages/pages.ts'
 import { callApi } from '#web/app/api.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import { watchStorage } from '#web/app/watch-storage.ts'
@@ -14,7 +13,7 @@ export function useConsent(): { consent: StoredConsent | null; choose: (choice: 
   const consent = useSyncExternalStore(watchStorage, storedConsent, () => null)
   const router = useRouter()
   const { mutate } = useMutation({
-    // The router knows the page by one path in all languages.
+    // The router knows the page by one path in all languages; the server keeps its route alone.
     mutationFn: (stored: StoredConsent) => sendProof(stored, router.state.location.pathname),
     onError: (error) => reportError(error),
   })
@@ -30,7 +29,7 @@ export function useConsent(): { consent: StoredConsent | null; choose: (choice: 
 
 function sendProof(consent: StoredConsent, path: string) {
   return callApi<typeof saveCookieConsent>('POST /api/cookie-consent', {
-    body: { ...consent, sessionId: storedSessionLabel() ?? 'anonymous', url: routeOf(path) },
+    body: { ...consent, sessionId: storedSessionLabel() ?? 'anonymous', url: path },
   })
 }
 
