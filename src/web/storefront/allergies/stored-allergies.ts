@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { tellStorage, watchStorage } from '#web/app/watch-storage.ts'
 
-const KEY = 'allergies'
+export const ALLERGIES_KEY = 'allergies'
 
 /**
  * The allergies chosen in this browser, as stored; '' without any and during server rendering
@@ -10,14 +10,14 @@ const KEY = 'allergies'
 export function useStoredAllergies(): string {
   return useSyncExternalStore(
     watchStorage,
-    () => localStorage.getItem(KEY) ?? '',
+    () => localStorage.getItem(ALLERGIES_KEY) ?? '',
     () => '',
   )
 }
 
 /** Replaces the allergies stored in this browser; '' forgets them. */
 export function storeAllergies(allergies: string): void {
-  if (allergies === '') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, allergies)
+  if (allergies === '') localStorage.removeItem(ALLERGIES_KEY)
+  else localStorage.setItem(ALLERGIES_KEY, allergies)
   tellStorage()
 }
