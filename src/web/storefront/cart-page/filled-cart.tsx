@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { CartLineResponse } from '#contract/cart/cart.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { itemCount } from '#domain/cart/cart.ts'
+import * as cartText from '#messages/cart.ts'
+import * as paymentText from '#messages/payment.ts'
+import * as titlesText from '#messages/titles.ts'
+import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
+import { CartFailed } from './cart-failed.tsx'
+import { CartFrame } from './cart-frame.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { CheckoutBar } from './checkout-bar.tsx'
+import { useStartCheckout } from './use-start-checkout.ts'
+
+interface FilledCartProps {
+  lines: readonly CartLineResponse[]
+  quote: QuoteResponse | null
+  isChanging: boolean
+}
+
+/** The cart page with something in it: lines, summary and the ways to the checkout. */
+export function FilledCart({ lines, quote, isChanging }: FilledCartProps) {
+  const start = useStartCheckout()
+  const [isExpress, setExpress] = useState(false)
+  return (
+    <>
+      <CartFrame>
+        <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
+          {titlesText.cart}
+          <span className="text-lead font-semibold tracking-normal text-ink-soft">
+            {cartText.items(itemCount(lines) + (quote?.purchasedGiftCards?.length ?? 0))}
+          </span>
+        </h1>
+        <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
+          <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />
+          <aside className="lg:col-span-5 xl:col-span-4">
+            {quote ? (
+              <CartSummary quote={quote} isChanging={isChanging} start={start} onExpress={() => setExpress(true)} />
+            ) : (
+              <CartFailed />
+            )}
+          </aside>
+        </div>
+      </CartFrame>
+      <output className="sr-only">{start.isStarting && paymentText.preparing}</output>
+      <ExpressSheet isOpen={isExpress} onClose={() => setExpress(false)} />
+      {/* With the summary, never before it: the bar looks for the summary's button when it comes. */}
+      {quote && <CheckoutBar quote={quote} isChanging={isChanging} start={start} />}
+    </>
+  )
+}
