@@ -12,6 +12,7 @@ import { Arrival } from '#web/storefront/arrival.tsx'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
 import { QuantityHint } from '#web/storefront/cart/quantity-hint.tsx'
 import { TotalRow } from '#web/storefront/cart/total-row.tsx'
+import type { VoucherInUse } from '#web/storefront/cart/use-voucher.ts'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { ExpressButton } from '#web/storefront/express/express-button.tsx'
 import { PaymentMarks } from '#web/storefront/payment-marks.tsx'
@@ -26,11 +27,12 @@ interface CartSummaryProps {
   quote: QuoteResponse
   isChanging: boolean
   start: CheckoutStart
+  voucher: VoucherInUse
   onExpress: () => void
 }
 
 /** The totals of the cart and the checkout button; dimmed while a change is in flight. */
-export function CartSummary({ quote, isChanging, start, onExpress }: CartSummaryProps) {
+export function CartSummary({ quote, isChanging, start, voucher, onExpress }: CartSummaryProps) {
   const { shippingPrices } = useShopFacts()
   const { goodsTotal, missingForFreeShipping, discount, shippingMethod, taxes, taxTotal, total, itemCount, giftCard, purchasedGiftCards } =
     quote
@@ -90,7 +92,7 @@ export function CartSummary({ quote, isChanging, start, onExpress }: CartSummary
         {isTaxed(taxes) && <span>{cartText.withVat(formatChf(taxTotal))}</span>}
         {hasGoods && !quote.recipients && <span>{cartText.freeShippingFrom(formatChf(shippingPrices.freeFrom))}</span>}
       </p>
-      <VoucherField quote={quote} className="mt-6 border-t border-line pt-6 print:hidden" />
+      <VoucherField quote={quote} inUse={voucher} className="mt-6 border-t border-line pt-6 print:hidden" />
       <Button
         id={CHECKOUT_BUTTON_ID}
         className="mt-6 w-full tabular-nums"

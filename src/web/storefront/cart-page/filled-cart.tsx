@@ -5,6 +5,7 @@ import { itemCount } from '#domain/cart/cart.ts'
 import * as cartText from '#messages/cart.ts'
 import * as paymentText from '#messages/payment.ts'
 import * as titlesText from '#messages/titles.ts'
+import { useVoucher } from '#web/storefront/cart/use-voucher.ts'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
 import { CartFailed } from './cart-failed.tsx'
 import { CartFrame } from './cart-frame.tsx'
@@ -21,7 +22,8 @@ interface FilledCartProps {
 
 /** The cart page with something in it: lines, summary and the ways to the checkout. */
 export function FilledCart({ lines, quote, isChanging }: FilledCartProps) {
-  const start = useStartCheckout()
+  const voucher = useVoucher()
+  const start = useStartCheckout(voucher.applyTyped)
   const [isExpress, setExpress] = useState(false)
   return (
     <>
@@ -36,7 +38,7 @@ export function FilledCart({ lines, quote, isChanging }: FilledCartProps) {
           <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />
           <aside className="lg:col-span-5 xl:col-span-4">
             {quote ? (
-              <CartSummary quote={quote} isChanging={isChanging} start={start} onExpress={() => setExpress(true)} />
+              <CartSummary quote={quote} isChanging={isChanging} start={start} voucher={voucher} onExpress={() => setExpress(true)} />
             ) : (
               <CartFailed />
             )}

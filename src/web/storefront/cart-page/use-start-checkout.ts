@@ -18,10 +18,10 @@ export interface CheckoutStart {
 }
 
 /**
- * Waits for changes of the cart that are in flight, requests the payment secret for what it then holds and goes to the
- * checkout. After a failure the button works again.
+ * Waits for changes of the cart that are in flight, applies a code that is typed, requests the payment secret for what
+ * the cart then holds and goes to the checkout. After a failure the button works again.
  */
-export function useStartCheckout(): CheckoutStart {
+export function useStartCheckout(applyTyped: () => Promise<boolean>): CheckoutStart {
   const queryClient = useQueryClient()
   const router = useRouter()
   const toast = useToast()
@@ -32,7 +32,7 @@ export function useStartCheckout(): CheckoutStart {
       // Found before the code loads, in which time they may end.
       const changes = queryClient.getMutationCache().findAll({ mutationKey: ONE_AT_A_TIME.mutationKey, status: 'pending' })
       const { requestCheckout } = await import('./request-checkout.ts')
-      const secret = await requestCheckout(queryClient, changes)
+      const secret = await requestCheckout(queryClient, { changes, applyTyped })
       // Who has gone elsewhere meanwhile stays there.
       if (secret && router.state.location.pathname === pathname) await router.navigate({ href: `/checkout?${secret}` })
     },

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { applyVoucher, getQuote, removeGiftCard, removeVoucher } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import * as voucherText from '#messages/voucher.ts'
@@ -6,32 +7,54 @@ import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ONE_AT_A_TIME, tellOtherTabs } from './cart-sync.ts'
+import { typeCode, typedCode, useTypedCode } from './typed-code.ts'
 
-interface VoucherInUse {
-  enter: (code: string) => void
+export interface VoucherInUse {
+  /** What is typed and not applied yet. */
+  code: string
+  type: (code: string) => void
+  apply: () => void
+  /**
+   * Applies what is typed on the way to a payment; returns whether that can go on. A code that is refused takes the
+   * focus and says how to go on without it.
+   */
+  applyTyped: () => Promise<boolean>
   remove: () => void
   removeCard: () => void
+  /** Whether the customer wants to use another code beside the one that is applied. */
+  isAdding: boolean
+  startAdding: () => void
   /** Why the last entered code was refused. */
   error: string | undefined
-  clearError: () => void
   isBusy: boolean
+  field: RefObject<HTMLInputElement | null>
 }
 
-/** Applies and removes the cart's voucher and gift card; calls `onApplied` once an entered code is applied. */
-export function useVoucher(onApplied: () => void): VoucherInUse {
+/** The voucher and the gift card of the cart, and the code that is typed (docs/rules/cart.md#voucher). */
+export function useVoucher(): VoucherInUse {
   const queryClient = useQueryClient()
   const toast = useToast()
+  const code = useTypedCode()
+  const [isAdding, setAdding] = useState(false)
+  const [refusal, setRefusal] = useState<{ text: string; stopsPayment: boolean } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (refusal?.stopsPayment) field.current?.focus()
+  }, [refusal])
   function show(quote: QuoteResponse): void {
     queryClient.setQueryData(apiQuery<typeof getQuote>('GET /api/cart/quote', {}).queryKey, quote)
     tellOtherTabs()
   }
   const entering = useMutation({
     ...ONE_AT_A_TIME,
-    mutationFn: (code: string) => callApi<typeof applyVoucher>('PUT /api/cart/voucher', { body: { code } }),
+    mutationFn: (entered: string) => callApi<typeof applyVoucher>('PUT /api/cart/voucher', { body: { code: entered } }),
+    onMutate: () => setRefusal(null),
     onSuccess: (quote) => {
       show(quote)
-      onApplied()
+      typeCode('')
+      setAdding(false)
     },
+    onError: (error) => setRefusal({ text: textOf(error), stopsPayment: false }),
   })
   const removing = useMutation({
     ...ONE_AT_A_TIME,
@@ -45,12 +68,32 @@ export function useVoucher(onApplied: () => void): VoucherInUse {
     onSuccess: show,
     onError: () => toast.show({ tone: 'destructive', title: voucherText.cardNotRemoved, text: voucherText.tryAgain }),
   })
+  async function applyTyped(): Promise<boolean> {
+    if (typedCode().trim() === '') return true
+    return entering.mutateAsync(typedCode()).then(
+      () => true,
+      (error: Error) => {
+        setRefusal({ text: `${textOf(error)} ${voucherText.goOnWithout}`, stopsPayment: true })
+        return false
+      },
+    )
+  }
   return {
-    enter: entering.mutate,
+    code,
+    type(next) {
+      typeCode(next)
+      setRefusal(null)
+    },
+    apply() {
+      if (code.trim() !== '') entering.mutate(code)
+    },
+    applyTyped,
     remove: removing.mutate,
     removeCard: removingCard.mutate,
-    error: entering.error ? textOf(entering.error) : undefined,
-    clearError: entering.reset,
+    isAdding,
+    startAdding: () => setAdding(true),
+    error: refusal?.text,
+    field,
     isBusy: entering.isPending || removing.isPending || removingCard.isPending,
   }
 }

@@ -1,15 +1,16 @@
 import { Gift, Tag, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { formatChf } from '#domain/money/money.ts'
 import * as voucherText from '#messages/voucher.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useVoucher } from './use-voucher.ts'
+import type { VoucherInUse } from './use-voucher.ts'
 
 interface VoucherFieldProps {
   quote: Pick<QuoteResponse, 'voucher' | 'discount' | 'giftCard'>
+  inUse: VoucherInUse
   className?: string
 }
 
@@ -17,18 +18,9 @@ interface VoucherFieldProps {
  * The field for the code of a voucher or a gift card; once applied, each with its effect and a button to remove it, and
  * a button for the other (docs/rules/cart.md#voucher, docs/rules/gift-cards.md#redeem).
  */
-export function VoucherField({ quote: { voucher, discount, giftCard }, className = '' }: VoucherFieldProps) {
-  const [code, setCode] = useState('')
-  const [isAdding, setIsAdding] = useState(false)
-  const { enter, remove, removeCard, error, clearError, isBusy } = useVoucher(() => {
-    setCode('')
-    setIsAdding(false)
-  })
-  const isOpen = isAdding || (!voucher && !giftCard)
-
-  function submit(): void {
-    if (code.trim() !== '') enter(code)
-  }
+export function VoucherField({ quote: { voucher, discount, giftCard }, inUse, className = '' }: VoucherFieldProps) {
+  const { code, type, apply, remove, removeCard, isAdding, startAdding, error, isBusy, field } = inUse
+  const isOpen = isAdding || code !== '' || (!voucher && !giftCard)
 
   return (
     <div className={`grid gap-3 ${className}`}>
@@ -63,11 +55,12 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 [&_label]:col-span-2 [&_p]:order-last [&_p]:col-span-2"
           onSubmit={(event) => {
             event.preventDefault()
-            submit()
+            apply()
           }}
         >
           <TextField
             className="contents"
+            ref={field}
             label={voucherText.label}
             name="voucher"
             autoComplete="off"
@@ -77,10 +70,7 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
             value={code}
             error={error}
             isAlone
-            onChange={(event) => {
-              setCode(event.target.value)
-              clearError()
-            }}
+            onChange={(event) => type(event.target.value)}
           />
           <Button type="submit" variant="secondary" size="small" isBusy={isBusy} className="min-h-12">
             {voucherText.apply}
@@ -88,7 +78,7 @@ export function VoucherField({ quote: { voucher, discount, giftCard }, className
         </form>
       ) : (
         !(voucher && giftCard) && (
-          <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setIsAdding(true)}>
+          <Button variant="quiet" size="small" className="justify-self-start" onClick={startAdding}>
             {voucher ? voucherText.redeemCard : voucherText.redeemVoucher}
           </Button>
         )

@@ -5,9 +5,11 @@ import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { isInvoiceOffered } from '#domain/invoices/invoice.ts'
 import * as checkoutText from '#messages/checkout.ts'
+import * as voucherText from '#messages/voucher.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useLatch } from '#web/ui/use-latch.ts'
 import { useToast } from '#web/ui/use-toast.ts'
+import { useVoucher } from '../cart/use-voucher.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { CheckoutRefused } from './checkout-refused.tsx'
 import { isPaying, shownQuote } from './checkout-state.ts'
@@ -42,6 +44,8 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
   const [wantsInvoice, setWantsInvoice] = useState(false)
   const desk = useRef<CardFormHandle>(null)
   const toast = useToast()
+  const voucher = useVoucher()
+  const [wasApplied, setWasApplied] = useState(false)
   const problems = contactProblems(useFormState({ control: form.control }))
   const [cardErrors, setCardErrors] = useState<readonly FieldProblem[]>([])
   const isContactComplete = isComplete(useWatch({ control: form.control }) as ContactForm)
@@ -62,6 +66,8 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
   const contactErrors = problems.map(({ name, message }) => ({ field: name, message, focus: () => form.setFocus(name) }))
 
   async function payWith(contact: Contact) {
+    // A code that is typed counts: the new amount is announced first and needs another click.
+    if (!draft && voucher.code.trim() !== '') return setWasApplied(await voucher.applyTyped())
     const by = isFree ? 'free' : isOnInvoice ? 'invoice' : desk.current
     const problem = typeof by === 'string' ? null : by ? await by.check({ leadsThere: true }) : FORM_MISSING
     if (!by || problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem ?? FORM_MISSING) })
@@ -73,6 +79,7 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
   function send(event: FormEvent) {
     event.preventDefault()
     if (isPaying(state)) return
+    setWasApplied(false)
     // Validate contact and card together, so that all errors show at once.
     if (!isContactComplete && isByCard) void desk.current?.check({ leadsThere: false })
     void form.handleSubmit(payWith)(event)
@@ -84,7 +91,7 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
       <CheckoutProgress current={isPaying(state) || isContactComplete ? 2 : 1} hasGoods={hasGoods} />
       <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-12">
         <aside className="lg:sticky lg:top-28 lg:order-last lg:col-span-5 lg:self-start">
-          <OrderSummary quote={shown} isFixed={draft !== undefined} />
+          <OrderSummary quote={shown} voucher={draft ? null : voucher} />
         </aside>
         <form noValidate method="post" onSubmit={send} className="space-y-12 lg:col-span-7">
           <Section number={1} title={hasGoods ? checkoutText.contactAndDelivery : checkoutText.contactAndInvoice}>
@@ -104,12 +111,20 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
               <PaymentSection desk={desk} amount={hasCardForm && !isFree ? due : null} onErrors={setCardErrors} />
             </div>
           </Section>
-          <PayButton state={state} isOnInvoice={isOnInvoice} problems={[...contactErrors, ...(isByCard ? cardErrors : [])]} />
+          <PayButton
+            state={state}
+            isOnInvoice={isOnInvoice}
+            isApplying={voucher.isBusy}
+            notice={wasApplied ? CODE_APPLIED : null}
+            problems={[...contactErrors, ...(isByCard ? cardErrors : [])]}
+          />
         </form>
       </div>
     </FormProvider>
   )
 }
+
+const CODE_APPLIED = { title: voucherText.codeApplied, text: voucherText.checkAmount }
 
 function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (

@@ -5,17 +5,19 @@ import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import * as checkoutText from '#messages/checkout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import type { VoucherInUse } from '#web/storefront/cart/use-voucher.ts'
 import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { QuoteLines } from '#web/storefront/orders/quote-lines.tsx'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
 
 /**
- * The order summary: beside the form, or collapsed above it on phones with the total visible. `isFixed`: the order is
- * prepared, so that nothing can be added and no voucher used.
+ * The order summary: beside the form, or collapsed above it on phones with the total visible, unless a code is refused.
+ * Without `voucher` the order is prepared, so that nothing can be added.
  */
-export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed: boolean }) {
+export function OrderSummary({ quote, voucher }: { quote: QuoteResponse; voucher: VoucherInUse | null }) {
   const [isOpen, setOpen] = useState(false)
+  if (voucher?.error !== undefined && !isOpen) setOpen(true)
   const id = useId()
   return (
     <section aria-label={checkoutText.summary} className="bg-ice max-lg:-mx-(--gutter) max-lg:px-(--gutter) lg:rounded-lg lg:p-8">
@@ -37,8 +39,8 @@ export function OrderSummary({ quote, isFixed }: { quote: QuoteResponse; isFixed
         <QuoteLines lines={quote.lines} />
         {quote.purchasedGiftCards && <PurchasedGiftCards cards={quote.purchasedGiftCards} />}
         <QuoteTotals quote={quote} />
-        {!isFixed && <VoucherField quote={quote} />}
-        {!isFixed && quote.lines.length > 0 && <FreeShippingNote missing={quote.missingForFreeShipping} />}
+        {voucher && <VoucherField quote={quote} inUse={voucher} />}
+        {voucher && quote.lines.length > 0 && <FreeShippingNote missing={quote.missingForFreeShipping} />}
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import * as checkoutText from '#messages/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { richText, strong } from '#web/ui/rich-text.ts'
 import { CheckoutArrival } from './checkout-arrival.tsx'
-import { type CheckoutState, isPaying, shownQuote } from './checkout-state.ts'
+import { type CheckoutState, isPaying, type Notice, shownQuote } from './checkout-state.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx'
 import { NoticeBox } from './notice-box.tsx'
@@ -15,6 +15,10 @@ import { WithdrawalNote } from './withdrawal-note.tsx'
 interface PayButtonProps {
   state: CheckoutState
   isOnInvoice: boolean
+  /** A voucher is being applied or removed. */
+  isApplying: boolean
+  /** What to tell unless the payment has something to tell. */
+  notice: Notice | null
   problems: readonly FieldProblem[]
 }
 
@@ -22,7 +26,7 @@ interface PayButtonProps {
  * The end of the form: its errors in its one live region, where the confirmation is sent, and the button that pays or
  * orders.
  */
-export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
+export function PayButton({ state, isOnInvoice, isApplying, notice, problems }: PayButtonProps) {
   const { control } = useFormContext<ContactForm>()
   const email = useWatch({ control, name: 'email' }).trim()
   const { submitCount } = useFormState({ control })
@@ -33,6 +37,7 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
   const withAmount = isOnInvoice ? checkoutText.orderOnInvoice(amount) : checkoutText.payNow(amount)
   const free = quote?.total === 0 ? checkoutText.orderForFree : checkoutText.payWithGiftCard
   const ready = due === 0 ? free : withAmount
+  const told = state.step === 'ready' ? (state.notice ?? notice) : null
   return (
     <div className="space-y-4">
       <ErrorSummary problems={problems} />
@@ -43,7 +48,7 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
             {checkoutText.checkInputSaid}
           </p>
         ) : (
-          state.step === 'ready' && state.notice && <NoticeBox notice={state.notice} />
+          told && <NoticeBox notice={told} />
         )}
       </div>
       {quote?.lines.length !== 0 && !quote?.recipients && !quote?.supplements && <CheckoutArrival />}
@@ -51,7 +56,7 @@ export function PayButton({ state, isOnInvoice, problems }: PayButtonProps) {
         <p className="text-small break-words">{richText(checkoutText.confirmationTo, { email: () => strong(email) })}</p>
       )}
       <WithdrawalNote />
-      <Button type="submit" isBusy={isPaying(state)} disabled={state.step !== 'ready'} className="w-full">
+      <Button type="submit" isBusy={isPaying(state)} disabled={state.step !== 'ready' || isApplying} className="w-full">
         {isPaying(state) ? busy : ready}
       </Button>
       <TermsNote />

@@ -9,7 +9,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { isSettled } from '../cart/settled-quote.ts'
 import { useQuote } from '../cart/use-cart.ts'
+import { VoucherField } from '../cart/voucher-field.tsx'
 import { ExpressCheckout } from './express-checkout.tsx'
+import { useTypedCodeFirst } from './use-typed-code-first.ts'
 import { useWish } from './use-wish.ts'
 import type { Wish } from './wish.ts'
 
@@ -49,10 +51,12 @@ function Content({ wish, onClose, onPaying }: ContentProps) {
   const { quote, isChanging, isError } = useQuote(isInCart)
   // A checkout that has started stays: after the payment the cart is empty.
   const queryClient = useQueryClient()
+  const voucher = useTypedCodeFirst(isInCart)
   // Opened while the cart changes, it waits for what that comes to.
   const [begun, setBegun] = useState(() => (isInCart && isSettled(queryClient) ? quote : null))
   if (begun === null && isInCart && !isChanging && quote && !isEmptyQuote(quote)) setBegun(quote)
 
+  if (isInCart && quote && voucher.code.trim() !== '') return <VoucherField quote={quote} inUse={voucher} />
   if (isInCart && begun) return <ExpressCheckout quote={quote ?? begun} isChanging={isChanging} onClose={onClose} onPaying={onPaying} />
   if (isError) return <Unread onClose={onClose} />
   return (
