@@ -1,8 +1,27 @@
+import { createElement, type ReactNode } from 'react'
 import type { InGerman } from '#domain/translations/translation.ts'
+import { richText } from '#web/ui/rich-text.ts'
+
+/** What something is called in the language of the page, or in German, which `lang` says then. */
+export interface Word {
+  text: string
+  lang?: 'de' | undefined
+}
 
 /** The `lang` of a text that is German within a page in another language; undefined for any other. */
 export function germanIn({ inGerman }: InGerman, field: string): 'de' | undefined {
   return inGerman?.includes(field) ? 'de' : undefined
+}
+
+/** The name of a record with its `lang`. */
+export function nameOf(record: InGerman & { name: string }): Word {
+  return { text: record.name, lang: germanIn(record, 'name') }
+}
+
+/** A message about something, such as '5 Produkte in Beeren', with the `lang` of what that is called. */
+export function withWord(message: (word: string) => string, { text, lang }: Word): ReactNode {
+  if (lang === undefined) return message(text)
+  return richText(message(`<word>${text}</word>`), { word: (german) => createElement('span', { lang }, german) })
 }
 
 /** A picture of a record with the `lang` of its alternative text. */

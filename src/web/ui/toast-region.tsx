@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import * as uiText from '#messages/ui.ts'
@@ -23,7 +23,7 @@ const manager = Toast.createToastManager<ToastMessage>()
 const failures: string[] = []
 
 /** The messages without an action that were shown: saying the same again replaces the earlier one. */
-const plain = new Map<string, string>()
+const plain = new Map<ReactNode, string>()
 
 /** Shows a message in a region outside the page, so that it survives a navigation. */
 export function showToast(message: ToastMessage): void {

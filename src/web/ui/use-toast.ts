@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+
 /** A short message that disappears by itself. docs/rules/pages.md#toasts */
 export interface ToastMessage {
-  title: string
-  text?: string | undefined
+  title: ReactNode
+  text?: ReactNode
   tone?: 'good' | 'info' | 'destructive' | undefined
   action?: ToastAction | undefined
   /** Whether there is much to read in it. */

@@ -71,8 +71,11 @@ describe('the texts that operators write', () => {
     ['section', 'hero', 'picture:hero', '/fr', /<img [^>]*lang="de"/],
     ['category', 'Tropische Früchte', 'name', '/fr/produit/mangue-lyophilisee', /<span lang="de"[^>]*>Tropische Früchte</],
     ['category', 'Beeren', 'name', '/fr/boutique', /<option [^>]*lang="de"[^>]*>Beeren</],
+    ['category', 'Beeren', 'name', '/fr/boutique?category=Beeren', /<h2 [^>]*>\d+ produits? dans <span lang="de">Beeren<\/span><\/h2>/],
+    ['product', '21', 'name', '/fr/boutique', /<h3 lang="de"[^>]*>Geschenkbox/],
     ['tag', 'Säuerlich', 'name', '/fr/produit/griotte-lyophilisee', /<li lang="de"[^>]*><a [^>]*>Säuerlich</],
     ['country', 'Schweiz', 'name', '/fr/boutique?origin=Schweiz', /<span lang="de">Schweiz</],
+    ['country', 'Schweiz', 'name', '/fr/boutique?origin=Schweiz', /<span class="sr-only">Retirer <span lang="de">Schweiz</],
   ])('mark German where it stands in for a missing text: %s %s, %s', async (noun, record, field, address, marked) => {
     expect((await get(address)).body).not.toMatch(marked)
     const place = "where (noun, record, field, language) = ($1, $2, $3, 'fr')"

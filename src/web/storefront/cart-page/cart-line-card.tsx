@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import { grams } from '#domain/products/weight.ts'
 import * as cartText from '#messages/cart.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, nameOf } from '#web/app/german-in.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { useChangeLine, useRemoveLine } from '#web/storefront/cart/use-line-changes.ts'
 import { Price } from '#web/storefront/products/price.tsx'
@@ -64,7 +64,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
           </div>
           <IconButton
             label={cartText.remove(name)}
-            onClick={() => removeLine({ lineId, productId, name, weight, quantity })}
+            onClick={() => removeLine({ lineId, productId, name: product ? nameOf(product) : { text: name }, weight, quantity })}
             className="-mt-1.5 -mr-1.5 text-ink-soft hover:text-bad"
           >
             <Trash2 className="size-5" aria-hidden />

@@ -4,7 +4,7 @@ import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import * as cartText from '#messages/cart.ts'
-import { germanIn } from '#web/app/german-in.ts'
+import { germanIn, nameOf } from '#web/app/german-in.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { Price } from '#web/storefront/products/price.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -44,7 +44,7 @@ function DrawerLine({
   const removeLine = useRemoveLine()
   const { id: lineId, product, productId, quantity, weight } = line
   const name = product?.name ?? cartText.goneLine
-  const remove = () => removeLine({ lineId, productId, name, weight, quantity })
+  const remove = () => removeLine({ lineId, productId, name: product ? nameOf(product) : { text: name }, weight, quantity })
 
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5 first:pt-2">

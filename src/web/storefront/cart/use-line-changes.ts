@@ -5,6 +5,7 @@ import type { Weight } from '#domain/products/weight.ts'
 import * as cartChangesText from '#messages/cart-changes.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import { callApi } from '#web/app/api.ts'
+import { type Word, withWord } from '#web/app/german-in.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { CART_KEY, ONE_AT_A_TIME, refetchAfterLast } from './cart-sync.ts'
 import { refusedQuantity, refusedRemoval } from './refusals.ts'
@@ -33,7 +34,7 @@ export function useChangeLine(): (lineId: string, quantity: number) => void {
 interface RemovedLine {
   lineId: string
   productId: number
-  name: string
+  name: Word
   weight: Weight
   quantity: number
 }
@@ -50,7 +51,7 @@ export function useRemoveLine(): (line: RemovedLine) => void {
     onSuccess: (_, { name, productId, weight, quantity }) => {
       const putBack = () =>
         void addToCart({ productId, weight, quantity }, { failed: { title: purchaseText.failed, text: purchaseText.notAdded } })
-      void toast.show({ title: cartChangesText.removed(name), action: { label: cartChangesText.undo, onClick: putBack } })
+      void toast.show({ title: withWord(cartChangesText.removed, name), action: { label: cartChangesText.undo, onClick: putBack } })
     },
     onError: (error) => toast.show(refusedRemoval(error)),
     onSettled: () => refetchAfterLast(queryClient),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BoxFruit } from '#contract/cart/own-box.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import {
@@ -20,6 +20,7 @@ import { grams } from '#domain/products/weight.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import * as tastesText from '#messages/tastes.ts'
+import { nameOf, withWord } from '#web/app/german-in.ts'
 import { Loaded } from '#web/storefront/error/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -57,17 +58,21 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
   const byId = new Map(fruits.map((fruit) => [fruit.id, fruit]))
   const available = fruits.filter((fruit) => !isSizeSoldOut(fruit, OWN_BOX_WEIGHT))
   const { choice, change, missing, replaces } = useBoxChoice(fruits)
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<ReactNode>('')
   // What a smaller size left out, for the way back to the larger one.
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const toast = useToast()
   const left = choice.size - filledSlots(choice).length
 
-  function apply(next: OwnBoxChoice, what: string): void {
+  function apply(next: OwnBoxChoice, what: ReactNode): void {
     change(next)
     setLeftOut([])
     const free = next.size - filledSlots(next).length
-    setSaid(`${what} ${free === 0 ? ownBoxText.said.full : ownBoxText.said.free(free, next.size)}`)
+    setSaid(
+      <>
+        {what} {free === 0 ? ownBoxText.said.full : ownBoxText.said.free(free, next.size)}
+      </>,
+    )
   }
 
   function resize(size: OwnBoxSize): void {
@@ -108,8 +113,8 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
         <FruitPicker
           fruits={fruits}
           choice={choice}
-          onAdd={(fruit) => apply(withFruit(choice, fruit.id), ownBoxText.said.added(fruit.name))}
-          onRemove={(fruit) => apply(withoutFruit(choice, fruit.id), ownBoxText.said.removed(fruit.name))}
+          onAdd={(fruit) => apply(withFruit(choice, fruit.id), withWord(ownBoxText.said.added, nameOf(fruit)))}
+          onRemove={(fruit) => apply(withoutFruit(choice, fruit.id), withWord(ownBoxText.said.removed, nameOf(fruit)))}
         />
         <PhoneBar choice={choice} fruits={byId} left={left} />
       </div>
@@ -118,7 +123,7 @@ function Builder({ fruits }: { fruits: readonly BoxFruit[] }) {
           <BoxSlots
             choice={choice}
             fruits={byId}
-            onEmpty={(slot, name) => apply(withoutSlot(choice, slot), ownBoxText.said.removed(name))}
+            onEmpty={(slot, fruit) => apply(withoutSlot(choice, slot), withWord(ownBoxText.said.removed, nameOf(fruit)))}
             onClear={empty}
           />
           <BoxSummary choice={choice} fruits={byId} left={left} replaces={replaces} />

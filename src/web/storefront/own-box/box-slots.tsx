@@ -9,7 +9,7 @@ import { tintStyle } from '#web/ui/tint.ts'
 interface BoxSlotsProps {
   choice: OwnBoxChoice
   fruits: ReadonlyMap<number, BoxFruit>
-  onEmpty: (slot: number, name: string) => void
+  onEmpty: (slot: number, fruit: BoxFruit) => void
   onClear: () => void
 }
 
@@ -43,7 +43,7 @@ function FilledSlot({ fruit, slot, onEmpty }: { fruit: BoxFruit; slot: number; o
       type="button"
       style={tintStyle(fruit.tint)}
       aria-label={ownBoxText.emptySlot(slot + 1, fruit.name)}
-      onClick={() => onEmpty(slot, fruit.name)}
+      onClick={() => onEmpty(slot, fruit)}
       className="block w-full overflow-hidden rounded-md bg-tint-wall text-center text-fine font-semibold ring-1 ring-line hover:ring-ink"
     >
       {picture && <Picture {...picture} alt="" sizes="8rem" ratio="1 / 1" />}

@@ -3,6 +3,7 @@ import { isSizeSoldOut, type SizeOffer, sizeLabel } from '#domain/products/produ
 import * as punctuationText from '#messages/punctuation.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
+import { nameOf, withWord } from '#web/app/german-in.ts'
 import { cardButtonProps } from '#web/storefront/cart/in-cart.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export function AddOnePack({ product, size: { weight, grams }, variant = 'primar
     void addToCart(
       { productId: product.id, quantity: 1, weight },
       {
-        added: () => ({ title: purchaseText.added, text: purchaseText.addedPacks(1, product.name, grams) }),
+        added: () => ({ title: purchaseText.added, text: withWord((name) => purchaseText.addedPacks(1, name, grams), nameOf(product)) }),
         failed: { title: purchaseText.failed, text: purchaseText.notAdded },
       },
     )

@@ -4,6 +4,7 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { isSizeSoldOut, type SizeOffer } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import * as purchaseText from '#messages/purchase.ts'
+import { nameOf, withWord } from '#web/app/german-in.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { useChosenSize } from './use-chosen-size.ts'
 
@@ -28,7 +29,7 @@ export function usePurchase(product: ProductDetail): Purchase {
     void addToCart(
       { productId: product.id, quantity, weight: size.weight },
       {
-        added: (packs) => ({ title: purchaseText.added, text: purchaseText.addedPacks(packs, product.name, size.grams) }),
+        added: (packs) => ({ title: purchaseText.added, text: withWord((name) => purchaseText.addedPacks(packs, name, size.grams), nameOf(product)) }),
         failed: { title: purchaseText.failed, text: purchaseText.notAdded },
       },
     )

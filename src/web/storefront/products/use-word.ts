@@ -1,13 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { listTranslatedWords } from '#contract/products/catalogue.ts'
 import { language } from '#messages/language.ts'
+import type { Word } from '#web/app/german-in.ts'
 import { apiQuery } from '#web/app/query.ts'
 
-/** What a word is called in the language of the page, or in German, which `lang` says then. */
-interface Word {
-  text: string
-  lang?: 'de'
-}
 export type WordOf = (noun: 'category' | 'tag' | 'country', german: string) => Word
 
 /** What categories, tags and countries are called in the language of this bundle; German needs no words. */

@@ -6,6 +6,7 @@ import * as boxesText from '#messages/boxes.ts'
 import * as punctuationText from '#messages/punctuation.ts'
 import * as purchaseText from '#messages/purchase.ts'
 import * as stockText from '#messages/stock.ts'
+import { germanIn, nameOf, withWord } from '#web/app/german-in.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { cardButtonProps } from '#web/storefront/cart/in-cart.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
@@ -61,7 +62,7 @@ function BoxCard({ box }: { box: ProductSummary }) {
     void addToCart(
       { productId: box.id, quantity: 1, weight: size.weight },
       {
-        added: () => ({ title: boxesText.added, text: boxesText.addedText(box.name) }),
+        added: () => ({ title: boxesText.added, text: withWord(boxesText.addedText, nameOf(box)) }),
         failed: { title: purchaseText.failed, text: purchaseText.notAdded },
       },
     )
@@ -75,8 +76,12 @@ function BoxCard({ box }: { box: ProductSummary }) {
         </div>
         <FavouriteButton product={box} className="absolute! right-1.5 bottom-1.5" />
       </div>
-      <h3 className="mt-4 text-body leading-snug font-bold">{box.name}</h3>
-      <p className="mt-1 mb-4 text-small text-ink-soft">{box.teaser}</p>
+      <h3 lang={germanIn(box, 'name')} className="mt-4 text-body leading-snug font-bold">
+        {box.name}
+      </h3>
+      <p lang={germanIn(box, 'teaser')} className="mt-1 mb-4 text-small text-ink-soft">
+        {box.teaser}
+      </p>
       <div className="mt-auto flex items-end justify-between gap-3">
         <SizePrice size={size} />
         <span className="text-small font-semibold">{sizeLabel(box, size.weight)}</span>

@@ -4,6 +4,7 @@ import { knownFacetValues, toggledFacet } from '#domain/products/facet-choice.ts
 import { FACETS } from '#domain/products/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
 import * as facetsText from '#messages/facets.ts'
+import { withWord } from '#web/app/german-in.ts'
 import { useWord } from '../products/use-word.ts'
 import { facetLabel } from './facet-labels.ts'
 
@@ -17,16 +18,16 @@ export function FacetChips({ search }: { search: ShopSearch }) {
     <ul aria-label={facetsText.chosen} className="mb-6 flex flex-wrap gap-2 print:hidden">
       {FACETS.flatMap((facet) =>
         knownFacetValues(facet, search[facet]).map((value) => {
-          const { text, lang } = facetLabel(facet, value, wordOf)
+          const word = facetLabel(facet, value, wordOf)
           return (
             <li key={facet + value}>
               <Link
                 {...STAY}
                 search={changedSearch(search, { [facet]: toggledFacet(search[facet], value) })}
-                aria-label={facetsText.remove(text)}
                 className={`${chipClass} bg-ink text-paper`}
               >
-                <span lang={lang}>{text}</span>
+                <span aria-hidden>{word.text}</span>
+                <span className="sr-only">{withWord(facetsText.remove, word)}</span>
                 <X className="size-4" aria-hidden />
               </Link>
             </li>

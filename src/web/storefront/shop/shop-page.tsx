@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FACETS } from '#domain/products/facets.ts'
 import type { ShopSearch } from '#domain/products/shop-search.ts'
 import * as shopText from '#messages/shop.ts'
+import { withWord } from '#web/app/german-in.ts'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { PriceNote } from '#web/storefront/products/price-note.tsx'
 import { CARD_SIZES } from '#web/storefront/products/product-card.tsx'
@@ -42,7 +43,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase())
   const boxes = data && data.boxes.length > 0 && <ShopBoxes boxes={data.boxes} />
   const counted = data ? shopText.counted(data.total || data.boxes.length) : shopText.products
-  const heading = category ? shopText.countedIn(counted, wordOf('category', category).text) : counted
+  const heading = category ? withWord((word) => shopText.countedIn(counted, word), wordOf('category', category)) : counted
   const hasFacets = FACETS.some((facet) => search[facet])
   const showsBoxesFirst = search.filter === 'sampler'
   // What a search finds among the boxes stands below the grid, where the heading's number does not count it.
