@@ -1,5 +1,6 @@
 import { orderToken } from '#server/orders/order-token.ts'
 import { away } from '#tests/support/away.ts'
+import { checkoutButton, openCart } from '#tests/support/cart-page.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
@@ -33,6 +34,20 @@ test.describe('What a page shows stays when a later read of it fails', () => {
       await expect(note).toHaveCount(0)
       await expect(number).toBeVisible()
     })
+  })
+
+  test('the cart, with a word that its amounts may be others', async ({ page }) => {
+    await openCart(page, [{ productId: 1 }])
+    await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 10.90')
+    await page.route('**/api/cart/quote', away)
+    await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+    const failed = page.getByRole('alert').filter({ hasText: 'Der Warenkorb konnte nicht geladen werden' })
+    await expect(failed).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Menge Erdbeere' })).toHaveValue('2')
+    await page.unroute('**/api/cart/quote')
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    await expect(failed).toHaveCount(0)
+    await expect(checkoutButton(page)).toHaveText('Zur Kasse - CHF 24.30')
   })
 
   test('the order behind a guest link', async ({ page, shop }) => {

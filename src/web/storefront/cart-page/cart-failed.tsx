@@ -3,15 +3,15 @@ import { Button } from '#web/ui/button.tsx'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
 /** Stands for a cart, or for its totals, that could not be read. */
-export function CartFailed() {
+export function CartFailed({ className = 'py-16' }: { className?: string }) {
   const refreshCart = useCartRefresh()
   return (
-    <div className="py-16 text-center">
+    <div className={`text-center ${className}`}>
       <p role="alert" className="text-title">
         {cartText.loadFailed}
       </p>
       <p className="mt-2 text-ink-soft">{cartText.nothingLost}</p>
-      <Button variant="secondary" className="mt-8" onClick={() => void refreshCart()}>
+      <Button variant="secondary" className="mt-4" onClick={() => void refreshCart()}>
         {cartText.retry}
       </Button>
     </div>

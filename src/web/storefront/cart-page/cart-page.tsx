@@ -33,7 +33,7 @@ export function CartPage() {
   if (isFilled)
     return (
       <Suspense fallback={LOADING}>
-        <FilledCart lines={lines} quote={quote} isChanging={isChanging} />
+        <FilledCart lines={lines} quote={quote} isChanging={isChanging} isFailed={isError || isQuoteError} />
       </Suspense>
     )
   return <CartFrame>{isError ? <CartFailed /> : <EmptyCart />}</CartFrame>

@@ -18,10 +18,12 @@ interface FilledCartProps {
   lines: readonly CartLineResponse[]
   quote: QuoteResponse | null
   isChanging: boolean
+  /** Whether lines or amounts could not be read again. */
+  isFailed: boolean
 }
 
 /** The cart page with something in it: lines, summary and the ways to the checkout. */
-export function FilledCart({ lines, quote, isChanging }: FilledCartProps) {
+export function FilledCart({ lines, quote, isChanging, isFailed }: FilledCartProps) {
   const voucher = useVoucher()
   const start = useStartCheckout(voucher.applyTyped)
   const [isExpress, setExpress] = useState(false)
@@ -34,6 +36,7 @@ export function FilledCart({ lines, quote, isChanging }: FilledCartProps) {
             {cartText.items(itemCount(lines) + (quote?.purchasedGiftCards?.length ?? 0))}
           </span>
         </h1>
+        {quote && isFailed && <CartFailed className="mt-6 rounded-lg bg-ice p-6" />}
         <div className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12">
           <CartLines lines={lines} quote={quote} isChanging={isChanging} className="lg:col-span-7 xl:col-span-8" />
           <aside className="lg:col-span-5 xl:col-span-4">

@@ -55,6 +55,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       >
         {isFilled && (quote || !isQuoteError) ? (
           <>
+            {(isError || isQuoteError) && <Failed />}
             {lines.length > 0 && <DrawerLines lines={lines} quote={quote} onLeave={leave} />}
             {boxes > 0 && <BoxesInCart lines={all} quote={quote} onLeave={leave} className="py-4" />}
             {cards.length > 0 && <GiftCardsInCart cards={cards} className="py-4" />}
@@ -63,7 +64,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         ) : isLoading || isQuoteLoading ? (
           <Loading />
         ) : isError || isQuoteError ? (
-          <Failed />
+          <Failed isAlone />
         ) : (
           <Empty onClose={onClose} />
         )}
@@ -91,10 +92,10 @@ function Loading() {
   )
 }
 
-function Failed() {
+function Failed({ isAlone = false }: { isAlone?: boolean }) {
   const queryClient = useQueryClient()
   return (
-    <div className="py-12 text-center">
+    <div className={`text-center ${isAlone ? 'py-12' : 'mb-2 rounded-md bg-ice p-4'}`}>
       <p role="alert" className="font-semibold">
         {cartText.loadFailed}
       </p>
