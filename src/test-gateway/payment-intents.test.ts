@@ -100,6 +100,7 @@ describe('payment intents', () => {
     const first = await run.stripe.paymentIntents.list({ limit: 1 })
     expect(first).toMatchObject({ has_more: true, data: [{ id }] })
     const next = await run.stripe.paymentIntents.list({ limit: 1, starting_after: id })
+    expect(next.data).toMatchObject([{ id: expect.stringMatching(/^pi_/) }])
     expect(next.data[0]?.id).not.toBe(id)
     const query = "metadata['checkout_id']:'wanted' AND status:'requires_payment_method'"
     expect((await run.stripe.paymentIntents.search({ query })).data.map((intent) => intent.id)).toEqual([id])

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiClient } from '#tests/support/api-client.ts'
+import { getUser, login, register, requestPasswordReset } from '#contract/accounts/accounts.ts'
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
+import { ApiClient, invalid } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
 import { listRoutes } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -10,7 +12,7 @@ let lea: ApiClient
 beforeAll(async () => {
   shop = await startTestShop({ seed: false })
   lea = new ApiClient(shop.app)
-  await lea.call('POST', '/auth/register', LEA)
+  await lea.request(register, { body: LEA })
 })
 afterAll(() => shop.close())
 
@@ -37,26 +39,26 @@ describe('S19: Another site', () => {
     const before = await tableChecksums()
     for (const { method, url } of changes) {
       for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
-        const { statusCode } = await owner.call(method as 'POST', url, { ...LEA, firstName: 'Eve' }, headers)
+        const { statusCode } = await owner.send({ method, url, headers, payload: { ...LEA, firstName: 'Eve' } })
         expect([method, url, statusCode]).toEqual([method, url, 403])
       }
-      expect([url, (await owner.call('GET', url)).statusCode < 500]).toEqual([url, true])
+      expect([url, (await owner.send({ url })).statusCode < 500]).toEqual([url, true])
     }
     expect(await tableChecksums()).toEqual(before)
-    expect((await owner.call('GET', '/api/auth/user')).json()).toMatchObject({ email: 'owner@example.com', firstName: 'owner' })
+    expect(await owner.request(getUser, {})).toMatchObject({ email: 'owner@example.com', firstName: 'owner' })
   })
 })
 
 describe('S10: Sign-in', () => {
   it('replaces a session that somebody else planted in the browser', async () => {
     const planted = new ApiClient(shop.app)
-    await planted.call('POST', '/auth/register', { ...LEA, email: 'mallory@example.com' })
+    await planted.request(register, { body: { ...LEA, email: 'mallory@example.com' } })
     const fixed = planted.cookies.get('session') ?? ''
     const victim = new ApiClient(shop.app)
     victim.cookies.set('session', fixed)
-    await victim.call('POST', '/auth/login', LEA)
+    await victim.request(login, { body: LEA })
     expect(victim.cookies.get('session')).not.toBe(fixed)
-    expect((await planted.call('GET', '/api/auth/user')).json()).toEqual({})
+    expect(await planted.request(getUser, {})).toEqual({})
   })
 
   it('rejects a session with a forged signature', async () => {
@@ -64,7 +66,7 @@ describe('S10: Sign-in', () => {
     for (const forged of [token, `${token}.`, `${token}.AAAA`, '.', '%00']) {
       const eve = new ApiClient(shop.app)
       eve.cookies.set('session', forged)
-      const answer = await eve.call('GET', '/api/auth/user')
+      const answer = await eve.respond(getUser, {})
       expect([answer.statusCode, answer.json()]).toEqual([200, {}])
     }
   })
@@ -72,11 +74,13 @@ describe('S10: Sign-in', () => {
 
 describe('S12: The response to an unknown address', () => {
   it.each([
-    ['/auth/login', { password: 'falsch' }],
-    ['/api/auth/forgot-password', {}],
-    ['/api/newsletter', { source: 'footer' }],
-  ])('of %s equals that to a known one in status, text and headers', async (url, more) => {
-    const ask = (email: string) => new ApiClient(shop.app).call('POST', url, { ...more, email })
+    [login.path, (email: string) => new ApiClient(shop.app).respond(login, { body: { email, password: 'falsch' } })],
+    [requestPasswordReset.path, (email: string) => new ApiClient(shop.app).respond(requestPasswordReset, { body: { email } })],
+    [
+      subscribeNewsletter.path,
+      (email: string) => new ApiClient(shop.app).respond(subscribeNewsletter, { body: { email, source: 'footer' } }),
+    ],
+  ] as const)('of %s equals that to a known one in status, text and headers', async (_, ask) => {
     const [known, unknown] = [await ask(LEA.email), await ask('zzz.muster@example.com')]
     const seen = ({ statusCode, body, headers }: typeof known) => ({
       statusCode,
@@ -94,7 +98,10 @@ describe('S13: The limit of attempts', () => {
     for (let attempt = 0; attempt < 9; attempt++) {
       const visitor = new ApiClient(strict.app, { 'x-forwarded-for': `203.0.113.${attempt}`, 'x-client-address': `203.0.113.${attempt}` })
       const email = attempt % 2 ? 'LIMIT@example.com' : ' limit@example.com '
-      statuses.push((await visitor.call('POST', attempt % 2 ? '//auth//login/' : '/auth/login', { email, password: 'x' })).statusCode)
+      statuses.push(
+        (await visitor.send({ method: 'POST', url: attempt % 2 ? '//auth//login/' : '/auth/login', payload: { email, password: 'x' } }))
+          .statusCode,
+      )
     }
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429])
     await strict.close()
@@ -112,14 +119,14 @@ describe('The sign-in endpoint', () => {
     [{ email: LEA.email, password: 'x'.repeat(257) }],
     [{ email: 'lea.müster@exämple.com', password: 'x' }],
   ])('answers 400 to %j', async (body) => {
-    const answer = await new ApiClient(shop.app).call('POST', '/auth/login', body)
+    const answer = await new ApiClient(shop.app).respond(login, { body: invalid(body) })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'invalid-input', message: expect.any(String) })
   })
 
   it('exposes no password or token in what a customer can read', async () => {
     for (const url of ['/api/auth/user', '/api/user/sessions', '/api/user/export']) {
-      expect((await lea.call('GET', url)).body).not.toMatch(/"(password|token|token_hash|access_token)"/)
+      expect((await lea.send({ url })).body).not.toMatch(/"(password|token|token_hash|access_token)"/)
     }
   })
 })

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as latency } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCart } from '#contract/cart/cart.ts'
 import { inProcessTransport } from '#server/platform/pages/in-process-transport.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { RemoteApp } from '#tests/support/remote-app.ts'
@@ -62,7 +63,7 @@ describe('S22: A body of 10 MB', () => {
 })
 
 describe('S22: A cart', () => {
-  const lines = (count: number) => Array.from({ length: count }, () => ({ productId: 1, quantity: 1, weight: '15g' }))
+  const lines = (count: number) => Array.from({ length: count }, () => ({ productId: 1, quantity: 1, weight: '15g' as const }))
   const deep = (levels: number) => `{"cartItems":${'['.repeat(levels)}${']'.repeat(levels)},"paymentIntentId":"x","totalAmount":"1"}`
   const calls = ['/api/create-payment-intent', '/api/orders-on-invoice', '/api/create-order-manual']
 
@@ -135,7 +136,7 @@ describe('S22: New carts', () => {
 
   it('are not created by reading', async () => {
     const before = await carts()
-    for (let index = 0; index < 300; index++) await new ApiClient(shop.app).call('GET', `/api/cart/looks-${index}`)
+    for (let index = 0; index < 300; index++) await new ApiClient(shop.app).respond(getCart, { params: { sessionId: `looks-${index}` } })
     expect(await carts()).toBe(before)
   })
 })

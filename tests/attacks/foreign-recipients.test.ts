@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clearCart } from '#contract/cart/cart.ts'
+import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { listOrdersToPack } from '#contract/packing/admin-batches.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -20,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const recipients = (count: number, message = '') => Array.from({ length: count }, () => ({ delivery: ANNA.delivery, message }))
-const withRecipients = (list: object[]) => ({ ...ANNA, gift: { message: 'Alles Gute', recipients: list } })
+const withRecipients = (list: ReturnType<typeof recipients>) => ({ ...ANNA, gift: { message: 'Alles Gute', recipients: list } })
 
 /** What the order is for those who pack and send it. */
 async function readOrder(id: string) {
-  const order = (await staff.call('GET', `/api/admin/orders/${id}`)).json()
-  const toPack: { id: string; parcels: object[] }[] = (await staff.call('GET', '/api/admin/orders/to-pack')).json()
+  const order = (await staff.respond(getAdminOrder, { params: { id } })).json()
+  const toPack = await staff.request(listOrdersToPack, {})
   return { ...order, parcels: toPack.find((each) => each.id === id)?.parcels.length }
 }
 
@@ -50,22 +54,22 @@ describe('S34: A list of recipients from the browser', () => {
 
   it('changes nothing about the recipients of a company gift', async () => {
     const visitor = new CheckoutClient(shop)
-    const lines = [{ productId: 2, weight: '15g', quantity: 1 }]
-    await visitor.call('PUT', '/api/company-gifts', { csv: LIST, lines, sessionId: visitor.sessionId })
+    const lines = [{ productId: 2, weight: '15g' as const, quantity: 1 }]
+    await visitor.request(saveCompanyGift, { body: { csv: LIST, lines, sessionId: visitor.sessionId } })
     const intent = (await visitor.postPaymentIntent({ contact: withRecipients(recipients(9)) })).json()
     await visitor.pay(intent)
     const { id } = await visitor.createOrder(intent.paymentIntentId)
     const { gift, quote, parcels } = await readOrder(id)
-    expect(gift.recipients.map(({ delivery }: { delivery: { town: string } }) => delivery.town)).toEqual(['Zürich', 'Bern'])
+    expect(gift?.recipients?.map(({ delivery }) => delivery.town)).toEqual(['Zürich', 'Bern'])
     expect([quote.recipients, parcels]).toEqual([2, 2])
   })
 
   it('is not kept from a company gift that the cart no longer is', async () => {
     const visitor = new CheckoutClient(shop)
-    const lines = [{ productId: 2, weight: '15g', quantity: 1 }]
-    await visitor.call('PUT', '/api/company-gifts', { csv: LIST, lines, sessionId: visitor.sessionId })
+    const lines = [{ productId: 2, weight: '15g' as const, quantity: 1 }]
+    await visitor.request(saveCompanyGift, { body: { csv: LIST, lines, sessionId: visitor.sessionId } })
     await visitor.createPaymentIntent()
-    await visitor.call('DELETE', `/api/cart/clear/${visitor.sessionId}`)
+    await visitor.request(clearCart, { params: { sessionId: visitor.sessionId } })
     await visitor.addLine({ productId: 1 })
     const intent = (await visitor.postPaymentIntent()).json()
     await visitor.pay(intent)

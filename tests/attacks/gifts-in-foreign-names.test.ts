@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
+import { cancelAdminOrder, getAdminOrder, resolveOrderAttention } from '#contract/orders/admin-orders.ts'
+import { cancelMyOrder, getMyOrder } from '#contract/orders/my-orders.ts'
+import { getTasks } from '#contract/overview/admin-insights.ts'
 import { addStock } from '#tests/support/add-stock.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
@@ -22,7 +26,7 @@ beforeAll(async () => {
   staff = await signInAs(shop, 'staff')
   owner = await signInAs(shop, 'owner')
   account = new ApiClient(shop.app)
-  await account.call('POST', '/auth/register', LEA)
+  await account.request(register, { body: LEA })
   await confirmEmail(shop, LEA.email)
   await addStock(shop, [STRAWBERRY])
 })
@@ -32,12 +36,11 @@ const mailsTo = async (orderId: string) =>
   (await shop.rows(`select template from mail where recipient = $1 and order_id = $2`, VICTIM, orderId)).map(({ template }) => template)
 const cardMails = (cardId: string) =>
   shop.rows(`select recipient from mail where template = 'gift-card' and data->>'giftCardId' = $1`, cardId)
-const task = async (orderId: string) =>
-  (await staff.call('GET', '/api/admin/tasks')).json().attention.find((each: { orderId: string }) => each.orderId === orderId)
-const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
-const settle = async (id: string, reason = 'gift-mail-held') =>
-  staff.call('POST', `/api/admin/orders/${id}/attention`, { version: (await read(id)).version, reason })
-const cancel = (id: string) => account.call('POST', `/api/my-orders/${id}/cancel`)
+const task = async (orderId: string) => (await staff.respond(getTasks, {})).json().attention.find((each) => each.orderId === orderId)
+const read = async (id: string) => (await staff.respond(getAdminOrder, { params: { id } })).json()
+const settle = async (id: string, reason: RequestOf<typeof resolveOrderAttention>['body']['reason'] = 'gift-mail-held') =>
+  staff.respond(resolveOrderAttention, { params: { id }, body: { version: (await read(id)).version, reason } })
+const cancel = (id: string) => account.respond(cancelMyOrder, { params: { id } })
 
 /** A gift whose address the victim shall enter, from somebody of this first name. */
 async function giveLink(firstName: string, link: { email?: string } = { email: VICTIM }, message = 'Für Sie') {
@@ -81,7 +84,7 @@ describe('S40: A gift in the name of a bank or an authority', () => {
   it('is never mailed when it is cancelled, which settles the task', async () => {
     const { id } = await giveLink('Ihre Bank')
     const { version } = await read(id)
-    await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Betrug', restock: true })
+    await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Betrug', restock: true } })
     expect(await task(id)).toBeUndefined()
     await settle(id)
     expect(await mailsTo(id)).toEqual([])
@@ -119,10 +122,10 @@ describe('S40: A gift that is refunded once a stranger has its mail', () => {
     ['a gift card', () => giveCard({})],
   ])('is not cancelled by its buyer: %s', async (_, give) => {
     const { id } = await give()
-    expect((await account.call('GET', `/api/my-orders/${id}`)).json().mayCancel).toBe(false)
+    expect((await account.respond(getMyOrder, { params: { id } })).json().mayCancel).toBe(false)
     expect((await cancel(id)).json().code).toBe('cancel-too-late')
     const { version } = await read(id)
-    const byOperator = await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Wunsch', restock: true })
+    const byOperator = await owner.respond(cancelAdminOrder, { params: { id }, body: { version, reason: 'Wunsch', restock: true } })
     expect(byOperator.json().status).toBe('cancelled')
   })
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCartLine } from '#contract/cart/cart.ts'
 import { pageUrls, readableUrls } from '#tests/support/page-urls.ts'
 import { LEA } from '#tests/support/people.ts'
 import { type Route, listRoutes } from '#tests/support/routes.ts'
@@ -82,11 +83,11 @@ describe('S27: The security headers', () => {
 
   it('forbid to store private responses', async () => {
     const lea = await signInAs(shop, 'owner')
-    await lea.call('POST', '/api/cart', { productId: 1, sessionId: 'lea' })
+    await lea.request(addCartLine, { body: { productId: 1, sessionId: 'lea' } })
     const shown = ['/admin', '/checkout', '/my-orders', '/settings', '/payment-success', '/bestellung/x', '/auth/reset']
     const own = readableUrls(shop.app).filter((url) => PRIVATE.test(url) && url !== '/api/auth/options')
     expect(own.length).toBeGreaterThan(50)
-    for (const url of [...shown, ...own]) expect([url, (await lea.call('GET', url)).headers['cache-control']]).toEqual([url, 'no-store'])
+    for (const url of [...shown, ...own]) expect([url, (await lea.send({ url })).headers['cache-control']]).toEqual([url, 'no-store'])
   })
 
   it('restrict every cookie to HTTPS and hide it from scripts', async () => {

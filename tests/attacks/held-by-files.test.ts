@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyBankImport, planBankImport } from '#contract/bank/admin-bank.ts'
+import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { createBatch } from '#contract/packing/admin-batches.ts'
 import { MAX_LABELS } from '#contract/product-labels/admin-labels.ts'
 import { type ApiClient, formWith } from '#tests/support/api-client.ts'
 import { camtFile } from '#tests/support/camt.ts'
@@ -57,7 +60,7 @@ const HOSTILE_CSV: readonly [name: string, csv: (length: number, head: string) =
 
 describe('S33: A list of gifts', () => {
   const HEAD = 'Vorname;Name;Strasse;PLZ;Ort;Nachricht'
-  const lines = [{ productId: 1, weight: '15g', quantity: 1 }]
+  const lines = [{ productId: 1, weight: '15g' as const, quantity: 1 }]
 
   it.each(HOSTILE_CSV)('of 100,000 characters of %s is refused at once', async (_, csvOf) => {
     const visitor = new CheckoutClient(shop)
@@ -109,7 +112,7 @@ describe.each([
     const plan = await answerTo(owner, 'POST', `${url}/plan`, { csv })
     expect(plan.statusCode).toBe(200)
     expect(plan.json()).toMatchObject({ rows: [], problems: [expect.stringMatching(/Spalten|Zeilen|fehlt|Tabelle/)] })
-    expect(await owner.call('POST', url, { csv, planHash: 'x' })).toMatchObject({ statusCode: 422 })
+    expect(await owner.send({ method: 'POST', url, payload: { csv, planHash: 'x' } })).toMatchObject({ statusCode: 422 })
   })
 
   it('of thousands of rows delays nobody, and lists the first of them', async () => {
@@ -180,27 +183,27 @@ describe('S33: The papers of an order', () => {
     const intent = await visitor.createPaymentIntent({ ...contact, note: repeated('Bitte klingeln. ', 500) })
     await visitor.pay(intent)
     const { id } = await visitor.createOrder(intent.paymentIntentId)
-    return (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+    return (await owner.respond(getAdminOrder, { params: { id } })).json()
   }
 
   it('delay nobody, however long its list, its texts and its lines are', async () => {
     const company = new CheckoutClient(shop)
     const csv = `Vorname;Name;Strasse;PLZ;Ort;Nachricht\n${rows(99, (index) => `${LONG};${LONG};${LONG} ${index};8001;${LONG};${'W'.repeat(400)}`)}`
-    const lines = Array.from({ length: 8 }, (_, index) => ({ productId: index + 1, weight: '15g', quantity: 1 }))
-    expect((await company.call('PUT', '/api/company-gifts', { csv, lines, sessionId: company.sessionId })).body).toContain(
+    const lines = Array.from({ length: 8 }, (_, index) => ({ productId: index + 1, weight: '15g' as const, quantity: 1 }))
+    expect((await company.respond(saveCompanyGift, { body: { csv, lines, sessionId: company.sessionId } })).body).toContain(
       '"recipients":99',
     )
     const gift = await pay(company)
 
     const visitor = new CheckoutClient(shop)
     for (let productId = 1; productId <= 24; productId++)
-      for (const weight of ['10g', '15g', '20g']) await visitor.postLine({ productId, weight, quantity: 2 })
+      for (const weight of ['10g', '15g', '20g'] as const) await visitor.postLine({ productId, weight, quantity: 2 })
     const large = await pay(visitor)
     expect(large.lines.length).toBeGreaterThan(30)
 
     const batchId = randomUUID()
     const orders = [gift, large].map(({ id, version }) => ({ id, version }))
-    expect((await owner.call('POST', '/api/admin/batches', { id: batchId, orders })).json().refused).toEqual([])
+    expect((await owner.request(createBatch, { body: { id: batchId, orders } })).refused).toEqual([])
     const files = [gift, large].flatMap(({ id }) => [`/api/admin/orders/${id}/invoice.pdf`, `/api/admin/orders/${id}/packing-slip.pdf`])
     const all = [
       ...files,
@@ -222,7 +225,7 @@ describe('S33: The papers of an order', () => {
       'W'.repeat(100),
       null,
     ])
-    const body = { weight: '15g', format: 'sheet-3x8', lot: 'L'.repeat(30), bestBefore: '2027-12-31', count: MAX_LABELS }
+    const body = { weight: '15g' as const, format: 'sheet-3x8', lot: 'L'.repeat(30), bestBefore: '2027-12-31', count: MAX_LABELS }
     expect((await answerTo(owner, 'POST', '/api/admin/products/1/labels', body)).statusCode).toBeLessThan(500)
   })
 })

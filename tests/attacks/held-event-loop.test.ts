@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
+import { addCartLine } from '#contract/cart/cart.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { readEndpoints } from '#tests/support/endpoints.ts'
@@ -52,8 +54,8 @@ async function callerOf(path: string): Promise<ApiClient> {
   if (customer?.cookies.has('session')) return customer
   customer = new ApiClient(shop.app)
   const account = { email: `kundin.${people++}@example.com`, password: 'ein gutes Passwort', firstName: 'Lea', lastName: 'Muster' }
-  expect((await customer.call('POST', '/auth/register', account)).statusCode).toBe(201)
-  await customer.call('POST', '/api/cart', { productId: 1, sessionId: `cart-${people}` })
+  expect((await customer.respond(register, { body: account })).statusCode).toBe(201)
+  await customer.request(addCartLine, { body: { productId: 1, sessionId: `cart-${people}` } })
   return customer
 }
 

@@ -42,7 +42,7 @@ describe('S15: A script that came into a page', () => {
   it.each(['/', '/shop', '/product/erdbeere', '/checkout', '/gibt-es-nicht', '/admin'])(
     'is blocked by the header of %s, and no other',
     async (url) => {
-      for (const answer of [await owner.call('GET', url), await owner.call('GET', url)]) {
+      for (const answer of [await owner.send({ url }), await owner.send({ url })]) {
         const policy = String(answer.headers['content-security-policy'])
         const scripts = inlineScripts(answer.body)
         const blocked = scripts.filter((code) => !policy.includes(hashOf(code)))

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
+import { addCartLine } from '#contract/cart/cart.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
 import { type PublicEndpoint, publicEndpoints } from '#tests/support/public-endpoints.ts'
@@ -42,8 +44,8 @@ async function signedIn(): Promise<ApiClient> {
   if (lea?.cookies.has('session')) return lea
   lea = new ApiClient(shop.app)
   const email = `lea.${people++}@example.com`
-  expect((await lea.call('POST', '/auth/register', { ...LEA, email })).statusCode).toBe(201)
-  await lea.call('POST', '/api/cart', { productId: 1, sessionId: email.split('@', 1)[0] ?? '' })
+  expect((await lea.respond(register, { body: { ...LEA, email } })).statusCode).toBe(201)
+  await lea.request(addCartLine, { body: { productId: 1, sessionId: email.split('@', 1)[0] ?? '' } })
   return lea
 }
 
@@ -59,7 +61,7 @@ async function failures(value: unknown): Promise<unknown[]> {
       do {
         const visitor = await signedIn()
         const startedAt = performance.now()
-        const { statusCode, headers } = await visitor.call(method, url, body)
+        const { statusCode, headers } = await visitor.send({ method, url, ...(body === undefined ? {} : { payload: body }) })
         took.push(Math.round(performance.now() - startedAt))
         const isTampered = [headers['set-cookie'] ?? []].flat().some((cookie) => cookie.startsWith('admin='))
         if (statusCode >= 500 || isTampered) found.push([method, endpoint.path, field, statusCode])

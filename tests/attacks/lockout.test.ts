@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { login, register, requestPasswordReset, resetPassword } from '#contract/accounts/accounts.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -9,30 +10,30 @@ beforeAll(async () => {
   // An eighth of the limits: 1 failure per account and network, 7 per account, 1 mail per account and network.
   shop = await startTestShop({ seed: false, env: { RATE_LIMIT_FACTOR: '0.125', TRUST_PROXY: '1' } })
   lea = from('10.0.0.1')
-  await lea.call('POST', '/auth/register', LEA)
+  await lea.request(register, { body: LEA })
 })
 beforeEach(() => shop.pool.query('delete from rate_limit'))
 afterAll(() => shop.close())
 
 const from = (address: string) => new ApiClient(shop.app, { 'x-forwarded-for': address })
-const login = async (who: ApiClient, password = LEA.password) =>
-  (await who.call('POST', '/auth/login', { email: LEA.email, password })).statusCode
-const forgot = async (who: ApiClient) => (await who.call('POST', '/api/auth/forgot-password', { email: LEA.email })).statusCode
+const signIn = async (who: ApiClient, password = LEA.password) =>
+  (await who.respond(login, { body: { email: LEA.email, password } })).statusCode
+const forgot = async (who: ApiClient) => (await who.respond(requestPasswordReset, { body: { email: LEA.email } })).statusCode
 
 describe('wrong passwords of a stranger', () => {
   it('keep the owner out on no other network, however many one stranger sends', async () => {
     const stranger = from('203.0.113.1')
-    expect(await login(stranger, 'falsch')).toBe(401)
-    for (let attempt = 0; attempt < 10; attempt++) expect(await login(stranger, 'falsch')).toBe(429)
-    expect(await login(from('198.51.100.1'))).toBe(200)
+    expect(await signIn(stranger, 'falsch')).toBe(401)
+    for (let attempt = 0; attempt < 10; attempt++) expect(await signIn(stranger, 'falsch')).toBe(429)
+    expect(await signIn(from('198.51.100.1'))).toBe(200)
   })
 
   it('keep the owner out on no device that is known, not even from many networks or the own one', async () => {
-    for (let network = 1; network <= 8; network++) await login(from(`203.0.113.${network}`), 'falsch')
-    expect(await login(from('198.51.100.1'))).toBe(429)
-    for (let attempt = 0; attempt < 6; attempt++) await login(from('10.0.0.1'), 'falsch')
-    expect(await login(from('10.0.0.1'))).toBe(429)
-    expect(await login(lea)).toBe(200)
+    for (let network = 1; network <= 8; network++) await signIn(from(`203.0.113.${network}`), 'falsch')
+    expect(await signIn(from('198.51.100.1'))).toBe(429)
+    for (let attempt = 0; attempt < 6; attempt++) await signIn(from('10.0.0.1'), 'falsch')
+    expect(await signIn(from('10.0.0.1'))).toBe(429)
+    expect(await signIn(lea)).toBe(200)
   })
 
   it('are limited on a device that claims to be known, and on one known to another account', async () => {
@@ -41,24 +42,24 @@ describe('wrong passwords of a stranger', () => {
       'device',
       (lea.cookies.get('device') ?? '').replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
     )
-    expect([await login(forger, 'falsch'), await login(forger)]).toEqual([401, 429])
+    expect([await signIn(forger, 'falsch'), await signIn(forger)]).toEqual([401, 429])
     const other = from('203.0.113.21')
-    await other.call('POST', '/auth/register', { ...LEA, email: 'other@example.com' })
-    expect([await login(other, 'falsch'), await login(other)]).toEqual([401, 429])
+    await other.request(register, { body: { ...LEA, email: 'other@example.com' } })
+    expect([await signIn(other, 'falsch'), await signIn(other)]).toEqual([401, 429])
   })
 
   it('are limited on a known device too', async () => {
-    expect([await login(lea, 'falsch'), await login(lea)]).toEqual([401, 429])
+    expect([await signIn(lea, 'falsch'), await signIn(lea)]).toEqual([401, 429])
   })
 
   it('are refused for a longer time after three full windows', async () => {
     const stranger = from('203.0.113.30')
     const endShortWindow = () => shop.pool.query('delete from rate_limit where expire < (extract(epoch from now()) + 3600) * 1000')
     for (let window = 0; window < 3; window++) {
-      expect(await login(stranger, 'falsch')).toBe(401)
+      expect(await signIn(stranger, 'falsch')).toBe(401)
       await endShortWindow()
     }
-    const refused = await stranger.call('POST', '/auth/login', LEA)
+    const refused = await stranger.respond(login, { body: LEA })
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(12 * 3600)
   })
@@ -77,13 +78,13 @@ describe('requests to reset a password by a stranger', () => {
 it('A reset of the password forgets the failures of the account', async () => {
   const phone = from('198.51.100.7')
   await forgot(phone)
-  for (let network = 1; network <= 8; network++) await login(from(`203.0.113.${network}`), 'falsch')
-  await login(phone, 'vergessen')
+  for (let network = 1; network <= 8; network++) await signIn(from(`203.0.113.${network}`), 'falsch')
+  await signIn(phone, 'vergessen')
   const { rows } = await shop.pool.query(
     `select data->>'link' as link from mail where template = 'reset-password' order by created_at desc limit 1`,
   )
-  const token = new URL(rows[0].link).searchParams.get('token')
-  expect((await phone.call('POST', '/api/auth/reset-password', { token, password: LEA.password })).statusCode).toBe(200)
-  expect(await login(phone)).toBe(200)
+  const token = new URL(rows[0].link).searchParams.get('token') ?? ''
+  expect((await phone.respond(resetPassword, { body: { token, password: LEA.password } })).statusCode).toBe(200)
+  expect(await signIn(phone)).toBe(200)
   expect(await forgot(from('198.51.100.8'))).toBe(202)
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { login, logoutByNavigation, register, requestPasswordReset, resetPassword } from '#contract/accounts/accounts.ts'
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
 import { createLog } from '#server/platform/log.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -50,7 +52,7 @@ const rememberCookies = (visitor: ApiClient, who: string) => {
 }
 
 async function resetToken(visitor: ApiClient): Promise<string> {
-  await visitor.call('POST', '/api/auth/forgot-password', { email: LEA.email })
+  await visitor.request(requestPasswordReset, { body: { email: LEA.email } })
   const { rows } = await shop.pool.query(`select data from mail where template = 'reset-password' order by created_at desc limit 1`)
   const token = /token=([\w.%-]+)/.exec(JSON.stringify(rows[0]))?.[1] ?? ''
   expect(token.length).toBeGreaterThan(15)
@@ -59,15 +61,15 @@ async function resetToken(visitor: ApiClient): Promise<string> {
 
 it('S29: The log contains no password, token, cookie, card number or payment secret', async () => {
   const lea = new ApiClient(shop.app)
-  await lea.call('POST', '/auth/register', LEA)
+  await lea.request(register, { body: LEA })
   rememberCookies(lea, 'registered')
-  await lea.call('POST', '/auth/logout')
-  expect((await lea.call('POST', '/auth/login', { ...LEA, password: 'falsch-getippt' })).statusCode).toBe(401)
-  expect((await lea.call('POST', '/auth/login', LEA)).statusCode).toBe(200)
+  await lea.request(logoutByNavigation, {})
+  expect((await lea.respond(login, { body: { ...LEA, password: 'falsch-getippt' } })).statusCode).toBe(401)
+  expect((await lea.respond(login, { body: LEA })).statusCode).toBe(200)
   rememberCookies(lea, 'signed in')
   const token = await resetToken(lea)
   secrets.set('reset token', token)
-  expect((await lea.call('POST', '/api/auth/reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(200)
+  expect((await lea.respond(resetPassword, { body: { token, password: NEW_PASSWORD } })).statusCode).toBe(200)
 
   const anna = new CheckoutClient(shop)
   await anna.addLine({ productId: 1 })
@@ -94,10 +96,10 @@ it('S29: The log contains none of them either when the database fails', async ()
   const EVE = { ...LEA, email: 'eve.muster@example.com', password: 'ein anderes Passwort' }
   secrets.set('address of Eve', EVE.email).set('password of Eve', EVE.password)
   const answers = [
-    await lea.call('POST', '/auth/register', EVE),
-    await lea.call('POST', '/auth/login', { ...LEA, password: NEW_PASSWORD }),
-    await lea.call('POST', '/api/auth/forgot-password', { email: LEA.email }),
-    await lea.call('POST', '/api/newsletter', { email: EVE.email, source: 'footer' }),
+    await lea.respond(register, { body: EVE }),
+    await lea.respond(login, { body: { ...LEA, password: NEW_PASSWORD } }),
+    await lea.respond(requestPasswordReset, { body: { email: LEA.email } }),
+    await lea.respond(subscribeNewsletter, { body: { email: EVE.email, source: 'footer' } }),
     await anna.postPaymentIntent({ contact: ANNA }),
     await anna.postLine({ productId: 5 }),
     await anna.postOrder(secret.paymentIntentId),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
 import type { Contact } from '#contract/checkout/contact.ts'
+import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { cancelMyOrder } from '#contract/orders/my-orders.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -36,7 +39,7 @@ const mails = async (recipient: string) => (await shop.one('select count(*)::int
 /** A signed-in customer with a confirmed address. */
 async function customer(email = `fremd${++accounts}@example.ch`) {
   const client = new ApiClient(shop.app, network())
-  await client.call('POST', '/auth/register', { ...LEA, email })
+  await client.request(register, { body: { ...LEA, email } })
   await confirmEmail(shop, email)
   return client
 }
@@ -57,7 +60,7 @@ async function buy(email: string, account: ApiClient) {
   return buyer.buy({ productId: STRAWBERRY }, { ...ANNA, email })
 }
 
-const cancel = (account: ApiClient, id: string) => account.call('POST', `/api/my-orders/${id}/cancel`)
+const cancel = (account: ApiClient, id: string) => account.respond(cancelMyOrder, { params: { id } })
 
 describe('S35: Mails to a stranger for nothing', () => {
   it('end after three orders that the account cancelled itself; then only an operator cancels', async () => {
@@ -71,8 +74,11 @@ describe('S35: Mails to a stranger for nothing', () => {
       true,
     ])
     expect(refused.json().message).toContain('Bitte schreiben Sie uns')
-    const { version } = (await owner.call('GET', `/api/admin/orders/${fourth.id}`)).json()
-    const byOperator = await owner.call('POST', `/api/admin/orders/${fourth.id}/cancel`, { version, reason: 'Wunsch', restock: true })
+    const { version } = await owner.request(getAdminOrder, { params: { id: fourth.id } })
+    const byOperator = await owner.respond(cancelAdminOrder, {
+      params: { id: fourth.id },
+      body: { version, reason: 'Wunsch', restock: true },
+    })
     expect(byOperator.statusCode).toBe(200)
   })
 

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAddress, deleteAccount, updateProfile } from '#contract/accounts/account-settings.ts'
+import { register, resendVerification, requestPasswordReset } from '#contract/accounts/accounts.ts'
+import { createDraft } from '#contract/drafts/admin-drafts.ts'
+import { addGiftCard } from '#contract/gift-cards/gift-cards.ts'
+import { previewCompanyGift } from '#contract/gifts/company-gifts.ts'
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
+import { getOrderByToken } from '#contract/orders/orders.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
@@ -33,20 +40,20 @@ describe('S31: The shop as a carrier of advertising', () => {
   it.each(LINKS)('refuses «%s» wherever a name or an address is entered', async (link) => {
     const lea = new ApiClient(shop.app)
     for (const field of ['firstName', 'lastName']) {
-      const answer = await lea.call('POST', '/auth/register', { ...LEA, email: 'victim@example.ch', [field]: link })
+      const answer = await lea.respond(register, { body: { ...LEA, email: 'victim@example.ch', [field]: link } })
       expect([field, answer.statusCode, answer.json().details]).toEqual([
         field,
         400,
         [{ field, code: 'web-address', message: 'Bitte ohne Internet- und E-Mail-Adresse.' }],
       ])
     }
-    await lea.call('POST', '/auth/register', { ...LEA, email: `lea-${LINKS.indexOf(link)}@example.ch` })
-    expect((await lea.call('PATCH', '/api/user/profile', { firstName: link, lastName: 'Muster' })).statusCode).toBe(400)
+    await lea.request(register, { body: { ...LEA, email: `lea-${LINKS.indexOf(link)}@example.ch` } })
+    expect((await lea.respond(updateProfile, { body: { firstName: link, lastName: 'Muster' } })).statusCode).toBe(400)
     const buyer = new CheckoutClient(shop)
     await buyer.addLine({ productId: 1 })
     for (const field of ['firstName', 'lastName', 'street', 'town']) {
       const address = { ...ANNA.delivery, [field]: link }
-      expect([field, (await lea.call('POST', '/api/user/addresses', { address })).statusCode]).toEqual([field, 400])
+      expect([field, (await lea.respond(addAddress, { body: { address } })).statusCode]).toEqual([field, 400])
       for (const contact of [
         { ...ANNA, delivery: address },
         { ...ANNA, billing: address },
@@ -67,28 +74,28 @@ describe('S31: The shop as a carrier of advertising', () => {
     const gift = { message: text, link: { email: 'fremde@example.ch' } }
     expect(await answerOf(buyer.postPaymentIntent({ contact: { ...ANNA, gift } }))).toEqual(refusal('contact.gift.message'))
     const card = { sessionId: buyer.sessionId, key: randomUUID(), amount: '15.00', email: 'fremde@example.ch' }
-    expect(await answerOf(buyer.call('POST', '/api/cart/gift-cards', { ...card, message: text }))).toEqual(refusal('message'))
-    expect(await answerOf(buyer.call('POST', '/api/cart/gift-cards', { ...card, recipient: link }))).toEqual([
+    expect(await answerOf(buyer.respond(addGiftCard, { body: { ...card, message: text } }))).toEqual(refusal('message'))
+    expect(await answerOf(buyer.respond(addGiftCard, { body: { ...card, recipient: link } }))).toEqual([
       400,
       [{ field: 'recipient', code: 'web-address', message: 'Bitte ohne Internet- und E-Mail-Adresse.' }],
     ])
     const csv = `Vorname;Name;Strasse;PLZ;Ort;Nachricht\nRita;Muster;Gasse 1;8001;Zürich;${text}`
-    const { problems } = (
-      await buyer.call('POST', '/api/company-gifts/preview', { csv, lines: [{ productId: 1, weight: '15g', quantity: 1 }] })
-    ).json()
+    const { problems } = await buyer.request(previewCompanyGift, { body: { csv, lines: [{ productId: 1, weight: '15g', quantity: 1 }] } })
     expect(problems).toMatchObject([{ line: 2, column: 'message' }])
     const draft = { lines: [], agreedDiscount: null, isCollected: false, priceListId: null, contact: { ...ANNA, note: text }, memo: '' }
-    expect(await answerOf(staff.call('PUT', `/api/admin/drafts/${randomUUID()}`, { draft }))).toEqual(refusal('draft.contact.note'))
+    expect(await answerOf(staff.respond(createDraft, { params: { id: randomUUID() }, body: { draft } }))).toEqual(
+      refusal('draft.contact.note'),
+    )
   })
 
   it('prints nothing that a stranger typed in mails to an address that nobody has confirmed', async () => {
     const email = 'opfer@example.ch'
     const stranger = new ApiClient(shop.app)
-    await stranger.call('POST', '/api/newsletter', { email, source: 'footer' })
-    await stranger.call('POST', '/auth/register', { ...LEA, email, firstName: TYPED, lastName: TYPED })
-    await stranger.call('POST', '/api/auth/resend-verification')
-    await stranger.call('POST', '/api/auth/forgot-password', { email })
-    await stranger.call('DELETE', '/api/user', { password: LEA.password })
+    await stranger.request(subscribeNewsletter, { body: { email, source: 'footer' } })
+    await stranger.request(register, { body: { ...LEA, email, firstName: TYPED, lastName: TYPED } })
+    await stranger.request(resendVerification, {})
+    await stranger.request(requestPasswordReset, { body: { email } })
+    await stranger.request(deleteAccount, { body: { password: LEA.password } })
     const mails = await mailsTo(email)
     expect(mails).toHaveLength(5)
     for (const mail of mails) expect(mail).not.toContain(TYPED)
@@ -106,7 +113,9 @@ describe('S31: The shop as a carrier of advertising', () => {
     const { id } = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email: 'frueher@example.ch' })
     await shop.pool.query(`update recipient set delivery = delivery || '{"firstName": "www.frueher.example"}' where order_id = $1`, [id])
     const { rows } = await shop.pool.query(`select data from mail where key = 'order-confirmation:' || $1`, [id])
-    const answer = await new ApiClient(shop.app).call('GET', `/api/orders/by-token/${String(rows[0].data.url).split('/').at(-1)}`)
-    expect([answer.statusCode, answer.json().delivery.firstName]).toEqual([200, 'www.frueher.example'])
+    const answer = await new ApiClient(shop.app).respond(getOrderByToken, {
+      params: { token: String(rows[0].data.url).split('/').at(-1) ?? '' },
+    })
+    expect([answer.statusCode, answer.json().delivery?.firstName]).toEqual([200, 'www.frueher.example'])
   })
 })

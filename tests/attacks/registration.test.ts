@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -9,7 +10,7 @@ let strict: TestShop
 beforeAll(async () => {
   shop = await startTestShop({ seed: false })
   strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
-  await register(shop, LEA.email)
+  await registerAt(shop, LEA.email)
 })
 afterAll(async () => {
   await strict.close()
@@ -18,15 +19,15 @@ afterAll(async () => {
 
 let count = 0
 const unknown = () => `niemand-${++count}@example.com`
-const register = async ({ app }: TestShop, email: string) => {
-  const answer = await new ApiClient(app).call('POST', '/auth/register', { ...LEA, email })
+const registerAt = async ({ app }: TestShop, email: string) => {
+  const answer = await new ApiClient(app).respond(register, { body: { ...LEA, email } })
   return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] }
 }
 
 describe('S12: Registering to find out who has an account', () => {
   it('tells nothing any more once a network has tried five known addresses', async () => {
-    for (let attempt = 0; attempt < 5; attempt++) expect((await register(strict, LEA.email)).status).toBe(400)
-    const [known, stranger] = [await register(strict, LEA.email), await register(strict, unknown())]
+    for (let attempt = 0; attempt < 5; attempt++) expect((await registerAt(strict, LEA.email)).status).toBe(400)
+    const [known, stranger] = [await registerAt(strict, LEA.email), await registerAt(strict, unknown())]
     for (const { status, body, retryAfter } of [known, stranger])
       expect([status, body.code, Number(retryAfter) > 3500]).toEqual([429, 'too-many-attempts', true])
     expect(await shop.rows('select from user_account where email = $1', `niemand-${count}@example.com`)).toEqual([])
@@ -34,13 +35,13 @@ describe('S12: Registering to find out who has an account', () => {
   })
 
   it('does not keep a network of honest people from registering', async () => {
-    for (let person = 0; person < 12; person++) expect((await register(strict, unknown())).status).toBe(201)
+    for (let person = 0; person < 12; person++) expect((await registerAt(strict, unknown())).status).toBe(201)
     await shop.rows('delete from rate_limit')
   })
 
   it('mails the owner of the address at most twice a day', async () => {
     await shop.rows('delete from mail')
-    for (let attempt = 0; attempt < 4; attempt++) await register(strict, LEA.email)
+    for (let attempt = 0; attempt < 4; attempt++) await registerAt(strict, LEA.email)
     expect(await shop.rows(`select recipient from mail where template = 'address-known'`)).toEqual([
       { recipient: LEA.email },
       { recipient: LEA.email },
@@ -49,8 +50,8 @@ describe('S12: Registering to find out who has an account', () => {
 
   it('takes about as long for a known address as for an unknown one', async () => {
     const [known, fresh] = await measureInTurns(8, [
-      async () => void (await register(shop, LEA.email)),
-      async () => void (await register(shop, unknown())),
+      async () => void (await registerAt(shop, LEA.email)),
+      async () => void (await registerAt(shop, unknown())),
     ])
     // Without the hash a known address is answered in a small part of the time.
     expect(Math.min(...known) / Math.min(...fresh)).toBeGreaterThan(0.5)

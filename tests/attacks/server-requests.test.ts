@@ -2,6 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveCookieConsent } from '#contract/consent/consent.ts'
+import { applyProductImport, planProductImport } from '#contract/products/admin-product-import.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { listRoutes } from '#tests/support/routes.ts'
@@ -61,18 +63,19 @@ it('S20: The server requests no URL that somebody entered as a picture', async (
     await shop.pool.query(`update user_account set image = $1`, [address])
     shop.responseCache.invalidate()
     for (const url of ['/', '/shop', '/about', '/api/landing-page-settings', '/settings', '/api/auth/user', '/sitemap.xml'])
-      expect((await owner.call('GET', url)).statusCode).toBe(200)
+      expect((await owner.send({ url })).statusCode).toBe(200)
     for (const key of [address, encodeURIComponent(address)]) {
-      await owner.call('GET', `/objects/${key}`)
-      await owner.call('GET', `/objects/uploads/${key}?url=${encodeURIComponent(address)}`)
+      await owner.send({ url: `/objects/${key}` })
+      await owner.send({ url: `/objects/uploads/${key}?url=${encodeURIComponent(address)}` })
     }
     const csv = `Nummer;Name;Kategorie;Preis;Bild\n;Papaya ${index};Beeren;6.50;${address}`
-    const plan = await owner.call('POST', '/api/admin/products/import/plan', { csv })
-    await owner.call('POST', '/api/admin/products/import', { csv, planHash: plan.json().hash })
+    const plan = await owner.respond(planProductImport, { body: { csv } })
+    await owner.request(applyProductImport, { body: { csv, planHash: plan.json().hash } })
     const body = { url: address, imageUrl: address, file: address, picture: address, images: [address], pictures: [address] }
-    for (const { method, url } of writing) await owner.call(method as 'POST', url, body)
-    const consent = { url: address, userAgent: address, consentGiven: true }
-    await owner.call('POST', '/api/cookie-consent', consent)
+    for (const { method, url } of writing) await owner.send({ method, url, payload: body })
+    const choice = { necessary: true, analytics: true, marketing: true, timestamp: new Date().toISOString() } as const
+    const consent = { ...choice, url: address, userAgent: address }
+    await owner.request(saveCookieConsent, { body: consent })
   }
   // The mail and the invoice of an order contain pictures too.
   const { id } = await anna.buy({ productId: 1 }, ANNA)

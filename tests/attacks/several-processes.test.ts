@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { login, register, requestPasswordReset } from '#contract/accounts/accounts.ts'
+import { addCartLine, applyVoucher } from '#contract/cart/cart.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { LEA } from '#tests/support/people.ts'
@@ -12,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const env = { RATE_LIMIT_FACTOR: '0.5', TRUST_PROXY: '1', SESSION_SECRET: 'the secret that both processes share' }
   shops = [await startTestShop({ database, env }), await startTestShop({ database, env, seed: false })]
-  await new ApiClient(shopOf(0).app).call('POST', '/auth/register', LEA)
+  await new ApiClient(shopOf(0).app).request(register, { body: LEA })
 })
 beforeEach(() => database.pool.query('delete from rate_limit'))
 afterAll(async () => {
@@ -38,19 +40,19 @@ async function inTurn(count: number, attempt: (client: ApiClient) => Promise<{ s
 
 describe('S13: Two processes count together', () => {
   it('wrong passwords', async () => {
-    const statuses = await inTurn(6, (client) => client.call('POST', '/auth/login', { email: LEA.email, password: 'falsch' }))
+    const statuses = await inTurn(6, (client) => client.respond(login, { body: { email: LEA.email, password: 'falsch' } }))
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429])
   })
 
   it('requested mails', async () => {
-    const statuses = await inTurn(4, (client) => client.call('POST', '/api/auth/forgot-password', { email: LEA.email }))
+    const statuses = await inTurn(4, (client) => client.respond(requestPasswordReset, { body: { email: LEA.email } }))
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 
   it('guessed voucher codes, and no right one', async () => {
     const guess = (code: string) => async (client: ApiClient) => {
-      await client.call('POST', '/api/cart', { productId: STRAWBERRY, sessionId: randomUUID() })
-      return client.call('PUT', '/api/cart/voucher', { code })
+      await client.request(addCartLine, { body: { productId: STRAWBERRY, sessionId: randomUUID() } })
+      return client.respond(applyVoucher, { body: { code } })
     }
     expect(new Set(await inTurn(12, guess('WILLKOMMEN20')))).toEqual(new Set([200]))
     expect(await inTurn(12, guess('GERATEN'))).toEqual([...Array(10).fill(422), 429, 429])

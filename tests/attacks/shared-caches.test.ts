@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCartLine } from '#contract/cart/cart.ts'
+import { listProducts } from '#contract/products/catalogue.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { readableUrls } from '#tests/support/page-urls.ts'
@@ -14,7 +16,7 @@ beforeAll(async () => {
   shop = await startTestShop({ pages: true, listens: false })
   const [customer, owner] = [await signInAs(shop, 'customer'), await signInAs(shop, 'owner')]
   for (const [index, visitor] of [customer, owner].entries())
-    await visitor.call('POST', '/api/cart', { productId: index + 1, sessionId: `cart-of-${index}` })
+    await visitor.request(addCartLine, { body: { productId: index + 1, sessionId: `cart-of-${index}` } })
   const buyer = new CheckoutClient(shop)
   const { id } = await buyer.buy({ productId: 3 })
   people = { customer, owner, nobody: new ApiClient(shop.app) }
@@ -33,13 +35,13 @@ describe('S28: A response that a shared cache may store', () => {
     const storable: string[] = []
     for (const url of addresses) {
       // First as a customer: the shop's cache would serve their response to the others.
-      const mine = await people.customer.call('GET', url)
-      const theirs = await people.owner.call('GET', url)
-      const none = await new ApiClient(shop.app).call('GET', url)
+      const mine = await people.customer.send({ url })
+      const theirs = await people.owner.send({ url })
+      const none = await new ApiClient(shop.app).send({ url })
       if (![mine, theirs, none].some(isStorable)) continue
       storable.push(url)
       // The first response is computed, the later ones come from the cache with an ETag.
-      const again = await people.customer.call('GET', url)
+      const again = await people.customer.send({ url })
       expect([url, stored(theirs)]).toEqual([url, stored(again)])
       expect([url, stored(none)]).toEqual([url, stored(again)])
       expect([url, mine.body === again.body, mine.statusCode]).toEqual([url, true, again.statusCode])
@@ -55,28 +57,28 @@ describe('S28: A response that a shared cache may store', () => {
   it('is never a private one, and an ETag never reveals another response', async () => {
     const differing: string[] = []
     for (const url of addresses) {
-      const [mine, theirs] = [await people.customer.call('GET', url), await people.owner.call('GET', url)]
+      const [mine, theirs] = [await people.customer.send({ url }), await people.owner.send({ url })]
       if (mine.body === theirs.body && mine.statusCode === theirs.statusCode) continue
       differing.push(url)
       for (const answer of [mine, theirs])
         expect([url, isStorable(answer), answer.headers.etag, answer.headers['last-modified']]).toEqual([url, false, undefined, undefined])
-      const marked = await people.owner.call('GET', url, undefined, { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() })
+      const marked = await people.owner.send({ url, headers: { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() } })
       expect([url, marked.statusCode]).toEqual([url, theirs.statusCode])
     }
     expect(differing).toEqual(expect.arrayContaining(['/api/auth/user', '/api/cart', '/api/cart/quote', '/api/admin/orders']))
   })
 
   it('is validated by its own ETag only', async () => {
-    const page = await people.customer.call('GET', '/api/products')
+    const page = await people.customer.respond(listProducts, {})
     const etag = String(page.headers.etag)
-    expect((await people.owner.call('GET', '/api/products', undefined, { 'if-none-match': etag })).statusCode).toBe(304)
-    expect((await people.owner.call('GET', '/api/faq', undefined, { 'if-none-match': etag })).statusCode).toBe(200)
+    expect((await people.owner.send({ url: '/api/products', headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+    expect((await people.owner.send({ url: '/api/faq', headers: { 'if-none-match': etag } })).statusCode).toBe(200)
   })
 
   it('cannot be poisoned by headers that name another host', async () => {
     for (const url of ['/', '/sitemap.xml', '/robots.txt', '/product/mango-gefriergetrocknet', '/shop?page=1']) {
       const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-original-url': '/admin' }
-      const answer = await people.nobody.call('GET', url, undefined, headers)
+      const answer = await people.nobody.send({ url, headers })
       expect([url, answer.statusCode, answer.body.includes('evil.example')]).toEqual([url, 200, false])
     }
   })

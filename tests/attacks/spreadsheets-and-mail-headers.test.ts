@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { parse } from 'csv-parse/sync'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
 import { smtpMailer } from '#server/mail/smtp-mailer.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -54,12 +55,12 @@ it('S30: No cell of a CSV export starts a formula', async () => {
   const { id } = await buy('Eve', 'Muster')
   await shop.pool.query('update recipient set delivery = delivery || $2 where order_id = $1', [id, JSON.stringify(STORED_NAMES)])
   const owner = await signInAs(shop, 'owner')
-  await new ApiClient(shop.app).call('POST', '/auth/register', { ...LEA, firstName: '=CMD', lastName: '＝1+1' })
+  await new ApiClient(shop.app).respond(register, { body: { ...LEA, firstName: '=CMD', lastName: '＝1+1' } })
   await shop.pool.query('update user_account set first_name = $2, name = $2 where email = $1', [LEA.email, FORMULA])
   await shop.pool.query('update product set name = $1, teaser = $2 where id = 7', [FORMULA, '\t=1'])
   const found: number[] = []
   for (const url of FILES) {
-    const { statusCode, body } = await owner.call('GET', url)
+    const { statusCode, body } = await owner.send({ url })
     expect([url, statusCode]).toEqual([url, 200])
     const cells = (parse(body, { bom: true, delimiter: ';' }) as string[][]).flat()
     expect([url, cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))]).toEqual([url, []])
@@ -71,16 +72,18 @@ it('S30: No cell of a CSV export starts a formula', async () => {
 
 it('S30: No line of a CSV export starts a formula, and names are one line', async () => {
   await buy('Eve\n=1+1', 'x\u2028+SUM(1)\u0000')
-  await new ApiClient(shop.app).call('POST', '/auth/register', {
-    ...LEA,
-    email: 'lines@example.com',
-    firstName: 'Eve\r\n=1+1',
-    lastName: 'x\t+2',
+  await new ApiClient(shop.app).respond(register, {
+    body: {
+      ...LEA,
+      email: 'lines@example.com',
+      firstName: 'Eve\r\n=1+1',
+      lastName: 'x\t+2',
+    },
   })
   await shop.pool.query('update product set name = $1 where id = 6', [`Mango\n${FORMULA}`])
   const staff = await signInAs(shop, 'staff')
   for (const url of FILES) {
-    const { body } = await staff.call('GET', url)
+    const { body } = await staff.send({ url })
     expect([url, body.split(/[\r\n\u2028]+/).filter((line) => /^'*"?[=+\-@＝＋－＠]/.test(line) && !line.startsWith("'"))]).toEqual([
       url,
       [],
@@ -95,11 +98,13 @@ it('S30: No line of a CSV export starts a formula, and names are one line', asyn
 
 it('S30: A name with line breaks adds no header and no recipient to a mail', async () => {
   await buy(TWO_LINES, TWO_LINES)
-  await new ApiClient(shop.app).call('POST', '/auth/register', {
-    ...LEA,
-    email: 'eve@example.com',
-    firstName: TWO_LINES,
-    lastName: TWO_LINES,
+  await new ApiClient(shop.app).respond(register, {
+    body: {
+      ...LEA,
+      email: 'eve@example.com',
+      firstName: TWO_LINES,
+      lastName: TWO_LINES,
+    },
   })
   await expect.poll(() => received.some(({ recipients }) => recipients.includes('eve@example.com')), { timeout: 15_000 }).toBe(true)
   for (const { recipients, head } of received) {

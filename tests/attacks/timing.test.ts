@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CartClient } from '#tests/support/cart-client.ts'
 import { isLong, runs } from '#tests/support/consistency.ts'
@@ -12,7 +13,7 @@ let shop: TestShop
 
 beforeAll(async () => {
   shop = await startTestShop()
-  await new ApiClient(shop.app).call('POST', '/auth/register', LEA)
+  await new ApiClient(shop.app).respond(register, { body: LEA })
 })
 afterAll(() => shop.close())
 
@@ -43,7 +44,7 @@ describe('The response time', () => {
     async (url, status, quick) => {
       const ask = (email: string) => async () => {
         const body = { email, ...(status === 401 ? { password: 'falsch' } : {}) }
-        expect((await new ApiClient(shop.app).call('POST', url, body)).statusCode).toBe(status)
+        expect((await new ApiClient(shop.app).send({ method: 'POST', url, payload: body })).statusCode).toBe(status)
       }
       // One difference in a hundred samples is chance, two in a row are not.
       for (let attempt = 1; ; attempt++) {

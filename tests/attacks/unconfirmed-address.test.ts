@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteAccount, exportAccount, getPreferences, savePreferences, updateProfile } from '#contract/accounts/account-settings.ts'
+import { getUser, login, register, resetPassword, verifyEmail, requestPasswordReset } from '#contract/accounts/accounts.ts'
+import { listCustomers } from '#contract/customers/admin-customers.ts'
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
+import { listMyOrders } from '#contract/orders/my-orders.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
@@ -17,10 +22,10 @@ afterAll(() => shop.close())
 /** A guest with an order and the newsletter, and a stranger who registers with the guest's address. */
 async function squat(email: string) {
   const order = await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email })
-  await new ApiClient(shop.app).call('POST', '/api/newsletter', { email, source: 'footer' })
+  await new ApiClient(shop.app).request(subscribeNewsletter, { body: { email, source: 'footer' } })
   await shop.pool.query(`update newsletter_subscription set state = 'confirmed', confirmed_at = now() where email = $1`, [email])
   const mallory = new ApiClient(shop.app)
-  await mallory.call('POST', '/auth/register', { ...MALLORY, email })
+  await mallory.request(register, { body: { ...MALLORY, email } })
   return { order, mallory }
 }
 
@@ -35,7 +40,7 @@ async function tokenIn(template: string, email: string): Promise<string> {
 describe('an account with an unconfirmed address', () => {
   it('exports nothing of what belongs to that address', async () => {
     const { order, mallory } = await squat('anna.export@example.ch')
-    const { body } = await mallory.call('GET', '/api/user/export')
+    const { body } = await mallory.respond(exportAccount, {})
     for (const secret of [order.number, 'order_count', 'last_order_at', 'order-confirmation', 'newsletter', 'Obere Gasse'])
       expect(body).not.toContain(secret)
   })
@@ -43,12 +48,12 @@ describe('an account with an unconfirmed address', () => {
   it('cannot see or end the newsletter of that address', async () => {
     const { mallory } = await squat('anna.newsletter@example.ch')
     const stranger = new ApiClient(shop.app)
-    await stranger.call('POST', '/auth/register', { ...MALLORY, email: 'nobody.newsletter@example.ch' })
+    await stranger.request(register, { body: { ...MALLORY, email: 'nobody.newsletter@example.ch' } })
     for (const change of [{}, { newsletter: false }, { newsletter: true }]) {
-      const [known, unknown] = await Promise.all([mallory, stranger].map((who) => who.call('PATCH', '/api/user/notifications', change)))
+      const [known, unknown] = await Promise.all([mallory, stranger].map((who) => who.respond(savePreferences, { body: change })))
       expect([known?.statusCode, known?.body]).toEqual([unknown?.statusCode, unknown?.body])
     }
-    expect((await mallory.call('GET', '/api/user/notifications')).body).toBe((await stranger.call('GET', '/api/user/notifications')).body)
+    expect((await mallory.respond(getPreferences, {})).body).toBe((await stranger.respond(getPreferences, {})).body)
     const { rows } = await shop.pool.query(`select state from newsletter_subscription where email = 'anna.newsletter@example.ch'`)
     expect(rows).toEqual([{ state: 'confirmed' }])
   })
@@ -56,10 +61,9 @@ describe('an account with an unconfirmed address', () => {
   it("does not rename the customer in the operator's list before it is confirmed", async () => {
     const { mallory } = await squat('anna.customer@example.ch')
     const owner = await signInAs(shop, 'owner')
-    const names = async () =>
-      (await owner.call('GET', '/api/admin/customers?q=anna.customer')).json().items.map(({ name }: { name: string }) => name)
+    const names = async () => (await owner.request(listCustomers, { query: { q: 'anna.customer' } })).items.map(({ name }) => name)
     expect(await names()).toEqual(['Anna Muster'])
-    await mallory.call('PATCH', '/api/user/profile', { firstName: 'Eve', lastName: 'Fremd' })
+    await mallory.request(updateProfile, { body: { firstName: 'Eve', lastName: 'Fremd' } })
     expect(await names()).toEqual(['Anna Muster'])
     await confirmEmail(shop, 'anna.customer@example.ch')
     expect(await names()).toEqual(['Eve Fremd'])
@@ -68,7 +72,7 @@ describe('an account with an unconfirmed address', () => {
   it("deletes none of the address's mails with itself", async () => {
     const { mallory } = await squat('anna.deletion@example.ch')
     await shop.pool.query(`update mail set state = 'sent' where recipient = 'anna.deletion@example.ch'`)
-    await mallory.call('DELETE', '/api/user', { password: MALLORY.password })
+    await mallory.request(deleteAccount, { body: { password: MALLORY.password } })
     const { rows } = await shop.pool.query(`select template from mail where recipient = 'anna.deletion@example.ch' order by template`)
     expect(rows.map(({ template }) => template)).toEqual(['account-deleted', 'newsletter-confirm', 'order-confirmation'])
   })
@@ -79,39 +83,37 @@ describe('the confirmation link', () => {
     const { mallory } = await squat('anna.link@example.ch')
     const anna = new ApiClient(shop.app)
     const token = await tokenIn('verify-email', 'anna.link@example.ch')
-    const asked = await anna.call('POST', '/api/auth/verify-email', { token })
-    expect([asked.statusCode, asked.json().code]).toEqual([422, 'verification-needs-password'])
-    const guessed = await anna.call('POST', '/api/auth/verify-email', { token, password: 'Annas Vermutung' })
-    expect([guessed.statusCode, guessed.json().code]).toEqual([422, 'password-wrong'])
-    expect((await mallory.call('GET', '/api/auth/user')).json()).toMatchObject({ emailVerified: false })
-    expect((await mallory.call('GET', '/api/my-orders')).json()).toEqual([])
+    expect(await anna.refusal(verifyEmail, { body: { token } })).toMatchObject({ status: 422, code: 'verification-needs-password' })
+    const guessed = await anna.refusal(verifyEmail, { body: { token, password: 'Annas Vermutung' } })
+    expect(guessed).toMatchObject({ status: 422, code: 'password-wrong' })
+    expect(await mallory.request(getUser, {})).toMatchObject({ emailVerified: false })
+    expect(await mallory.request(listMyOrders, {})).toEqual([])
   })
 
   it('does not confirm the account for the session of another account', async () => {
     await squat('anna.other@example.ch')
     const other = new ApiClient(shop.app)
-    await other.call('POST', '/auth/register', { ...MALLORY, email: 'other@example.ch' })
-    const answer = await other.call('POST', '/api/auth/verify-email', { token: await tokenIn('verify-email', 'anna.other@example.ch') })
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'verification-needs-password'])
+    await other.request(register, { body: { ...MALLORY, email: 'other@example.ch' } })
+    const answer = await other.refusal(verifyEmail, { body: { token: await tokenIn('verify-email', 'anna.other@example.ch') } })
+    expect(answer).toMatchObject({ status: 422, code: 'verification-needs-password' })
   })
 
   it('confirms the account with its password, also after a wrong one and on another device', async () => {
     const lea = { ...MALLORY, email: 'lea.password@example.ch' }
-    await new ApiClient(shop.app).call('POST', '/auth/register', lea)
+    await new ApiClient(shop.app).request(register, { body: lea })
     const phone = new ApiClient(shop.app)
     const token = await tokenIn('verify-email', lea.email)
-    await phone.call('POST', '/api/auth/verify-email', { token, password: 'vertippt' })
-    const confirmed = await phone.call('POST', '/api/auth/verify-email', { token, password: lea.password })
-    expect(confirmed.json()).toEqual({ verified: true })
+    await phone.refusal(verifyEmail, { body: { token, password: 'vertippt' } })
+    expect(await phone.request(verifyEmail, { body: { token, password: lea.password } })).toEqual({ verified: true })
   })
 
   it('limits guesses of the password', async () => {
     const strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
-    await new ApiClient(strict.app).call('POST', '/auth/register', { ...MALLORY, email: 'lea.guesses@example.ch' })
+    await new ApiClient(strict.app).request(register, { body: { ...MALLORY, email: 'lea.guesses@example.ch' } })
     const token = await tokenIn('verify-email', 'lea.guesses@example.ch')
     const statuses: number[] = []
     for (let guess = 0; guess < 9; guess++) {
-      const answer = await new ApiClient(strict.app).call('POST', '/api/auth/verify-email', { token, password: `Vermutung ${guess}` })
+      const answer = await new ApiClient(strict.app).respond(verifyEmail, { body: { token, password: `Vermutung ${guess}` } })
       statuses.push(answer.statusCode)
     }
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 422), 429])
@@ -129,13 +131,13 @@ describe('a password reset', () => {
       [rows[0].id],
     )
     const anna = new ApiClient(shop.app)
-    await anna.call('POST', '/api/auth/forgot-password', { email })
-    await anna.call('POST', '/api/auth/reset-password', { token: await tokenIn('reset-password', email), password: 'Annas neues Passwort' })
-    expect((await mallory.call('GET', '/api/auth/user')).json()).toEqual({})
-    expect((await mallory.call('POST', '/auth/login', { ...MALLORY, email })).statusCode).toBe(401)
-    await anna.call('POST', '/auth/login', { email, password: 'Annas neues Passwort' })
-    expect((await anna.call('GET', '/api/auth/user')).json()).toMatchObject({ emailVerified: true, googleId: null })
-    expect((await anna.call('GET', '/api/my-orders')).json()).toMatchObject([{ id: order.id }])
+    await anna.request(requestPasswordReset, { body: { email } })
+    await anna.request(resetPassword, { body: { token: await tokenIn('reset-password', email), password: 'Annas neues Passwort' } })
+    expect(await mallory.request(getUser, {})).toEqual({})
+    expect((await mallory.respond(login, { body: { ...MALLORY, email } })).statusCode).toBe(401)
+    await anna.request(login, { body: { email, password: 'Annas neues Passwort' } })
+    expect(await anna.request(getUser, {})).toMatchObject({ emailVerified: true, googleId: null })
+    expect(await anna.request(listMyOrders, {})).toMatchObject([{ id: order.id }])
     const left = await shop.pool.query(`select provider_id from user_credential where user_id = $1`, [rows[0].id])
     expect(left.rows).toEqual([{ provider_id: 'credential' }])
   })
@@ -144,14 +146,14 @@ describe('a password reset', () => {
     const email = 'anna.links@example.ch'
     await squat(email)
     const anna = new ApiClient(shop.app)
-    await anna.call('POST', '/api/auth/forgot-password', { email })
+    await anna.request(requestPasswordReset, { body: { email } })
     const older = await tokenIn('reset-password', email)
-    await anna.call('POST', '/api/auth/forgot-password', { email })
+    await anna.request(requestPasswordReset, { body: { email } })
     const newer = await tokenIn('reset-password', email)
-    expect((await anna.call('POST', '/api/auth/reset-password', { token: newer, password: 'Annas neues Passwort' })).statusCode).toBe(200)
-    const again = await anna.call('POST', '/api/auth/reset-password', { token: older, password: 'noch ein Passwort' })
-    expect([again.statusCode, again.json().code]).toEqual([410, 'link-invalid'])
+    expect((await anna.respond(resetPassword, { body: { token: newer, password: 'Annas neues Passwort' } })).statusCode).toBe(200)
+    const again = await anna.refusal(resetPassword, { body: { token: older, password: 'noch ein Passwort' } })
+    expect(again).toMatchObject({ status: 410, code: 'link-invalid' })
     const verification = await tokenIn('verify-email', email)
-    expect((await anna.call('POST', '/api/auth/verify-email', { token: verification })).statusCode).toBe(410)
+    expect((await anna.respond(verifyEmail, { body: { token: verification } })).statusCode).toBe(410)
   })
 })

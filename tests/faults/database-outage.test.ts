@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { login } from '#contract/accounts/accounts.ts'
+import { getCart } from '#contract/cart/cart.ts'
+import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
@@ -11,7 +14,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 
 const BANANA = 9
-const CART_ITEMS = [{ productId: BANANA, quantity: 1, weight: '15g' }]
+const CART_ITEMS = [{ productId: BANANA, quantity: 1, weight: '15g' as const }]
 const QUEUED = 'select count(*) from graphile_worker.jobs where run_at <= now()'
 const RESPONDED_WITHIN_MS = 10_000
 const RECOVERED_WITHIN_MS = 5_000
@@ -40,7 +43,7 @@ const OUTAGES: Readonly<Record<string, (setup: Setup) => Promise<() => Promise<v
     // Buyers of both kinds, as no lane alone takes all connections; more than those, as a job may hold one meanwhile.
     waitingBuyers = Promise.all(
       buyers.flatMap((anna) => [
-        anna.call('POST', '/api/create-payment-intent', { cartItems: CART_ITEMS, contact: ANNA }),
+        anna.respond(createPaymentIntent, { body: { cartItems: CART_ITEMS, contact: ANNA } }),
         new CheckoutClient(shop).postLine({ productId: BANANA }),
       ]),
     )
@@ -158,15 +161,10 @@ async function buyerWithCart(shop: ShopProcess): Promise<CheckoutClient> {
 async function visitorWithCart(shop: ShopProcess): Promise<(number: number) => Promise<void>> {
   const anna = await buyerWithCart(shop)
   const calls = [
-    () => anna.send({ method: 'GET', url: `/api/cart/${anna.sessionId}` }),
+    () => anna.respond(getCart, { params: { sessionId: anna.sessionId } }),
     () => anna.postLine({ productId: BANANA }),
-    () =>
-      anna.send({
-        method: 'POST',
-        url: '/api/create-payment-intent',
-        payload: { cartItems: CART_ITEMS },
-      }),
-    () => anna.send({ method: 'POST', url: '/auth/login', payload: { email: 'lea.muster@example.com', password: 'falsch' } }),
+    () => anna.respond(createPaymentIntent, { body: { cartItems: CART_ITEMS } }),
+    () => anna.respond(login, { body: { email: 'lea.muster@example.com', password: 'falsch' } }),
     () => anna.send({ method: 'GET', url: '/api/auth/user', headers: { cookie: 'session=abc.def' } }),
   ]
   return async (number) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
@@ -47,7 +48,7 @@ it(
       await exitOf(late.child)
       expect([await count('document'), await count('document_pdf')]).toEqual([round + 1, round])
       const download = async () => {
-        const { statusCode, rawPayload } = await staff.call('GET', `/api/admin/orders/${id}/invoice.pdf`)
+        const { statusCode, rawPayload } = await staff.respond(getInvoicePdf, { params: { id } })
         return [statusCode, createHash('sha256').update(rawPayload).digest('hex')]
       }
       const [first, second] = [await download(), await download()]

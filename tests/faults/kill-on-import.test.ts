@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { addStock } from '#tests/support/add-stock.ts'
@@ -47,21 +49,19 @@ async function order() {
     { productId: STRAWBERRY },
     { ...ANNA, email: `${randomUUID()}@example.ch` },
   )
-  const path = `/api/admin/orders/${id}`
-  const version = async () => (await owner.call('GET', path)).json().version
-  const change = async (method: 'PUT' | 'POST', what: string, body: object) => {
-    const answer = await owner.call(method, `${path}/${what}`, { version: await version(), ...body })
-    if (answer.statusCode >= 300) throw new Error(answer.body)
-  }
-  return { id, number, total: (await owner.call('GET', path)).json().total as string, change }
+  const { total, version } = (await owner.respond(getAdminOrder, { params: { id } })).json()
+  return { id, number, total, version }
 }
 
 /** A file of the bank with the payment of an invoice, the transfer of a refund, and a payment that nobody knows. */
 async function bankFile() {
   const [paid, refunded, refundId] = [await order(), await order(), randomUUID()]
-  await refunded.change('PUT', 'payment', { isPaid: true })
-  await refunded.change('POST', 'refunds', { key: refundId, amount: '2.00', reason: 'Bruch', restock: false })
-  await refunded.change('PUT', `refunds/${refundId}/account`, { iban: IBAN, accountHolder: 'Anna Muster' })
+  const params = { id: refunded.id }
+  const { version } = await owner.request(setOrderPayment, { params, body: { version: refunded.version, isPaid: true } })
+  const refund = { version, key: refundId, amount: '2.00', reason: 'Bruch', restock: false }
+  const requested = await owner.request(refundAdminOrder, { params, body: refund })
+  const account = { version: requested.version, iban: IBAN, accountHolder: 'Anna Muster' }
+  await owner.request(saveTransferAccount, { params: { ...params, refundId }, body: account })
   const booked = { bookedOn: swissDay(Date.now()), name: 'Anna Muster', iban: IBAN }
   const xml = camtFile([
     { ...booked, bankReference: `1-${paid.number}`, amount: paid.total, number: paid.number },

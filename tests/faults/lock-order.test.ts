@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -30,7 +31,7 @@ async function atPayment(hasCard: boolean) {
   for (const productId of PRODUCTS) await anna.addLine({ productId })
   if (hasCard) await anna.putVoucher((await issueCard(owner, '5.00')).code)
   const cartItems = (await anna.cartLines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
-  const openCheckout = () => anna.call('POST', '/api/create-payment-intent', { cartItems, contact: ANNA })
+  const openCheckout = () => anna.respond(createPaymentIntent, { body: { cartItems, contact: ANNA } })
   return { anna, openCheckout, intent: await anna.createPaymentIntent() }
 }
 type Visitor = Awaited<ReturnType<typeof atPayment>>

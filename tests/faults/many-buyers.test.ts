@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPaymentIntent } from '#contract/checkout/checkout.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectConsistent, runs } from '#tests/support/consistency.ts'
@@ -64,7 +66,7 @@ it(
 
 interface Buyer {
   anna: CheckoutClient
-  cartItems: readonly { productId: number; quantity: number; weight: string }[]
+  cartItems: { productId: number; quantity: number; weight: Weight }[]
 }
 
 interface Refused {
@@ -79,7 +81,7 @@ async function buyersWithCarts(count: number): Promise<Buyer[]> {
     const shop = shops[index % shops.length]
     if (!shop) throw new Error('no shop is running')
     const anna = new CheckoutClient(shop)
-    const item = { productId: 1 + (index % PRODUCTS), quantity: 1, weight: '15g' }
+    const item = { productId: 1 + (index % PRODUCTS), quantity: 1, weight: '15g' as const }
     await anna.addLine(item)
     buyers.push({ anna, cartItems: [item] })
   }
@@ -106,14 +108,14 @@ async function allAtOnce(buyers: readonly Buyer[], attempt: (buyer: Buyer) => Pr
 
 /** Opens the payment form; undefined unless the shop refuses. */
 async function openForm({ anna, cartItems }: Buyer): Promise<Refused | undefined> {
-  return refusedAt('form', () => anna.call('POST', '/api/create-payment-intent', { cartItems }))
+  return refusedAt('form', () => anna.respond(createPaymentIntent, { body: { cartItems } }))
 }
 
 /** Clicks pay, pays and orders, until the shop refuses a step. */
 async function payAndOrder({ anna, cartItems }: Buyer): Promise<Refused | undefined> {
   let intent = { clientSecret: '', paymentIntentId: '' }
   const refused = await refusedAt('pay click', async () => {
-    const response = await anna.call('POST', '/api/create-payment-intent', { cartItems, contact: ANNA })
+    const response = await anna.respond(createPaymentIntent, { body: { cartItems, contact: ANNA } })
     if (response.statusCode === 200) intent = response.json()
     return response
   })

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getProduct } from '#contract/products/catalogue.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectConsistent } from '#tests/support/consistency.ts'
@@ -63,6 +64,6 @@ async function startRefused(settings: NodeJS.ProcessEnv): Promise<string> {
 }
 
 async function nameOf(visitor: CheckoutClient): Promise<string> {
-  const { json } = await visitor.send({ method: 'GET', url: `/api/products/${BANANA}` })
+  const { json } = await visitor.respond(getProduct, { params: { id: BANANA } })
   return json().name
 }

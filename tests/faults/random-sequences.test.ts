@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { removeGiftCard } from '#contract/cart/cart.ts'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { rappen } from '#domain/money/money.ts'
 import { reconcile } from '#server/checkout/reconcile.ts'
@@ -75,7 +76,7 @@ const STEPS: Readonly<Record<string, (buyer: SimulatedBuyer, number: number) => 
   add: (buyer, number) => buyer.add(PRODUCTS[number % PRODUCTS.length] ?? 1, 1 + (number % 4)),
   voucher: (buyer) => buyer.client.putVoucher('WILLKOMMEN20'),
   'gift card': (buyer, number) => buyer.client.putVoucher(giftCards[number % giftCards.length] ?? ''),
-  'gift card removed': (buyer) => buyer.client.call('DELETE', '/api/cart/gift-card'),
+  'gift card removed': (buyer) => buyer.client.respond(removeGiftCard, {}),
   ask: (buyer) => buyer.ask(false),
   'ask with contact': (buyer) => buyer.ask(true),
   pay: (buyer, number) => buyer.pay(CARDS[number % CARDS.length] ?? ''),

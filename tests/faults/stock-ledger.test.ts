@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
+import { getAdminProduct, patchAdminProduct } from '#contract/products/admin-products.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
@@ -35,11 +38,11 @@ const isConflict = (status: number) => [409, 422].includes(status)
 const OPERATIONS: Readonly<Record<string, () => Promise<void>>> = {
   edit: async () => {
     const id = any(PRODUCTS) ?? 1
-    const { version, sizes } = (await owner.call('GET', `/api/admin/products/${id}`)).json()
-    const seen = sizes.find(({ weight }: { weight: string }) => weight === '15g').stock
+    const { version, sizes } = (await owner.respond(getAdminProduct, { params: { id } })).json()
+    const seen = sizes.find(({ weight }) => weight === '15g')?.stock ?? 0
     const stock = Math.max(0, seen + Math.floor(Math.random() * 30) - 10)
-    const change = { version, sizes: [{ weight: '15g', stock }], stockSeen: [{ weight: '15g', stock: seen }] }
-    const answer = await owner.call('PATCH', `/api/admin/products/${id}`, change)
+    const change = { version, sizes: [{ weight: '15g' as const, stock }], stockSeen: [{ weight: '15g' as const, stock: seen }] }
+    const answer = await owner.respond(patchAdminProduct, { params: { id }, body: change })
     if (answer.statusCode === 200) edited.set(id, (edited.get(id) ?? 0) + stock - seen)
     else expect([answer.statusCode, answer.body]).toEqual([409, expect.any(String)])
   },
@@ -55,17 +58,31 @@ const OPERATIONS: Readonly<Record<string, () => Promise<void>>> = {
     const { id } = await anna.createOrder(secret.paymentIntentId)
     sold.set(id, { productId: line.productId, quantity: inCart?.quantity ?? 0, refunded: 0, isCancelled: false })
   },
-  cancel: () => change('cancel', { restock: true }, (order) => (order.isCancelled = true)),
-  refund: () => change('refunds', { key: randomUUID(), lines: [{ position: 0, quantity: 1 }], restock: true }, (order) => order.refunded++),
+  cancel: () =>
+    change(
+      (params, version) => owner.respond(cancelAdminOrder, { params, body: { version, reason: 'Test', restock: true } }),
+      (order) => (order.isCancelled = true),
+    ),
+  refund: () =>
+    change(
+      (params, version) => {
+        const body = { version, key: randomUUID(), lines: [{ position: 0, quantity: 1 }], reason: 'Test', restock: true }
+        return owner.respond(refundAdminOrder, { params, body })
+      },
+      (order) => order.refunded++,
+    ),
 }
 
 /** Changes one of the latest orders; a concurrent change of the same order gets a conflict. */
-async function change(what: string, body: object, then: (order: Sold) => unknown): Promise<void> {
+async function change(
+  send: (params: { id: string }, version: number) => Promise<{ statusCode: number; body: string }>,
+  then: (order: Sold) => unknown,
+): Promise<void> {
   const id = any([...sold.keys()].slice(-10))
   const order = id && sold.get(id)
   if (!order) return
-  const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-  const answer = await owner.call('POST', `/api/admin/orders/${id}/${what}`, { version, reason: 'Test', ...body })
+  const { version } = (await owner.respond(getAdminOrder, { params: { id } })).json()
+  const answer = await send({ id }, version)
   if (answer.statusCode === 200) then(order)
   else expect(isConflict(answer.statusCode), answer.body).toBe(true)
 }

@@ -1,5 +1,6 @@
 import { setInterval as pace } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Weight } from '#domain/products/weight.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { runs, expectConsistent } from '#tests/support/consistency.ts'
@@ -30,7 +31,7 @@ afterAll(async () => {
 const stock = () => database.one('select stock_level, reserved from product where id = $1', STRAWBERRY)
 
 /** Tries to buy the lines and returns how many packs were sold. */
-async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: string }[]): Promise<number> {
+async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: Weight }[]): Promise<number> {
   const anna = new CheckoutClient(shop)
   for (const line of lines) await anna.postLine({ productId: STRAWBERRY, ...line })
   const inCart = await anna.cartLines()
@@ -76,7 +77,7 @@ it(
     for (let round = 0; round < rounds; round++) {
       await setStock(database, { productId: STRAWBERRY, packs: 0 })
       await addStock(database, [STRAWBERRY], PACKS)
-      const sizes = ['10g', '15g', '20g'].map((weight) => ({ quantity: 2, weight }))
+      const sizes = (['10g', '15g', '20g'] as const).map((weight) => ({ quantity: 2, weight }))
       const sold = await Promise.all(
         Array.from({ length: 20 }, (_, index) => tryToBuy(shops[index % 2] as ShopProcess, [...sizes, ...sizes])),
       )

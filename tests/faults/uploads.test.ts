@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { login } from '#contract/accounts/accounts.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -91,7 +92,7 @@ it(
 /** Signs an operator in and returns the upload request. */
 async function uploaderAt({ app, address }: ShopProcess): Promise<(photo: Buffer) => Promise<Response>> {
   const operator = new ApiClient(app)
-  await operator.call('POST', '/auth/login', OPERATOR)
+  await operator.request(login, { body: OPERATOR })
   return (photo) => {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(photo)]), 'Beeren.jpg')

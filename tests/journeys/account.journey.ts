@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { register } from '#contract/accounts/accounts.ts'
+import { addCartLine, getOwnCart } from '#contract/cart/cart.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { away } from '#tests/support/away.ts'
 import { fillCart } from '#tests/support/checkout-page.ts'
@@ -27,7 +29,7 @@ async function fillRegistration(page: Page, lea: Person, { confirmation = lea.pa
 /** Registers Lea on another device and returns its session. */
 async function registerElsewhere({ app }: TestShop, lea: Person): Promise<ApiClient> {
   const elsewhere = new ApiClient(app)
-  expect((await elsewhere.call('POST', '/auth/register', lea)).statusCode).toBe(201)
+  expect((await elsewhere.respond(register, { body: lea })).statusCode).toBe(201)
   return elsewhere
 }
 
@@ -164,15 +166,15 @@ test.describe('Sign-in', () => {
 
   test('The shop merges the carts of both devices and says so', async ({ page, shop, lea }) => {
     const elsewhere = await registerElsewhere(shop, lea)
-    const line = { productId: 1, weight: '15g', quantity: 1, sessionId: 'elsewhere-1' }
-    expect((await elsewhere.call('POST', '/api/cart', line)).statusCode).toBe(201)
+    const line = { productId: 1, weight: '15g' as const, quantity: 1, sessionId: 'elsewhere-1' }
+    expect((await elsewhere.respond(addCartLine, { body: line })).statusCode).toBe(201)
     await page.goto('/auth/login')
     await fillCart(page, [{ productId: 1, quantity: 2 }])
     const merged = 'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.'
     await expectToastsBeforeLeaving(page, [merged], () => signIn(page, lea))
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: /Warenkorb öffnen.*3/ })).toBeVisible()
-    expect(await (await elsewhere.call('GET', '/api/cart')).json()).toMatchObject([{ productId: 1, quantity: 3 }])
+    expect(await (await elsewhere.respond(getOwnCart, {})).json()).toMatchObject([{ productId: 1, quantity: 3 }])
   })
 
   test("The account takes over the guest's favourites", async ({ page, lea }) => {

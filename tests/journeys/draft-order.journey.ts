@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createDraft } from '#contract/drafts/admin-drafts.ts'
 import { addProduct } from '#tests/support/add-product.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectPaid, fillCart, fillCard, payButton } from '#tests/support/checkout-page.ts'
@@ -119,14 +120,14 @@ test.describe('Orders by hand', () => {
     const staff = await signInAs(shop, 'staff')
     const id = randomUUID()
     const draft = {
-      lines: [{ productId: 1, weight: '15g', quantity: 3, priceOverride: '5.00' }],
+      lines: [{ productId: 1, weight: '15g' as const, quantity: 3, priceOverride: '5.00' }],
       contact: { delivery: ANNA.delivery },
       agreedDiscount: null,
       isCollected: false,
       priceListId: null,
       memo: '',
     }
-    await staff.call('PUT', `/api/admin/drafts/${id}`, { draft })
+    await staff.request(createDraft, { params: { id }, body: { draft } })
     const page = await newOperator()
     await page.goto(`/admin/entwuerfe/${id}`)
     await expect(page.getByRole('button', { name: 'Zahlungslink senden', exact: true })).toBeDisabled()
@@ -139,14 +140,14 @@ test.describe('Orders by hand', () => {
     const owner = await signInAs(shop, 'owner')
     const id = randomUUID()
     const draft = {
-      lines: [{ productId: 1, weight: '15g', quantity: 3, priceOverride: '5.00' }],
+      lines: [{ productId: 1, weight: '15g' as const, quantity: 3, priceOverride: '5.00' }],
       contact: { email: 'nora@example.ch', delivery: ANNA.delivery },
       agreedDiscount: null,
       isCollected: false,
       priceListId: null,
       memo: '',
     }
-    await owner.call('PUT', `/api/admin/drafts/${id}`, { draft })
+    await owner.request(createDraft, { params: { id }, body: { draft } })
     const operator = await newOperator()
     await operator.goto(`/admin/entwuerfe/${id}`)
     await operator.getByRole('button', { name: 'Zahlungslink senden', exact: true }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { register } from '#contract/accounts/accounts.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { fillCart, payButton } from '#tests/support/checkout-page.ts'
 import { expect, onPhoneAndDesktop, PHONE, test } from '#tests/support/journey.ts'
@@ -96,7 +97,7 @@ test.describe('A refused form', () => {
   test('A failed sign-in stays in the form, and its toast goes when the next attempt succeeds', async ({ page, shop, consoleErrors }) => {
     consoleErrors.allow(/status of 401 .*auth\/login/)
     const lea = { ...LEA, email: 'lea.refused@example.com' }
-    expect((await new ApiClient(shop.app).call('POST', '/auth/register', lea)).statusCode).toBe(201)
+    expect((await new ApiClient(shop.app).respond(register, { body: lea })).statusCode).toBe(201)
     await page.goto('/auth/login')
     await page.getByLabel('E-Mail').fill(lea.email)
     await page.getByLabel('Passwort', { exact: true }).fill('falsch')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { swissPost } from '#server/carrier/swiss-post.ts'
 import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -100,8 +101,8 @@ test.describe('Labels of the Post', () => {
     consoleErrors,
   }) => {
     const client = new CheckoutClient(shop)
-    const lines = [{ productId: 1, weight: '15g', quantity: 1 }]
-    await client.call('PUT', '/api/company-gifts', { csv: LIST, lines, sessionId: client.sessionId })
+    const lines = [{ productId: 1, weight: '15g' as const, quantity: 1 }]
+    await client.request(saveCompanyGift, { body: { csv: LIST, lines, sessionId: client.sessionId } })
     const intent = await client.createPaymentIntent()
     await client.pay(intent)
     const { id, number } = await client.createOrder(intent.paymentIntentId)

@@ -1,4 +1,5 @@
 import { setTimeout as latency } from 'node:timers/promises'
+import { register } from '#contract/accounts/accounts.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
@@ -9,7 +10,7 @@ test.describe('The settings', () => {
     page,
     shop,
   }) => {
-    await new ApiClient(shop.app).call('POST', '/auth/register', LEA)
+    await new ApiClient(shop.app).respond(register, { body: LEA })
     await page.goto('/settings')
     await expect(page).toHaveURL('/auth/login')
     await page.getByLabel('E-Mail').fill(LEA.email)

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
+import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod } from '#domain/calendar/period.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -29,9 +32,9 @@ test('An owner opens a closed quarter again with a reason, corrects it, and what
   await confirm('Abbrechen')
 
   const owner = await signInAs(shop, 'owner')
-  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
+  const { settings, version } = (await owner.respond(getAdminSettings, {})).json()
   const company = { ...settings.company, vat: 'CHE-123.456.788 MWST' }
-  await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, company } })
+  await owner.request(saveAdminSettings, { body: { version, settings: { ...settings, company } } })
   await page.reload()
   await expect(page.getByText('als erste Abrechnung des Zeitraums.')).toBeVisible()
   await page.getByRole('button', { name: 'Abschliessen', exact: true }).click()
@@ -41,9 +44,9 @@ test('An owner opens a closed quarter again with a reason, corrects it, and what
   await expect(page.getByText('Diese Zahlen ändern sich nicht mehr')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Eintragen' })).toHaveCount(0)
 
-  const { version: seen } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+  const { version: seen } = (await owner.respond(getAdminOrder, { params: { id } })).json()
   const refund = { version: seen, key: randomUUID(), amount: '5.00', reason: 'Bruch', restock: false }
-  expect((await owner.call('POST', `/api/admin/orders/${id}/refunds`, refund)).statusCode).toBe(200)
+  expect((await owner.respond(refundAdminOrder, { params: { id }, body: refund })).statusCode).toBe(200)
   const credits = () => shop.pool.query(`select from document where order_id = '${id}' and kind = 'credit-note'`)
   await expect.poll(async () => (await credits()).rowCount).toBe(1)
   await page.getByLabel('Zeitraum', { exact: true }).selectOption(current)

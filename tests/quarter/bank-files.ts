@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bankTasks } from '#contract/bank/admin-bank.ts'
+import { bankTasks, getBankTasks, prepareRepayment, reportRepayment } from '#contract/bank/admin-bank.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { parseChf, rappen, toDecimal } from '#domain/money/money.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -39,13 +39,12 @@ export async function invoicePayments(
 
 /** Pays back what was paid too much for invoices: some is reported by hand, the other returned for the bank's file. */
 export async function repayOverpayments({ owner, random }: { owner: ApiClient; random: Random }, day: string): Promise<CamtPayment[]> {
-  const readTasks = async () => z.decode(bankTasks, (await owner.call('GET', '/api/admin/bank/tasks')).json())
+  const readTasks = async () => z.decode(bankTasks, (await owner.respond(getBankTasks, {})).json())
   for (const { orderId, amount } of (await readTasks()).overpayments) {
-    const [path, more] = random.chance(0.5)
-      ? ['repayments', { day }]
-      : ['repayments/transfers', { iban: PAYER.iban, accountHolder: PAYER.name }]
-    const response = await owner.call('POST', `/api/admin/bank/${path}`, { orderId, amount: toDecimal(amount), ...more })
-    if (response.statusCode >= 400) throw new Error(response.body)
+    const repayment = { orderId, amount: toDecimal(amount) }
+    const account = { iban: PAYER.iban, accountHolder: PAYER.name }
+    if (random.chance(0.5)) await owner.request(reportRepayment, { body: { ...repayment, day } })
+    else await owner.request(prepareRepayment, { body: { ...repayment, ...account } })
   }
   return (await readTasks()).repayments.map(({ id, amount }) => ({
     amount: toDecimal(amount),

@@ -1,4 +1,6 @@
 import { parse } from 'csv-parse/sync'
+import { getBananaJournal, getBexioJournal } from '#contract/books/admin-books.ts'
+import { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-order-files.ts'
 import { DEFAULT_BOOK_ACCOUNTS, salesAccount } from '#domain/books/book-accounts.ts'
 import { combinedFigures, type DailyFigures, moneyOf, type TaxedTurnover } from '#domain/books/daily-close.ts'
 import { accountBalances, balancedJournal, type JournalEntry, journalOf } from '#domain/books/journal.ts'
@@ -77,9 +79,12 @@ async function compareDeclared({ shop, owner }: Pick<PlayedQuarter, 'shop' | 'ow
     const posted = accountBalances(journal.filter(({ day }) => day <= toDay)).get(accounts.taxOwed) ?? 0
     return { figure: `Abgerechnete MWST bis ${toDay}`, sources: { Steuerabrechnung: declared, Journal: -posted } }
   })
-  const read = async (path: string, program: 'banana' | 'bexio') =>
-    readExport((await owner.call('GET', `/api/admin/${path}?from=${from}&to=${to}`)).body, program, accounts).balances
-  const [banana, bexio] = [await read('journal-banana.txt', 'banana'), await read('journal-bexio.csv', 'bexio')]
+  const [bananaFile, bexioFile] = [
+    await owner.download(getBananaJournal, { query: { from, to } }),
+    await owner.download(getBexioJournal, { query: { from, to } }),
+  ]
+  const banana = readExport(bananaFile.body, 'banana', accounts).balances
+  const bexio = readExport(bexioFile.body, 'bexio', accounts).balances
   const balances = [...accountBalances(journal)].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [
     ...closes,
@@ -97,10 +102,10 @@ async function compareLists({ shop, owner }: Pick<PlayedQuarter, 'shop' | 'owner
   } = await shop.pool.query<Record<'total' | 'byCard', number>>(
     `select sum(total)::int as total, sum(gift_card_amount)::int as "byCard" from shop_order`,
   )
-  const rowsOf = async (path: string): Promise<Record<string, string>[]> =>
-    parse((await owner.call('GET', `/api/admin/${path}`)).body, { columns: true, bom: true, delimiter: ';' })
+  const rowsOf = async (file: typeof getOrdersCsv | typeof getOrderLinesCsv): Promise<Record<string, string>[]> =>
+    parse((await owner.download(file, {})).body, { columns: true, bom: true, delimiter: ';' })
   const sumOf = (rows: readonly Record<string, string>[], column: string) => rows.reduce((sum, row) => sum + parseChf(row[column] ?? ''), 0)
-  const [csv, lines] = [await rowsOf('orders.csv'), await rowsOf('order-lines.csv')]
+  const [csv, lines] = [await rowsOf(getOrdersCsv), await rowsOf(getOrderLinesCsv)]
   const [total, byCard] = ['Total CHF', 'Mit Geschenkkarte bezahlt CHF'] as const
   return [
     {

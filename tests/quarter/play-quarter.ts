@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 import { Stripe } from 'stripe'
 import * as z from 'zod/mini'
+import { createPaymentIntent } from '#contract/checkout/checkout.ts'
+import { discardDraft, openDraftLink, orderDraft } from '#contract/drafts/admin-drafts.ts'
+import { getGiftCard, returnGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { renewOrderInvoice, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { createSupplement, editOrderGoods, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
+import { cancelAdminOrder, getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
+import { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount, settleExcess } from '#contract/orders/admin-refunds.ts'
+import { closeVatPeriod } from '#contract/vat/admin-vat.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -127,7 +135,7 @@ export async function playQuarter({ firstDay, days, orders, seed, vat, onDay }: 
 /** Closes the VAT period of the month that ends on this day. */
 async function closeMonth(owner: ApiClient, { firstDay, day }: { firstDay: string; day: string }): Promise<void> {
   const first = `${day.slice(0, 7)}-01`
-  const response = await owner.call('POST', '/api/admin/vat-return/close', { from: first < firstDay ? firstDay : first, to: day })
+  const response = await owner.respond(closeVatPeriod, { body: { from: first < firstDay ? firstDay : first, to: day } })
   if (response.statusCode !== 201) throw new Error(response.body)
 }
 
@@ -180,7 +188,7 @@ function cardNumber(random: Random): string {
  * and are decided.
  */
 async function afternoon(quarter: Quarter, day: string, count: number): Promise<void> {
-  const { random, placed } = quarter
+  const { owner, random, placed } = quarter
   // Only orders of the last two days, as something has gone back of most others. A bank will dispute some of them.
   const recent = placed.slice(-6 * count)
   const disputed = recent.filter(({ isDisputed }) => isDisputed && random.chance(0.3))
@@ -188,8 +196,14 @@ async function afternoon(quarter: Quarter, day: string, count: number): Promise<
   for (const order of random.some(placed, count)) {
     // What the bank's files pay, nobody marks.
     const isMarked = order.isOnInvoice && !order.isPaidByBank && random.chance(0.7)
-    if (isMarked) await edit(quarter, order.id, 'PUT', 'payment', { isPaid: random.chance(0.95) })
-    else if (random.chance(0.3)) await edit(quarter, order.id, 'POST', 'cancel', { reason: 'Quartal', restock: random.chance(0.5) })
+    if (isMarked)
+      await edit(quarter, order.id, (params, version) =>
+        owner.respond(setOrderPayment, { params, body: { version, isPaid: random.chance(0.95) } }),
+      )
+    else if (random.chance(0.3))
+      await edit(quarter, order.id, (params, version) =>
+        owner.respond(cancelAdminOrder, { params, body: { version, reason: 'Quartal', restock: random.chance(0.5) } }),
+      )
     else if (random.chance(0.2)) await correctAddress(quarter, order.id)
     else await refund(quarter, order.id)
   }
@@ -226,41 +240,38 @@ async function payOut({ shop }: Quarter, day: string): Promise<void> {
  */
 async function changeGoods(quarter: Quarter, id: string): Promise<void> {
   const { shop, owner, random, placed } = quarter
-  const { version, lines } = z.parse(goodsOfOrder, (await owner.call('GET', `/api/admin/orders/${id}`)).json())
+  const { version, lines } = z.parse(goodsOfOrder, (await owner.respond(getAdminOrder, { params: { id } })).json())
   const fewer = random.chance(0.7) ? 1 : 0
   const kept = lines.map(({ position, quantity }) => ({ position, quantity: position === 0 ? quantity - fewer : quantity }))
   const added = {
     productId: random.one([...POUCHES, NORMAL_RATE_PRODUCT]),
-    weight: '15g',
+    weight: '15g' as const,
     quantity: 1 + random.below(3),
     priceOverride: null,
   }
   const goods = { version, kept: kept.filter(({ quantity }) => quantity > 0), added: fewer === 0 || random.chance(0.7) ? [added] : [] }
   const [way, isPaidByBank] = [random.one(['link', 'link', 'invoice', 'discard', 'leave'] as const), random.chance(0.6)]
-  const preview = await owner.call('POST', `/api/admin/orders/${id}/edits/preview`, goods)
+  const preview = await owner.respond(previewOrderEdit, { params: { id }, body: goods })
   if (preview.statusCode !== 200) return accepted(preview)
   const { quote, supplement } = preview.json()
   const asked = { ...goods, key: randomUUID(), total: quote.total }
-  if (supplement === null) return accepted(await owner.call('POST', `/api/admin/orders/${id}/edits`, asked))
-  const created = await owner.call('POST', `/api/admin/orders/${id}/supplements`, { ...asked, supplement })
+  if (supplement === null) return accepted(await owner.respond(editOrderGoods, { params: { id }, body: asked }))
+  const created = await owner.respond(createSupplement, { params: { id }, body: { ...asked, supplement } })
   if (created.statusCode !== 201) return accepted(created)
   const draft = created.json()
-  const send = async (what: string, body: object) => {
-    const answer = await owner.call('POST', `/api/admin/drafts/${draft.id}/${what}`, { version: draft.version, ...body })
-    if (answer.statusCode >= 400) throw new Error(answer.body)
-    return answer.json()
-  }
-  if (way === 'discard') await send('discard', {})
+  const ofDraft = { id: draft.id }
+  if (way === 'discard') await owner.request(discardDraft, { params: ofDraft, body: { version: draft.version } })
   if (way === 'invoice') {
-    const { order } = await send('order', { total: supplement, payment: 'invoice' })
-    placed.push({ id: order.id, isOnInvoice: true, isPaidByBank, isDisputed: false })
+    const ordering = { version: draft.version, total: supplement, payment: 'invoice' } as const
+    const { order } = await owner.request(orderDraft, { params: ofDraft, body: ordering })
+    placed.push({ id: order?.id ?? '', isOnInvoice: true, isPaidByBank, isDisputed: false })
   }
   if (way !== 'link') return
-  const { link } = await send('link', { isMailed: false })
+  const { link } = await owner.request(openDraftLink, { params: ofDraft, body: { version: draft.version, isMailed: false } })
   const client = new CheckoutClient(shop)
   const { productId, weight, quantity } = added
-  const items = { cartItems: [{ productId, weight, quantity }], draftToken: String(link).split('/').at(-1), contact: ANNA }
-  const intent = await client.call('POST', '/api/create-payment-intent', items)
+  const items = { cartItems: [{ productId, weight, quantity }], draftToken: String(link).split('/').at(-1) ?? '', contact: ANNA }
+  const intent = await client.respond(createPaymentIntent, { body: items })
   if (intent.statusCode !== 200) throw new Error(intent.body)
   const number = cardNumber(random)
   await client.pay(intent.json(), number)
@@ -271,9 +282,11 @@ async function changeGoods(quarter: Quarter, id: string): Promise<void> {
 const goodsOfOrder = z.object({ version: z.int(), lines: z.array(z.object({ position: z.int(), quantity: z.int() })) })
 
 async function refund(quarter: Quarter, id: string): Promise<void> {
-  const { random } = quarter
+  const { owner, random } = quarter
   const what = random.one([{}, { amount: `${1 + random.below(15)}.${10 + random.below(89)}` }, { lines: [{ position: 0, quantity: 1 }] }])
-  await edit(quarter, id, 'POST', 'refunds', { ...what, key: randomUUID(), reason: 'Quartal', restock: false })
+  await edit(quarter, id, (params, version) =>
+    owner.respond(refundAdminOrder, { params, body: { version, ...what, key: randomUUID(), reason: 'Quartal', restock: false } }),
+  )
 }
 
 /**
@@ -297,25 +310,36 @@ async function refundAtProvider({ shop, random }: Quarter): Promise<void> {
 
 /** Some customers pay back what was refunded too much, and some of it is claimed no more. */
 async function settleExcesses(quarter: Quarter, day: string): Promise<void> {
-  const { shop, random } = quarter
+  const { shop, owner, random } = quarter
   const { rows } = await shop.pool.query<{ id: string }>(
     'select id from shop_order where excess_refunded > excess_received order by placed_at, id',
   )
   for (const { id } of rows.filter(() => random.chance(0.3)))
-    await edit(quarter, id, 'POST', 'excess', { day: random.chance(0.5) ? day : null })
+    await edit(quarter, id, (params, version) =>
+      owner.respond(settleExcess, { params, body: { version, day: random.chance(0.5) ? day : null } }),
+    )
 }
 
 /** Corrects the address of an invoice and replaces it. */
 async function correctAddress(quarter: Quarter, id: string): Promise<void> {
-  const { delivery, billing } = (await quarter.owner.call('GET', `/api/admin/orders/${id}`)).json()
-  await edit(quarter, id, 'PUT', 'address', { delivery: delivery ?? billing, billing: { ...billing, company: `Firma ${randomUUID()}` } })
-  await edit(quarter, id, 'POST', 'invoices', {})
+  const { owner } = quarter
+  const { delivery, billing } = await owner.request(getAdminOrder, { params: { id } })
+  const address = billing ?? ANNA.delivery
+  const company = { ...address, company: `Firma ${randomUUID()}` }
+  await edit(quarter, id, (params, version) =>
+    owner.respond(updateOrderAddress, { params, body: { version, delivery: delivery ?? address, billing: company } }),
+  )
+  await edit(quarter, id, (params, version) => owner.respond(renewOrderInvoice, { params, body: { version } }))
 }
 
 /** Changes an order as an operator does; a refusal, such as that of a refund which is too large, changes nothing. */
-async function edit({ owner }: Quarter, id: string, method: 'PUT' | 'POST', what: string, body: object): Promise<void> {
-  const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-  accepted(await owner.call(method, `/api/admin/orders/${id}/${what}`, { version, ...body }))
+async function edit(
+  { owner }: Quarter,
+  id: string,
+  send: (params: { id: string }, version: number) => Promise<{ statusCode: number; body: string }>,
+): Promise<void> {
+  const { version } = await owner.request(getAdminOrder, { params: { id } })
+  accepted(await send({ id }, version))
 }
 
 function accepted({ statusCode, body }: { statusCode: number; body: string }): void {
@@ -332,16 +356,19 @@ async function sendRefunds({ shop }: Quarter): Promise<void> {
  * file.
  */
 async function transferRefunds(quarter: Quarter, day: string): Promise<CamtPayment[]> {
-  const { shop, random } = quarter
+  const { shop, owner, random } = quarter
   const transfers: CamtPayment[] = []
   const { rows } = await shop.pool.query<{ id: string; orderId: string; amount: number }>(
     `select id, order_id as "orderId", amount from refund where state = 'to_transfer' order by created_at, id`,
   )
   for (const { id, orderId, amount } of rows.filter(() => random.chance(0.5))) {
-    await edit(quarter, orderId, 'PUT', `refunds/${id}/account`, { iban: PAYER.iban, accountHolder: PAYER.name })
+    const ofRefund = { id: orderId, refundId: id }
+    const account = { iban: PAYER.iban, accountHolder: PAYER.name }
+    await edit(quarter, orderId, (_, version) => owner.respond(saveTransferAccount, { params: ofRefund, body: { version, ...account } }))
     const way = random.below(10)
-    if (way === 0) await edit(quarter, orderId, 'POST', `refunds/${id}/cancel`, {})
-    else if (way < 5) await edit(quarter, orderId, 'POST', `refunds/${id}/transfer`, { day })
+    if (way === 0) await edit(quarter, orderId, (_, version) => owner.respond(cancelTransfer, { params: ofRefund, body: { version } }))
+    else if (way < 5)
+      await edit(quarter, orderId, (_, version) => owner.respond(reportTransfer, { params: ofRefund, body: { version, day } }))
     else transfers.push({ amount: toDecimal(rappen(amount)), isDebit: true, endToEndId: transferIdOf(id), ...PAYER })
   }
   return transfers
@@ -356,8 +383,8 @@ async function issuePurchasedCards({ shop, owner, random }: Quarter): Promise<vo
   for (const order of rows) {
     for (const { id } of await issueCardsOf(shop, order.id)) {
       if (!random.chance(0.3)) continue
-      const { version } = (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
-      const response = await owner.call('POST', `/api/admin/gift-cards/${id}/return`, { version, reason: 'Quartal' })
+      const { version } = (await owner.respond(getGiftCard, { params: { id } })).json()
+      const response = await owner.respond(returnGiftCard, { params: { id }, body: { version, reason: 'Quartal' } })
       if (response.statusCode >= 500 || response.statusCode === 400) throw new Error(response.body)
     }
   }

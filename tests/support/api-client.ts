@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, FileEndpoint, JsonEndpoint, ParamsOf, ResponseOf } from '#contract/endpoint.ts'
 import { type Problem, problem } from '#contract/problem.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { addressOf } from '#web/app/api.ts'
 import { expectStatus, RemoteApp, type TestResponse, UnexpectedResponseError } from './remote-app.ts'
 
@@ -11,10 +12,19 @@ type Part<Name extends string, Schema> = Schema extends z.core.$ZodType
     : { [K in Name]: z.input<Schema> }
   : unknown
 
-/** What a request of an endpoint carries, with amounts as decimal texts. */
+/** What a request of an endpoint carries, with amounts as decimal texts; `language` is that of the page. */
 export type RequestOf<E extends Endpoint> = (ParamsOf<E> extends undefined ? unknown : { params: ParamsOf<E> }) &
   Part<'query', E['query']> &
-  Part<'body', E['body']>
+  Part<'body', E['body']> & { language?: Language }
+
+/** The body of an endpoint's response or of its refusal, with amounts as decimal texts. */
+export type JsonOf<E extends Endpoint> = (E extends JsonEndpoint ? z.input<E['response']> : unknown) & Refused
+type Refused = Partial<Omit<Problem, 'details'>> & { details?: ReturnType<typeof JSON.parse> }
+
+/** Input that the contract does not allow, for a test of how it is refused: `{ body: invalid({ quantity: -1 }) }`. */
+export function invalid(input: unknown): never {
+  return input as never
+}
 
 /** A request's body as it is sent, from one with amounts in Rappen: a form sends back what it has read. */
 export function encodeBody<E extends { body: z.core.$ZodType }>({ body: schema }: E, body: z.output<E['body']>): z.input<E['body']> {
@@ -39,6 +49,7 @@ interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: object
+  language?: Language
 }
 
 /** An HTTP client with a cookie jar for a shop in this process or in another one. */
@@ -56,7 +67,10 @@ export class ApiClient {
     return Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Sends a request with the client's headers and cookies, and stores the cookies that the response sets. */
+  /**
+   * Sends any request, such as one of a page, with the client's headers and cookies, and stores the cookies that the
+   * response sets.
+   */
   async send({ headers = {}, ...request }: InjectOptions): Promise<TestResponse> {
     const cookie = this.cookieHeader
     const response = await this.sendWithoutCookies({ ...request, headers: { ...this.#headers, ...(cookie && { cookie }), ...headers } })
@@ -79,7 +93,7 @@ export class ApiClient {
    * must not be in a response is looked for in that of `respond`. Rejects when the shop refuses.
    */
   async request<E extends JsonEndpoint>(endpoint: E, input: RequestOf<E>): Promise<ResponseOf<E>> {
-    const response = expectStatus(endpoint.status ?? 200, await this.respond(endpoint, input))
+    const response: TestResponse = expectStatus(endpoint.status ?? 200, await this.respond(endpoint, input))
     return z.decode<E['response']>(endpoint.response, response.json())
   }
 
@@ -96,28 +110,19 @@ export class ApiClient {
   }
 
   /** Requests an endpoint and returns the response, whatever its status. */
-  respond<E extends Endpoint>({ method, path }: E, input: RequestOf<E>): Promise<TestResponse> {
-    const { params, query, body } = input as AnyInput
-    return this.call(method, addressOf(path, params, query), body)
+  respond<E extends Endpoint>({ method, path }: E, input: RequestOf<E>): Promise<TestResponse<JsonOf<E>>> {
+    const { params, query, body, language } = input as AnyInput
+    const url = addressOf(path, params, language && language !== SHOP_LANGUAGE ? { ...query, language } : query)
+    return this.send({ method, url, ...(body === undefined ? {} : { payload: body }) })
   }
 
   /** Uploads a file as the part `file` of a multipart form and returns the response, whatever its status. */
   async upload<E extends JsonEndpoint>(
     { method, path }: E,
     { file, ...input }: RequestOf<E> & { file: UploadedFile },
-  ): Promise<TestResponse> {
+  ): Promise<TestResponse<JsonOf<E>>> {
     const { params, query } = input as AnyInput
     return this.send({ method, url: addressOf(path, params, query), ...(await formWith(file)) })
-  }
-
-  /** Shorthand for `send`, also for what the contract does not allow. */
-  call(
-    method: NonNullable<InjectOptions['method']>,
-    url: string,
-    body?: object,
-    headers: Record<string, string> = {},
-  ): Promise<TestResponse> {
-    return this.send({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
   }
 
   #store(setCookie: string): void {

@@ -4,15 +4,15 @@ import { applyBankImport, planBankImport } from '#contract/bank/admin-bank.ts'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { minus, parseChf, sum, toDecimal } from '#domain/money/money.ts'
 import type { ApiClient } from './api-client.ts'
-import { expectStatus, type TestResponse } from './remote-app.ts'
+import { expectStatus } from './remote-app.ts'
 
 /** Has the shop say what the import of a bank's file would do. */
-export function planBankFile(owner: ApiClient, xml: string): Promise<TestResponse> {
+export function planBankFile(owner: ApiClient, xml: string) {
   return owner.upload(planBankImport, { file: fileOf(xml) })
 }
 
 /** Has the shop import a bank's file as the plan with this hash says. */
-export function applyBankFile(owner: ApiClient, xml: string, planHash: string): Promise<TestResponse> {
+export function applyBankFile(owner: ApiClient, xml: string, planHash: string) {
   return owner.upload(applyBankImport, { query: { planHash }, file: fileOf(xml) })
 }
 

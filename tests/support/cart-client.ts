@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
-import { addCartLine, getCart, getQuote } from '#contract/cart/cart.ts'
-import { ApiClient } from './api-client.ts'
-import { expectStatus, type RemoteApp, type TestResponse } from './remote-app.ts'
+import { addCartLine, applyVoucher, getCart, getQuote } from '#contract/cart/cart.ts'
+import { ApiClient, type RequestOf } from './api-client.ts'
+import type { RemoteApp } from './remote-app.ts'
+
+type AddedLine = RequestOf<typeof addCartLine>['body']
+export type Line = Pick<AddedLine, 'productId'> & Partial<AddedLine>
 
 let count = 0
 
@@ -16,26 +18,23 @@ export class CartClient extends ApiClient {
     this.sessionId = sessionId
   }
 
-  postLine(line: { productId: number; quantity?: number; weight?: string; sessionId?: string }): Promise<TestResponse> {
-    return this.call('POST', '/api/cart', { sessionId: this.sessionId, ...line })
+  postLine(line: Line) {
+    return this.respond(addCartLine, { body: { sessionId: this.sessionId, ...line } })
   }
 
-  async addLine(line: { productId: number; quantity?: number; weight?: string }) {
-    const response = expectStatus(201, await this.postLine(line))
-    return z.decode(addCartLine.response, response.json())
+  addLine(line: Line) {
+    return this.request(addCartLine, { body: { sessionId: this.sessionId, ...line } })
   }
 
-  async cartLines(sessionId = this.sessionId) {
-    const response = expectStatus(200, await this.call('GET', `/api/cart/${sessionId}`))
-    return z.decode(getCart.response, response.json())
+  cartLines(sessionId = this.sessionId) {
+    return this.request(getCart, { params: { sessionId } })
   }
 
-  async quote() {
-    const response = expectStatus(200, await this.call('GET', '/api/cart/quote'))
-    return z.decode(getQuote.response, response.json())
+  quote() {
+    return this.request(getQuote, {})
   }
 
-  putVoucher(code: string, email?: string): Promise<TestResponse> {
-    return this.call('PUT', '/api/cart/voucher', { code, ...(email ? { email } : {}) })
+  putVoucher(code: string, email?: string) {
+    return this.respond(applyVoucher, { body: { code, ...(email ? { email } : {}) } })
   }
 }

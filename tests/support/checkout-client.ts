@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
-import { createOrder, createOrderOnInvoice, createPaymentIntent } from '#contract/checkout/checkout.ts'
+import { createFreeOrder, createOrder, createOrderOnInvoice, createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { Contact } from '#contract/checkout/contact.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
+import type { JsonEndpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { GatewayResponse } from '#contract/test-gateway.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { CartClient } from './cart-client.ts'
+import type { RequestOf } from './api-client.ts'
+import { CartClient, type Line } from './cart-client.ts'
 import { ANNA } from './people.ts'
-import { expectStatus, type TestResponse } from './remote-app.ts'
+import { expectStatus } from './remote-app.ts'
 
 type PaymentIntent = ResponseOf<typeof createPaymentIntent>
-type Line = { productId: number; quantity?: number; weight?: string }
+type Body<E extends JsonEndpoint> = RequestOf<E> extends { body: infer B } ? Partial<B> : never
 
 /** A payment that the test gateway could not take, as when its database is away. */
 export class GatewayDownError extends Error {}
@@ -28,9 +29,9 @@ export class CheckoutClient extends CartClient {
   }
 
   /** Requests a payment intent for the lines that are in the cart now, or for those in `body`. */
-  async postPaymentIntent(body: Record<string, unknown> = {}): Promise<TestResponse> {
+  async postPaymentIntent(body: Body<typeof createPaymentIntent> = {}) {
     const cartItems = (await this.cartLines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
-    return this.call('POST', '/api/create-payment-intent', { cartItems, ...body })
+    return this.respond(createPaymentIntent, { body: { cartItems, ...body } })
   }
 
   async createPaymentIntent(contact: Contact | undefined = ANNA) {
@@ -53,30 +54,29 @@ export class CheckoutClient extends CartClient {
     return response.json()
   }
 
-  postOrder(paymentIntentId: string): Promise<TestResponse> {
-    return this.call('POST', '/api/create-order-manual', { paymentIntentId })
+  postOrder(paymentIntentId: string) {
+    return this.respond(createOrder, { body: { paymentIntentId } })
   }
 
-  async createOrder(paymentIntentId: string) {
-    const response = expectStatus(200, await this.postOrder(paymentIntentId))
-    return z.decode(createOrder.response, response.json())
+  createOrder(paymentIntentId: string) {
+    return this.request(createOrder, { body: { paymentIntentId } })
   }
 
   /** Orders on invoice what the payment intent is for. */
-  postInvoiceOrder(intent: PaymentIntent, body: Record<string, unknown> = {}): Promise<TestResponse> {
-    return this.call('POST', '/api/orders-on-invoice', { ...orderBody(intent), ...body })
+  postInvoiceOrder(intent: PaymentIntent, body: Body<typeof createOrderOnInvoice> = {}) {
+    return this.respond(createOrderOnInvoice, { body: { ...orderBody(intent), ...body } })
   }
 
   /** Orders what a voucher covers entirely. */
-  postFreeOrder(intent: PaymentIntent, body: Record<string, unknown> = {}): Promise<TestResponse> {
-    return this.call('POST', '/api/free-orders', { ...orderBody(intent), ...body })
+  postFreeOrder(intent: PaymentIntent, body: Body<typeof createFreeOrder> = {}) {
+    return this.respond(createFreeOrder, { body: { ...orderBody(intent), ...body } })
   }
 
   /** Buys one line on invoice. */
   async buyOnInvoice(line: Line, contact: Contact = ANNA) {
     await this.addLine(line)
-    const response = expectStatus(200, await this.postInvoiceOrder(await this.createPaymentIntent(contact)))
-    return z.decode(createOrderOnInvoice.response, response.json())
+    const body = orderBody(await this.createPaymentIntent(contact))
+    return this.request(createOrderOnInvoice, { body })
   }
 
   /** Buys one line by card. */

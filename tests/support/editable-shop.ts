@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { editOrderGoods, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { DEFAULT_BOOK_ACCOUNTS } from '#domain/books/book-accounts.ts'
 import { accountBalances, journalOf } from '#domain/books/journal.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -10,6 +11,7 @@ import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
+import type { JsonOf, RequestOf } from './api-client.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { offerInvoice } from './offer-invoice.ts'
 import { ANNA } from './people.ts'
@@ -21,15 +23,17 @@ import { signInAs } from './sign-in-as.ts'
 export const [STRAWBERRY, OTHER] = [1, 2]
 
 /** An order of the administration as JSON. */
-export type OrderJson = Omit<AdminOrder, 'total'> & { total: string; code?: string }
+export type OrderJson = JsonOf<typeof getAdminOrder>
 
 /** What an edit changes; without `kept` all three packs stay. */
-type Goods = { kept?: object[]; added?: object[] }
+type Goods = Partial<Pick<RequestOf<typeof editOrderGoods>['body'], 'kept' | 'added'>>
 
 /** The packs of a line that stay. */
 export const keep = (quantity: number, position = 0) => [{ position, quantity }]
 /** The packs of the other product that are added. */
-export const add = (quantity: number, priceOverride: string | null = null) => [{ productId: OTHER, weight: '15g', quantity, priceOverride }]
+export const add = (quantity: number, priceOverride: string | null = null) => [
+  { productId: OTHER, weight: '15g' as const, quantity, priceOverride },
+]
 
 /** A shop with orders of three packs, CHF 26.70 and CHF 8.50 for the parcel, and what operators do to edit them. */
 export async function startEditableShop() {
@@ -45,17 +49,14 @@ export async function startEditableShop() {
   }
   const owner = await signInAs(shop, 'owner')
 
-  const get = async (id: string): Promise<OrderJson> => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-  async function call(id: string, path: string, body: object, by = owner) {
-    const answer = await by.call(path === 'payment' || path === 'address' ? 'PUT' : 'POST', `/api/admin/orders/${id}/${path}`, body)
-    return { status: answer.statusCode, body: answer.json() }
-  }
+  const get = async (id: string) => (await owner.respond(getAdminOrder, { params: { id } })).json()
   const line = { productId: STRAWBERRY, quantity: 3 }
   const buy = async () => get((await new CheckoutClient(shop).buy(line)).id)
   const buyOnInvoice = async (email: string = ANNA.email) => get((await new CheckoutClient(shop).buyOnInvoice(line, { ...ANNA, email })).id)
-  const preview = ({ id, version }: OrderJson, { kept = keep(3), added = [] }: Goods) => call(id, 'edits/preview', { version, kept, added })
+  const preview = ({ id, version }: OrderJson, { kept = keep(3), added = [] }: Goods) =>
+    owner.respond(previewOrderEdit, { params: { id }, body: { version, kept, added } })
   const edit = ({ id, version }: OrderJson, total: string, { kept = keep(3), added = [], key = randomUUID() }: Goods & { key?: string }) =>
-    call(id, 'edits', { version, kept, added, key, total })
+    owner.respond(editOrderGoods, { params: { id }, body: { version, kept, added, key, total } })
 
   /** Sets the stock of a product's packs. */
   async function setStock(productId: number | undefined, level: number): Promise<void> {
@@ -90,7 +91,6 @@ export async function startEditableShop() {
     shop,
     owner,
     get,
-    call,
     buy,
     buyOnInvoice,
     preview,

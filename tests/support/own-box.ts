@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { addOwnBox } from '#contract/cart/own-box.ts'
+import type { RequestOf } from './api-client.ts'
 import type { CartClient } from './cart-client.ts'
 import type { CheckoutClient } from './checkout-client.ts'
 import { ANNA } from './people.ts'
 import { expectStatus } from './remote-app.ts'
 
 /** Puts a box into the cart, by default six bags of strawberries; returns the response. */
-export function postOwnBox(client: CartClient, box: object = {}) {
-  return client.call('POST', '/api/cart/boxes', {
-    sessionId: client.sessionId,
-    key: randomUUID(),
-    size: 6,
-    fruits: Array.from({ length: 6 }, () => 1),
-    ...box,
+export function postOwnBox(client: CartClient, box: Partial<RequestOf<typeof addOwnBox>['body']> = {}) {
+  return client.respond(addOwnBox, {
+    body: {
+      sessionId: client.sessionId,
+      key: randomUUID(),
+      size: 6,
+      fruits: Array.from({ length: 6 }, () => 1),
+      ...box,
+    },
   })
 }
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { listProducts, type ProductList, productList } from '#contract/products/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { ApiClient, type RequestOf } from './api-client.ts'
-import { expectStatus } from './remote-app.ts'
+import { expectStatus, type TestResponse } from './remote-app.ts'
 import type { TestShop } from './shop.ts'
 
 export type ProductPageQuery = NonNullable<RequestOf<typeof listProducts>['query']> & { language?: Language }
 
 /** A page of the shop grid; a text is searched for. */
 export async function productPage({ app }: Pick<TestShop, 'app'>, query: string | ProductPageQuery): Promise<ProductList> {
-  const search = typeof query === 'string' ? { q: query } : query
-  const response = await new ApiClient(app).respond(listProducts, { query: search })
+  const { language = 'de', ...search }: ProductPageQuery = typeof query === 'string' ? { q: query } : query
+  const response: TestResponse = await new ApiClient(app).respond(listProducts, { query: search, language })
   return z.decode(productList, expectStatus(200, response).json())
 }

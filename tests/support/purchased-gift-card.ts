@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { addGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import { deliverGiftCards } from '#server/gift-cards/deliver-gift-cards.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { issueGiftCardsOf } from '#server/orders/gifts/issue-gift-cards.ts'
+import type { RequestOf } from './api-client.ts'
 import { CheckoutClient } from './checkout-client.ts'
 import { pdfText } from './pdf-text.ts'
 import type { TestShop } from './shop.ts'
 
+type Card = Partial<RequestOf<typeof addGiftCard>['body']>
+
 /** Puts a gift card that is to be bought into the cart; returns the response. */
-export function postGiftCard(client: CheckoutClient, card: object = {}) {
-  return client.call('POST', '/api/cart/gift-cards', { sessionId: client.sessionId, key: randomUUID(), amount: '50.00', ...card })
+export function postGiftCard(client: CheckoutClient, card: Card = {}) {
+  return client.respond(addGiftCard, { body: { sessionId: client.sessionId, key: randomUUID(), amount: '50.00', ...card } })
 }
 
 /** Buys gift cards, and nothing else, by card; returns the order and its cards. */
-export async function buyCards(shop: TestShop, ...cards: object[]) {
+export async function buyCards(shop: TestShop, ...cards: Card[]) {
   const buyer = new CheckoutClient(shop)
   for (const card of cards) await postGiftCard(buyer, card)
   const intent = await buyer.createPaymentIntent()

@@ -2,13 +2,13 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { InjectOptions } from 'fastify'
 
 /** The part of `LightMyRequestResponse` that tests read. */
-export interface TestResponse {
+export interface TestResponse<Body = ReturnType<typeof JSON.parse>> {
   statusCode: number
   headers: OutgoingHttpHeaders
   body: string
   rawPayload: Buffer
-  // Untyped like fastify's own: each test states what it expects.
-  json<T = ReturnType<typeof JSON.parse>>(): T
+  // Untyped like fastify's own where no endpoint says what it is.
+  json(): Body
 }
 
 /** A response of another status than the test needs to go on. */
@@ -22,7 +22,7 @@ export class UnexpectedResponseError extends Error {
 }
 
 /** Returns the response, unless it has another status than the test needs to go on. */
-export function expectStatus(status: number, response: TestResponse): TestResponse {
+export function expectStatus<Body>(status: number, response: TestResponse<Body>): TestResponse<Body> {
   if (response.statusCode !== status) throw new UnexpectedResponseError(response)
   return response
 }

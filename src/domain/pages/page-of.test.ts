@@ -18,7 +18,8 @@ describe('page', () => {
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 50 }), (count, pageSize) => {
         const { pageCount } = pageOf({ count, page: 1, pageSize })
         const pages = Array.from({ length: pageCount }, (_, index) => pageOf({ count, page: index + 1, pageSize }))
-        expect(pages.reduce((all, { first, last }) => all + last - first + 1, 0)).toBe(count)
+        const shown = pages.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
+        expect(shown).toEqual(Array.from({ length: count }, (_, index) => index + 1))
       }),
     )
   })

@@ -18,6 +18,7 @@ describe('the labels of a page', () => {
     const { page, label } = LABEL_SHEETS[format]
     const places = Array.from({ length: labelsPerPage(format) }, (_, index) => labelPlace(format, index))
     for (const { x, y } of places) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
       expect(x + label.width).toBeLessThanOrEqual(page.width)
       expect(y + label.height).toBeLessThanOrEqual(page.height)
     }

@@ -26,7 +26,7 @@ const userOf = (who: ApiClient) => who.request(getUser, {})
 /** Follows the redirects to Google and back. Returns the URL of the callback. */
 async function comeBackFromGoogle(who: ApiClient, account: TestGoogle['account'], language = 'de'): Promise<URL> {
   google.account = account
-  let at = new URL((await who.call('GET', `/auth/google?language=${language}`)).headers.location ?? '')
+  let at = new URL((await who.send({ url: `/auth/google?language=${language}` })).headers.location ?? '')
   const cookies = new Map<string, string>()
   while (at.origin !== ADDRESS) {
     const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ')
@@ -42,7 +42,7 @@ async function comeBackFromGoogle(who: ApiClient, account: TestGoogle['account']
 
 async function signInWithGoogle(who: ApiClient, account: TestGoogle['account'], language?: string): Promise<string | undefined> {
   const back = await comeBackFromGoogle(who, account, language)
-  return (await who.call('GET', back.pathname + back.search)).headers.location
+  return (await who.send({ url: back.pathname + back.search })).headers.location
 }
 
 async function registerLea({ confirmed }: { confirmed: boolean }): Promise<ApiClient> {
@@ -108,17 +108,17 @@ describe('S11 Google sign-in', () => {
   it('refuses a code without the state cookie of this browser', async () => {
     const back = await comeBackFromGoogle(visitor(), GOOGLE_LEA)
     const other = visitor()
-    expect((await other.call('GET', back.pathname + back.search)).headers.location).toBe('/auth/login?google=failed')
+    expect((await other.send({ url: back.pathname + back.search })).headers.location).toBe('/auth/login?google=failed')
     expect(await userOf(other)).toEqual({})
   })
 
   it('accepts a code once', async () => {
     const lea = visitor()
     const back = await comeBackFromGoogle(lea, GOOGLE_LEA)
-    await lea.call('GET', back.pathname + back.search)
+    await lea.send({ url: back.pathname + back.search })
     const replay = visitor()
     for (const [name, value] of lea.cookies) if (name !== 'session') replay.cookies.set(name, value)
-    await replay.call('GET', back.pathname + back.search)
+    await replay.send({ url: back.pathname + back.search })
     expect(await userOf(replay)).toEqual({})
   })
 
@@ -126,7 +126,7 @@ describe('S11 Google sign-in', () => {
     const lea = visitor()
     const back = await comeBackFromGoogle(lea, GOOGLE_LEA)
     back.searchParams.set('state', 'made-up')
-    await lea.call('GET', back.pathname + back.search)
+    await lea.send({ url: back.pathname + back.search })
     expect(await userOf(lea)).toEqual({})
   })
 

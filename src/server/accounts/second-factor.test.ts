@@ -1,4 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getUser, login, type Role } from '#contract/accounts/accounts.ts'
+import {
+  completeLogin,
+  confirmSecondFactor,
+  disableSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+} from '#contract/auth/second-factor.ts'
+import { listOperators, setOperatorRole, setSecondFactorPolicy } from '#contract/customers/admin-customers.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import { listAdminOrders } from '#contract/orders/admin-orders.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { holdTransaction } from '#tests/support/database-locks.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -6,7 +17,7 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 import { totp } from '#tests/support/totp.ts'
 
 const OWNER = { email: 'owner@example.com', password: 'ein gutes Passwort' }
-const OWN = '/api/auth/second-factor'
+const PASSWORD = { body: { password: OWNER.password } }
 
 let shop: TestShop
 let owner: ApiClient
@@ -21,35 +32,33 @@ beforeEach(async () => {
   owner = await signInAs(shop, 'owner')
 })
 
-async function enrol(who = owner): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const begun = (await who.call('POST', OWN, { password: OWNER.password })).json()
-  const confirmed = await who.call('POST', `${OWN}/confirm`, { code: totp(begun.secret) })
-  expect(confirmed.json()).toMatchObject({ isOn: true })
+async function enrol(who = owner): Promise<ResponseOf<typeof enrolSecondFactor>> {
+  const begun = await who.request(enrolSecondFactor, PASSWORD)
+  expect(await who.request(confirmSecondFactor, { body: { code: totp(begun.secret) } })).toMatchObject({ isOn: true })
   return begun
 }
 
 async function startLogin(): Promise<ApiClient> {
   const visitor = new ApiClient(shop.app)
-  const answer = await visitor.call('POST', '/auth/login', OWNER)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { challenge: 'second-factor' }])
+  expect(await visitor.request(login, { body: OWNER })).toEqual({ challenge: 'second-factor' })
   return visitor
 }
 
-const answerChallenge = (who: ApiClient, body: object) => who.call('POST', '/auth/second-factor', body)
-const isSignedIn = async (who: ApiClient) => 'id' in (await who.call('GET', '/api/auth/user')).json()
+const answerChallenge = (who: ApiClient, body: BodyOf<typeof completeLogin>) => who.respond(completeLogin, { body })
+const isSignedIn = async (who: ApiClient) => 'id' in (await who.request(getUser, {}))
 
 describe('setting up a second factor', () => {
   it('needs the password, returns secret, URI and ten recovery codes, and takes effect with a right code', async () => {
-    expect((await owner.call('POST', OWN, { password: 'falsch' })).json().code).toBe('password-wrong')
-    const begun = (await owner.call('POST', OWN, { password: OWNER.password })).json()
+    expect((await owner.refusal(enrolSecondFactor, { body: { password: 'falsch' } })).code).toBe('password-wrong')
+    const begun = await owner.request(enrolSecondFactor, PASSWORD)
     expect(begun.uri).toContain(`otpauth://totp/Firnfrucht`)
     expect(begun.recoveryCodes).toHaveLength(10)
-    const wrong = await owner.call('POST', `${OWN}/confirm`, { code: totp(begun.secret, 50) })
-    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'code-wrong'])
-    expect((await owner.call('GET', OWN)).json()).toEqual({ isOn: false, isRequired: false })
-    await owner.call('POST', `${OWN}/confirm`, { code: totp(begun.secret) })
-    expect((await owner.call('GET', OWN)).json()).toEqual({ isOn: true, isRequired: false })
-    expect((await owner.call('POST', OWN, { password: OWNER.password })).json().code).toBe('second-factor-on')
+    const wrong = await owner.refusal(confirmSecondFactor, { body: { code: totp(begun.secret, 50) } })
+    expect(wrong).toMatchObject({ status: 422, code: 'code-wrong' })
+    expect(await owner.request(getSecondFactor, {})).toEqual({ isOn: false, isRequired: false })
+    await owner.request(confirmSecondFactor, { body: { code: totp(begun.secret) } })
+    expect(await owner.request(getSecondFactor, {})).toEqual({ isOn: true, isRequired: false })
+    expect((await owner.refusal(enrolSecondFactor, PASSWORD)).code).toBe('second-factor-on')
   })
 
   it('is begun by the later of two clicks', async () => {
@@ -58,12 +67,11 @@ describe('setting up a second factor', () => {
       `insert into user_second_factor (id, user_id, secret, backup_codes) select 'other', id, '', '' from user_account where email = $1`,
       [OWNER.email],
     )
-    const beginning = owner.call('POST', OWN, { password: OWNER.password })
+    const beginning = owner.request(enrolSecondFactor, PASSWORD)
     await other.awaitWaiting(1)
     await other.end()
-    expect((await owner.call('POST', `${OWN}/confirm`, { code: totp((await beginning).json().secret) })).json()).toMatchObject({
-      isOn: true,
-    })
+    const { secret } = await beginning
+    expect(await owner.request(confirmSecondFactor, { body: { code: totp(secret) } })).toMatchObject({ isOn: true })
   })
 
   it('stores secret and recovery codes encrypted', async () => {
@@ -74,18 +82,19 @@ describe('setting up a second factor', () => {
 
   it('ends the other sessions, and shows in the audit log, by mail and in the list of operators', async () => {
     const phone = new ApiClient(shop.app)
-    await phone.call('POST', '/auth/login', OWNER)
+    await phone.request(login, { body: OWNER })
     await enrol()
     expect([await isSignedIn(phone), await isSignedIn(owner)]).toEqual([false, true])
     const { rows } = await shop.pool.query(`select recipient from mail where template = 'second-factor-on'`)
     expect(rows).toEqual([{ recipient: OWNER.email }])
     expect(await shop.rows('select action from audit_log')).toEqual([{ action: 'user.second-factor-enabled' }])
-    expect((await owner.call('GET', '/api/admin/operators')).json().operators).toMatchObject([{ hasSecondFactor: true }])
+    expect((await owner.request(listOperators, {})).operators).toMatchObject([{ hasSecondFactor: true }])
   })
 
   it('is refused to guests with 401 and to customers with 403', async () => {
-    expect((await new ApiClient(shop.app).call('GET', OWN)).statusCode).toBe(401)
-    expect((await (await signInAs(shop, 'customer')).call('POST', OWN, { password: OWNER.password })).statusCode).toBe(403)
+    expect((await new ApiClient(shop.app).respond(getSecondFactor, {})).statusCode).toBe(401)
+    const customer = await signInAs(shop, 'customer')
+    expect((await customer.respond(enrolSecondFactor, PASSWORD)).statusCode).toBe(403)
   })
 })
 
@@ -107,14 +116,14 @@ describe('sign-in with a second factor', () => {
   })
 
   it('is not completed by the code that has set it up, nor does a code that signed in switch it off', async () => {
-    const begun = (await owner.call('POST', OWN, { password: OWNER.password })).json()
+    const begun = await owner.request(enrolSecondFactor, PASSWORD)
     const [shown, next] = [totp(begun.secret), totp(begun.secret, 1)]
-    await owner.call('POST', `${OWN}/confirm`, { code: shown })
+    await owner.request(confirmSecondFactor, { body: { code: shown } })
     const visitor = await startLogin()
     expect((await answerChallenge(visitor, { code: shown })).json().code).toBe('code-wrong')
     expect((await answerChallenge(visitor, { code: next })).statusCode).toBe(200)
-    const off = await visitor.call('POST', `${OWN}/disable`, { password: OWNER.password, proof: { code: next } })
-    expect(off.json().code).toBe('code-wrong')
+    const off = await visitor.refusal(disableSecondFactor, { body: { password: OWNER.password, proof: { code: next } } })
+    expect(off.code).toBe('code-wrong')
   })
 
   it('is completed by a recovery code in any notation, and each works once', async () => {
@@ -158,12 +167,12 @@ describe('sign-in with a second factor', () => {
 describe('switching off a second factor', () => {
   it('needs the password and a code, after which the password alone signs in again', async () => {
     const { secret, recoveryCodes } = await enrol()
-    const off = (password: string, proof: object) => owner.call('POST', `${OWN}/disable`, { password, proof })
+    const off = (password: string, proof: BodyOf<typeof completeLogin>) => owner.respond(disableSecondFactor, { body: { password, proof } })
     expect((await off('falsch', { code: totp(secret) })).json().code).toBe('password-wrong')
     expect((await off(OWNER.password, { code: totp(secret, 50) })).json().code).toBe('code-wrong')
-    expect((await off(OWNER.password, { recoveryCode: recoveryCodes[0] })).json()).toEqual({ isOn: false, isRequired: false })
+    expect((await off(OWNER.password, { recoveryCode: recoveryCodes[0] ?? '' })).json()).toEqual({ isOn: false, isRequired: false })
     expect(await isSignedIn(owner)).toBe(true)
-    expect((await new ApiClient(shop.app).call('POST', '/auth/login', OWNER)).json().user.email).toBe(OWNER.email)
+    expect(await new ApiClient(shop.app).request(login, { body: OWNER })).toMatchObject({ user: { email: OWNER.email } })
     expect(await shop.rows(`select 1 from mail where template = 'second-factor-off'`)).toHaveLength(1)
     expect(await shop.rows(`select 1 from audit_log where action = 'user.second-factor-disabled'`)).toHaveLength(1)
   })
@@ -173,14 +182,14 @@ describe('an operator without phone and recovery codes', () => {
   it('gets a new start when an owner takes the role away and gives it again', async () => {
     const staff = await signInAs(shop, 'staff')
     await enrol(staff)
-    const give = (role: string, seen: string) => owner.call('PUT', '/api/admin/operators', { email: 'staff@example.com', role, seen })
+    const give = (role: Role, seen: Role) => owner.request(setOperatorRole, { body: { email: 'staff@example.com', role, seen } })
     await give('owner', 'staff')
-    expect((await staff.call('GET', OWN)).json()).toMatchObject({ isOn: true })
+    expect(await staff.request(getSecondFactor, {})).toMatchObject({ isOn: true })
     await give('customer', 'owner')
     await give('staff', 'customer')
-    expect((await staff.call('GET', OWN)).json()).toMatchObject({ isOn: false })
-    const again = await new ApiClient(shop.app).call('POST', '/auth/login', { ...OWNER, email: 'staff@example.com' })
-    expect(again.json().user.role).toBe('staff')
+    expect(await staff.request(getSecondFactor, {})).toMatchObject({ isOn: false })
+    const again = await new ApiClient(shop.app).request(login, { body: { ...OWNER, email: 'staff@example.com' } })
+    expect(again).toMatchObject({ user: { role: 'staff' } })
     await enrol(staff)
   })
 })
@@ -189,15 +198,14 @@ describe('a required second factor', () => {
   it('closes the administration to operators without one, who can still set it up', async () => {
     await enrol()
     const staff = await signInAs(shop, 'staff')
-    expect((await staff.call('GET', '/api/admin/orders')).statusCode).toBe(200)
-    const { version } = (await owner.call('GET', '/api/admin/operators')).json()
-    expect((await owner.call('PUT', '/api/admin/operators/second-factor', { version, required: true })).statusCode).toBe(200)
+    await staff.request(listAdminOrders, {})
+    const { version } = await owner.request(listOperators, {})
+    await owner.request(setSecondFactorPolicy, { body: { version, required: true } })
 
-    const closed = await staff.call('GET', '/api/admin/orders')
-    expect([closed.statusCode, closed.json().code]).toEqual([403, 'second-factor-required'])
-    expect((await staff.call('GET', OWN)).json()).toEqual({ isOn: false, isRequired: true })
+    expect(await staff.refusal(listAdminOrders, {})).toMatchObject({ status: 403, code: 'second-factor-required' })
+    expect(await staff.request(getSecondFactor, {})).toEqual({ isOn: false, isRequired: true })
     await enrol(staff)
-    expect((await staff.call('GET', '/api/admin/orders')).statusCode).toBe(200)
-    expect((await owner.call('GET', '/api/admin/orders')).statusCode).toBe(200)
+    await staff.request(listAdminOrders, {})
+    await owner.request(listAdminOrders, {})
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getUser, login, logout, logoutByNavigation, register } from '#contract/accounts/accounts.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -14,9 +15,8 @@ const visitor = () => new ApiClient(shop.app)
 describe('registration', () => {
   it('creates the account and signs in', async () => {
     const lea = visitor()
-    const answer = await lea.call('POST', '/auth/register', LEA)
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json().user).toMatchObject({
+    const { user } = await lea.request(register, { body: LEA })
+    expect(user).toMatchObject({
       email: LEA.email,
       firstName: 'Lea',
       lastName: 'Muster',
@@ -24,8 +24,7 @@ describe('registration', () => {
       emailVerified: false,
       googleId: null,
     })
-    const user = await lea.call('GET', '/api/auth/user')
-    expect(user.json()).toMatchObject({ email: LEA.email, role: 'customer' })
+    expect(await lea.request(getUser, {})).toMatchObject({ email: LEA.email, role: 'customer' })
   })
 
   it('mails a link to confirm the address', async () => {
@@ -34,9 +33,8 @@ describe('registration', () => {
   })
 
   it('refuses a known address with a neutral text and mails its owner', async () => {
-    const answer = await visitor().call('POST', '/auth/register', { ...LEA, email: ' LEA.Muster@example.com ' })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({
+    expect(await visitor().refusal(register, { body: { ...LEA, email: ' LEA.Muster@example.com ' } })).toEqual({
+      status: 400,
       code: 'registration-refused',
       message: 'Registrierung nicht möglich. Bitte prüfen Sie Ihre Angaben oder melden Sie sich an.',
     })
@@ -49,20 +47,19 @@ describe('registration', () => {
     ['a missing first name', { firstName: ' ' }, 'firstName'],
     ['a wrong address', { email: 'lea@' }, 'email'],
   ])('refuses %s at its field', async (_what, change, field) => {
-    const answer = await visitor().call('POST', '/auth/register', { ...LEA, email: 'neu@example.com', ...change })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid-input', details: [{ field }] })
+    const refused = await visitor().refusal(register, { body: { ...LEA, email: 'neu@example.com', ...change } })
+    expect(refused).toMatchObject({ status: 400, code: 'invalid-input', details: [{ field }] })
   })
 
   it('accepts a password of 8 characters', async () => {
-    const answer = await visitor().call('POST', '/auth/register', { ...LEA, email: 'acht@example.com', password: '12345678' })
-    expect(answer.statusCode).toBe(201)
+    const email = 'acht@example.com'
+    expect(await visitor().request(register, { body: { ...LEA, email, password: '12345678' } })).toMatchObject({ user: { email } })
   })
 
   it('S6 ignores role, verification and Google id in the request', async () => {
     const body = { ...LEA, email: 'mallory@example.com', role: 'owner', isAdmin: true, emailVerified: true, googleId: '1', id: 'x' }
-    const answer = await visitor().call('POST', '/auth/register', body)
-    expect(answer.json().user).toMatchObject({ role: 'customer', isAdmin: false, emailVerified: false, googleId: null })
+    const { user } = await visitor().request(register, { body })
+    expect(user).toMatchObject({ role: 'customer', isAdmin: false, emailVerified: false, googleId: null })
   })
 })
 
@@ -76,41 +73,41 @@ describe('sign-in', () => {
   })
 
   it('S12 answers an unknown address like a wrong password', async () => {
-    const wrong = await visitor().call('POST', '/auth/login', { email: LEA.email, password: 'falsch' })
-    const unknown = await visitor().call('POST', '/auth/login', { email: 'niemand@example.com', password: 'falsch' })
+    const wrong = await visitor().respond(login, { body: { email: LEA.email, password: 'falsch' } })
+    const unknown = await visitor().respond(login, { body: { email: 'niemand@example.com', password: 'falsch' } })
     expect(wrong.statusCode).toBe(401)
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
   })
 
   it('S10 starts a new session and ends the one the browser came with', async () => {
     const lea = visitor()
-    await lea.call('POST', '/auth/login', LEA)
+    await lea.request(login, { body: LEA })
     const before = new Map(lea.cookies)
-    await lea.call('POST', '/auth/login', LEA)
+    await lea.request(login, { body: LEA })
     expect(lea.cookies.get('session')).not.toBe(before.get('session'))
     const old = visitor()
     old.cookies.set('session', before.get('session') ?? '')
-    expect((await old.call('GET', '/api/auth/user')).json()).toEqual({})
-    expect((await lea.call('GET', '/api/auth/user')).json()).toMatchObject({ email: LEA.email })
+    expect(await old.request(getUser, {})).toEqual({})
+    expect(await lea.request(getUser, {})).toMatchObject({ email: LEA.email })
   })
 
-  it.each(['/api/auth/logout', '/auth/logout'])('ends with POST %s, after which the old cookie is worthless', async (path) => {
+  it.each([logout, logoutByNavigation])('ends with POST $path, after which the old cookie is worthless', async (endpoint) => {
     const lea = visitor()
-    await lea.call('POST', '/auth/login', LEA)
+    await lea.request(login, { body: LEA })
     const cookie = lea.cookies.get('session') ?? ''
-    expect((await lea.call('POST', path)).statusCode).toBe(200)
+    expect((await lea.respond(endpoint, {})).statusCode).toBe(200)
     expect(lea.cookies.has('session')).toBe(false)
     lea.cookies.set('session', cookie)
-    expect((await lea.call('GET', '/api/auth/user')).json()).toEqual({})
+    expect(await lea.request(getUser, {})).toEqual({})
   })
 
   it('answers guests with an empty user', async () => {
-    expect((await visitor().call('GET', '/api/auth/user')).json()).toEqual({})
+    expect(await visitor().request(getUser, {})).toEqual({})
   })
 
   it('S19 is refused when another site sends it', async () => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      expect((await visitor().call('POST', '/auth/login', LEA, headers)).statusCode).toBe(403)
+      expect((await new ApiClient(shop.app, headers).respond(login, { body: LEA })).statusCode).toBe(403)
     }
     const form = await shop.app.inject({
       method: 'POST',
@@ -132,10 +129,10 @@ describe('the limit of attempts', () => {
 
   it('S13 admits 8 failures per account and network, then answers 429 with Retry-After', async () => {
     for (let attempt = 1; attempt <= 8; attempt++) {
-      const answer = await from('10.0.0.1').call('POST', '/auth/login', { email: LEA.email, password: 'falsch' })
-      expect(answer.statusCode).toBe(401)
+      const { status } = await from('10.0.0.1').refusal(login, { body: { email: LEA.email, password: 'falsch' } })
+      expect(status).toBe(401)
     }
-    const refused = await from('10.0.0.1').call('POST', '//auth/login/', LEA)
+    const refused = await from('10.0.0.1').send({ method: 'POST', url: '//auth/login/', payload: LEA })
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
     expect(refused.json()).toMatchObject({ code: 'too-many-attempts', message: 'Der nächste Versuch ist in 15 Minuten möglich.' })
@@ -143,10 +140,10 @@ describe('the limit of attempts', () => {
 
   it('S13 counts IPv6 addresses per /64 network', async () => {
     for (let attempt = 1; attempt <= 30; attempt++) {
-      await from(`2001:db8:1:2::${attempt.toString(16)}`).call('POST', '/auth/login', { email: `a${attempt}@example.com`, password: 'x' })
+      await from(`2001:db8:1:2::${attempt.toString(16)}`).refusal(login, { body: { email: `a${attempt}@example.com`, password: 'x' } })
     }
-    const same = await from('2001:db8:1:2:ffff::1').call('POST', '/auth/login', { email: 'b@example.com', password: 'x' })
-    const other = await from('2001:db8:1:3::1').call('POST', '/auth/login', { email: 'b@example.com', password: 'x' })
+    const same = await from('2001:db8:1:2:ffff::1').respond(login, { body: { email: 'b@example.com', password: 'x' } })
+    const other = await from('2001:db8:1:3::1').respond(login, { body: { email: 'b@example.com', password: 'x' } })
     expect([same.statusCode, other.statusCode]).toEqual([429, 401])
   })
 })

@@ -3,6 +3,7 @@ import { getUser, login } from '#contract/accounts/accounts.ts'
 import { getSecondFactor } from '#contract/auth/second-factor.ts'
 import { UNTOUCHED_HEADER } from '#contract/auth/untouched-header.ts'
 import { listAdminOrders } from '#contract/orders/admin-orders.ts'
+import { listMyOrders } from '#contract/orders/my-orders.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -32,7 +33,7 @@ function after(time: string): void {
 }
 
 const use = () => staff.respond(listAdminOrders, {})
-const poll = () => staff.call('GET', '/api/admin/tasks', undefined, { [UNTOUCHED_HEADER]: '1' })
+const poll = () => staff.send({ url: getTasks.path, headers: { [UNTOUCHED_HEADER]: '1' } })
 const statuses = async (...answers: Promise<{ statusCode: number }>[]) => (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 
 describe('an operator who has not used the administration', () => {
@@ -63,7 +64,7 @@ describe('an operator who has not used the administration', () => {
     after('30:00')
     expect(await statuses(use())).toEqual([401])
     expect(await staff.request(getUser, {})).toMatchObject({ isAdmin: true })
-    expect(await statuses(staff.call('GET', '/api/my-orders'))).toEqual([200])
+    expect(await statuses(staff.respond(listMyOrders, {}))).toEqual([200])
   })
 
   it('is not made busy again by a refused request, and customers are never idle', async () => {

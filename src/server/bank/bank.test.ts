@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import {
+  dismissBankEntry,
+  getBankTasks,
+  listBankEntries,
+  matchBankEntry,
+  planBankImport,
+  reportRepayment,
+  unmatchBankEntry,
+} from '#contract/bank/admin-bank.ts'
+import { getJournalCsv } from '#contract/books/admin-books.ts'
+import { cancelAdminOrder, getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
+import { getTasks } from '#contract/overview/admin-insights.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { toDecimal, parseChf, rappen } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { addStock } from '#tests/support/add-stock.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import type { ApiClient, JsonOf } from '#tests/support/api-client.ts'
 import { applyBankFile, type CamtPayment, camtFile, newBankReference, planBankFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -28,14 +41,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Wire = Omit<AdminOrder, 'total' | 'received'> & { total: string; received: string }
+type Order = JsonOf<typeof getAdminOrder>
 const today = () => swissDay(Date.now())
 const less = (amount: string, by: number) => toDecimal(rappen(parseChf(amount) - by))
-const get = async (id: string): Promise<Wire> => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-const post = async (path: string, body?: object, method: 'POST' | 'PUT' | 'DELETE' = 'POST') => {
-  const answer = await owner.call(method, `/api/admin/bank${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
+const get = async (id: string) => (await owner.respond(getAdminOrder, { params: { id } })).json()
+const unmatch = async (order: { id: string }) => owner.respond(unmatchBankEntry, { params: { id: (await entryOf(order)).id } })
+const dismiss = (id: string, isDismissed: boolean) => owner.respond(dismissBankEntry, { params: { id }, body: { isDismissed } })
 const plan = async (xml: string) => (await planBankFile(owner, xml)).json()
 async function importFile(payments: CamtPayment[], file?: Parameters<typeof camtFile>[1]) {
   const xml = camtFile(payments, file)
@@ -43,13 +54,13 @@ async function importFile(payments: CamtPayment[], file?: Parameters<typeof camt
   expect(planned.problem).toBeNull()
   const done = await applyBankFile(owner, xml, planned.hash)
   expect(done.statusCode).toBe(201)
-  return { actions: planned.rows.map(({ action }: { action: string }) => action), ...done.json() }
+  return { actions: (planned.rows ?? []).map(({ action }) => action), ...done.json() }
 }
 async function invoice(firstName = 'Anna') {
   const contact = { ...ANNA, email: `${randomUUID()}@example.ch`, delivery: { ...ANNA.delivery, firstName } }
   return get((await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 }, contact)).id)
 }
-const credit = ({ number, total }: Wire, patch: Partial<CamtPayment> = {}): CamtPayment => ({
+const credit = ({ number, total }: Order, patch: Partial<CamtPayment> = {}): CamtPayment => ({
   number,
   amount: total,
   bookedOn: today(),
@@ -58,8 +69,8 @@ const credit = ({ number, total }: Wire, patch: Partial<CamtPayment> = {}): Camt
   bankReference: newBankReference(),
   ...patch,
 })
-const tasks = async () => (await owner.call('GET', '/api/admin/bank/tasks')).json()
-const entryOf = ({ id }: Wire) => shop.one('select * from bank_entry where order_id = $1 order by booked_on, id', id)
+const tasks = async () => (await owner.respond(getBankTasks, {})).json()
+const entryOf = ({ id }: { id: string }) => shop.one('select * from bank_entry where order_id = $1 order by booked_on, id', id)
 
 describe("the import of a bank's file", () => {
   it('pays an invoice by its reference on the day on which it was booked, after showing what it would do', async () => {
@@ -78,7 +89,7 @@ describe("the import of a bank's file", () => {
       `Buchung zugeordnet: CHF ${order.total}`,
       expect.stringMatching(/^Bezahlt, am \d\d\.\d\d\.\d{4} auf dem Konto eingegangen$/),
     ])
-    const audit = (await staff.call('GET', '/api/admin/audit?entity=bank')).json()
+    const audit = await staff.request(listAudit, { query: { entity: 'bank' } })
     expect(audit.items[0]).toMatchObject({ action: 'bank.imported', label: '1 Buchungen, 1 zugeordnet' })
   })
 
@@ -128,7 +139,10 @@ describe("the import of a bank's file", () => {
 
   it('shows what was paid too much, twice or for a cancelled order as to be paid back, until that is reported', async () => {
     const [order, cancelled] = [await invoice(), await invoice()]
-    await owner.call('POST', `/api/admin/orders/${cancelled.id}/cancel`, { version: cancelled.version, reason: 'Irrtum', restock: true })
+    await owner.request(cancelAdminOrder, {
+      params: { id: cancelled.id },
+      body: { version: cancelled.version, reason: 'Irrtum', restock: true },
+    })
     const { actions } = await importFile([
       ...['1', '2', '3'].map((digit) =>
         credit(order, { amount: digit === '3' ? '0.50' : order.total, bankReference: `${digit}${newBankReference()}` }),
@@ -146,17 +160,18 @@ describe("the import of a bank's file", () => {
     )
     expect(await get(cancelled.id)).toMatchObject({ payment: 'void', paidAt: null })
     const repayment = { orderId: order.id, amount: overpayment, day: today() }
-    expect((await post('/repayments', { ...repayment, amount: '0.50' })).body.code).toBe('changed-elsewhere')
-    expect((await post('/repayments', { ...repayment, day: '2199-01-01' })).body.code).toBe('transfer-day')
-    const both = await Promise.all([post('/repayments', repayment), post('/repayments', repayment)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await tasks()).overpayments.map(({ number }: { number: string }) => number)).not.toContain(order.number)
+    const report = (changes: Partial<typeof repayment> = {}) => owner.respond(reportRepayment, { body: { ...repayment, ...changes } })
+    expect((await report({ amount: '0.50' })).json().code).toBe('changed-elsewhere')
+    expect((await report({ day: '2199-01-01' })).json().code).toBe('transfer-day')
+    const both = await Promise.all([report(), report()])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect((await tasks()).overpayments.map(({ number }) => number)).not.toContain(order.number)
   })
 
   it('pays nothing of an invoice that was paid in cash: what comes in is to be paid back, and the rest of an invoice is not cash', async () => {
     const order = await invoice()
-    const pay = ({ id, version }: Wire, payment: object) =>
-      owner.call('PUT', `/api/admin/orders/${id}/payment`, { version, isPaid: true, inCash: true, ...payment })
+    const pay = ({ id, version }: Order, payment: object) =>
+      owner.respond(setOrderPayment, { params: { id }, body: { version, isPaid: true, inCash: true, ...payment } })
     expect((await pay(order, {})).statusCode).toBe(200)
     await importFile([credit(order)])
     expect(await get(order.id)).toMatchObject({ payment: 'paid', received: order.total })
@@ -171,11 +186,11 @@ describe("the import of a bank's file", () => {
 
   it('takes the entry as the proof of a payment that an operator has reported before', async () => {
     const order = await invoice()
-    await owner.call('PUT', `/api/admin/orders/${order.id}/payment`, { version: order.version, isPaid: true })
+    await owner.request(setOrderPayment, { params: { id: order.id }, body: { version: order.version, isPaid: true } })
     const { paidAt } = await get(order.id)
     expect(await importFile([credit(order)])).toMatchObject({ actions: ['confirms'], matched: 1 })
     expect(await get(order.id)).toMatchObject({ payment: 'paid', paidAt, received: order.total })
-    await post(`/entries/${(await entryOf(order)).id}/match`, undefined, 'DELETE')
+    await unmatch(order)
     expect(await get(order.id)).toMatchObject({ payment: 'paid', paidAt, received: '0.00' })
   })
 
@@ -193,19 +208,24 @@ describe("the import of a bank's file", () => {
     expect(result).toMatchObject({ imported: 4, matched: 0 })
     expect(result.actions.toSorted()).toEqual(['proposal', 'proposal', 'proposal', 'unknown'])
     const { open } = await tasks()
-    const of = (amount: string) => open.find((entry: { amount: string }) => entry.amount === amount)
+    const of = (amount: string) => {
+      const entry = open.find((each) => each.amount === amount)
+      if (!entry) throw new Error(`no entry of ${amount}`)
+      return entry
+    }
     expect(of('77.77').proposals).toEqual([])
     for (const amount of ['3.00', '4.00']) expect(of(amount).proposals).toMatchObject([{ number: texted.number }])
-    const match = (id: string, number: string) => post(`/entries/${id}/match`, { number, acceptsAll: false })
-    expect((await match(of(named.total).id, named.number.toLowerCase())).status).toBe(200)
-    expect((await match(of(named.total).id, named.number)).body.code).toBe('changed-elsewhere')
+    const match = (id: string, number: string) => owner.respond(matchBankEntry, { params: { id }, body: { number, acceptsAll: false } })
+    expect((await match(of(named.total).id, named.number.toLowerCase())).statusCode).toBe(200)
+    expect((await match(of(named.total).id, named.number)).json().code).toBe('changed-elsewhere')
     expect(await get(named.id)).toMatchObject({ payment: 'paid' })
-    expect((await match(of('77.77').id, 'FF-0000-0000')).body.code).toBe('order-not-on-invoice')
-    expect((await match(randomUUID(), texted.number)).body.code).toBe('bank-entry-unknown')
-    await post(`/entries/${of('77.77').id}/dismissed`, { isDismissed: true }, 'PUT')
-    expect((await tasks()).open.map(({ amount }: { amount: string }) => amount)).not.toContain('77.77')
-    await post(`/entries/${of('77.77').id}/dismissed`, { isDismissed: false }, 'PUT')
-    expect((await tasks()).open.map(({ amount }: { amount: string }) => amount)).toContain('77.77')
+    expect((await match(of('77.77').id, 'FF-0000-0000')).json().code).toBe('order-not-on-invoice')
+    expect((await match(randomUUID(), texted.number)).json().code).toBe('bank-entry-unknown')
+    const { id } = of('77.77')
+    await dismiss(id, true)
+    expect((await tasks()).open.map(({ amount }) => amount)).not.toContain('77.77')
+    await dismiss(id, false)
+    expect((await tasks()).open.map(({ amount }) => amount)).toContain('77.77')
   })
 
   it('only proposes a payment of which a bank kept something; accepted as a whole it pays, what the bank kept is an expense, and the rest is waived', async () => {
@@ -214,18 +234,18 @@ describe("the import of a bank's file", () => {
     const payment = credit(order, { amount, instructed: { amount: less(order.total, 50), currency: 'CHF' } })
     expect(await importFile([payment])).toMatchObject({ actions: ['proposal'], matched: 0 })
     const { open } = await tasks()
-    const entry = open.find(({ instructed }: { instructed: string | null }) => instructed === `${less(order.total, 50)} CHF`)
-    expect(entry.proposals).toMatchObject([{ number: order.number, openAmount: order.total }])
-    await post(`/entries/${entry.id}/match`, { number: order.number, acceptsAll: true })
+    const entry = open.find(({ instructed }) => instructed === `${less(order.total, 50)} CHF`)
+    expect(entry?.proposals).toMatchObject([{ number: order.number, openAmount: order.total }])
+    await owner.request(matchBankEntry, { params: { id: entry?.id ?? '' }, body: { number: order.number, acceptsAll: true } })
     const paid = await get(order.id)
     expect(paid).toMatchObject({ payment: 'paid', received: order.total })
     expect(paid.timeline.map(({ text }) => text)).toContain(
       `Buchung zugeordnet: CHF ${less(order.total, 50)}, davon CHF 2.00 Spesen der Bank, CHF 0.50 erlassen`,
     )
     expect(await entryOf(order)).toMatchObject({ waived: 50, charged: 200 })
-    const journal = async () => (await owner.call('GET', `/api/admin/journal.csv?from=${today()}&to=${today()}`)).body
+    const journal = async () => (await owner.respond(getJournalCsv, { query: { from: today(), to: today() } })).body
     expect(await journal()).toContain(`"Spesen der Bank, ${order.documents[0]?.number}, ${order.number}";"6940";"1020";"2.00"`)
-    await post(`/entries/${entry.id}/match`, undefined, 'DELETE')
+    await unmatch(order)
     expect(await get(order.id)).toMatchObject({ payment: 'open', received: '0.00' })
     expect(await journal()).toContain(
       `"Spesen der Bank zurückgenommen, ${order.documents[0]?.number}, ${order.number}";"1020";"6940";"2.00"`,
@@ -236,7 +256,7 @@ describe("the import of a bank's file", () => {
     const order = await invoice()
     const xml = camtFile([credit(order)])
     const { hash } = await plan(xml)
-    await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version: order.version, reason: 'Irrtum', restock: true })
+    await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version: order.version, reason: 'Irrtum', restock: true } })
     const refused = await applyBankFile(owner, xml, hash)
     expect(refused.json()).toMatchObject({ code: 'import-plan-changed', details: { rows: [{ action: 'overpayment' }] } })
     expect(await entryOf(order)).toBeUndefined()
@@ -257,7 +277,8 @@ describe("a bank's file", () => {
   })
 
   it('that is not sent at all is refused, too', async () => {
-    expect((await post('/import/plan', {})).body).toMatchObject({ problem: 'Die Datei ist leer.' })
+    const answer = await owner.send({ method: planBankImport.method, url: planBankImport.path, payload: {} })
+    expect(answer.json()).toMatchObject({ problem: 'Die Datei ist leer.' })
   })
 })
 
@@ -270,9 +291,10 @@ describe('the match of an entry', () => {
     await importFile([credit(order, { bookedOn: early })])
     const paidOn = async () => swissDay(Date.parse((await get(order.id)).paidAt ?? ''))
     expect(await paidOn()).toBe(early)
-    const undo = async () => post(`/entries/${(await entryOf(order)).id}/match`, undefined, 'DELETE')
-    const { body } = await undo()
-    expect(body.open).toMatchObject(expect.arrayContaining([expect.objectContaining({ amount: order.total, bookedOn: early })]))
+    const undo = () => unmatch(order)
+    expect((await undo()).json().open).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ amount: order.total, bookedOn: early })]),
+    )
     expect(await paidOn()).toBe(late)
     await undo()
     expect(await get(order.id)).toMatchObject({ payment: 'open', paidAt: null, received: '0.00' })
@@ -282,17 +304,20 @@ describe('the match of an entry', () => {
     const order = await invoice()
     await importFile([credit(order)])
     const { version } = await get(order.id)
-    const byHand = await owner.call('PUT', `/api/admin/orders/${order.id}/payment`, { version, isPaid: false })
+    const byHand = await owner.respond(setOrderPayment, { params: { id: order.id }, body: { version, isPaid: false } })
     expect(byHand.json().code).toBe('payment-by-bank')
-    await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, {
-      version,
-      key: randomUUID(),
-      amount: '1.00',
-      reason: 'Bruch',
-      restock: false,
+    await owner.request(refundAdminOrder, {
+      params: { id: order.id },
+      body: {
+        version,
+        key: randomUUID(),
+        amount: '1.00',
+        reason: 'Bruch',
+        restock: false,
+      },
     })
-    const undone = await post(`/entries/${(await entryOf(order)).id}/match`, undefined, 'DELETE')
-    expect(undone.body.code).toBe('payment-settled')
+    const undone = await unmatch(order)
+    expect(undone.json().code).toBe('payment-settled')
     expect(await get(order.id)).toMatchObject({ received: order.total })
   })
 
@@ -331,13 +356,14 @@ describe('a reversal by the bank', () => {
       { kind: 'bank-entry', day: paidOn },
       { kind: 'bank-entry-undone', day: today() },
     ])
-    const { attention } = (await owner.call('GET', '/api/admin/tasks')).json()
+    const { attention } = (await owner.respond(getTasks, {})).json()
     expect(attention).toContainEqual({ orderId: order.id, number: order.number, reason: expect.stringContaining('Zahlung storniert') })
-    expect((await tasks()).open.filter((entry: { id: string }) => entry.id === id)).toEqual([])
-    expect((await post(`/entries/${id}/match`, { number: order.number, acceptsAll: false })).body.code).toBe('changed-elsewhere')
-    expect((await post(`/entries/${id}/dismissed`, { isDismissed: false }, 'PUT')).body.code).toBe('changed-elsewhere')
-    const { items } = (await owner.call('GET', `/api/admin/bank/entries?state=dismissed&limit=50`)).json()
-    expect(items.filter((item: { reference: string }) => item.reference === creditorReference(order.number))).toMatchObject([
+    expect((await tasks()).open.filter((entry) => entry.id === id)).toEqual([])
+    const again = { number: order.number, acceptsAll: false }
+    expect((await owner.refusal(matchBankEntry, { params: { id }, body: again })).code).toBe('changed-elsewhere')
+    expect((await dismiss(id, false)).json().code).toBe('changed-elsewhere')
+    const { items } = (await owner.respond(listBankEntries, { query: { state: 'dismissed', limit: 50 } })).json()
+    expect(items.filter((item) => item.reference === creditorReference(order.number))).toMatchObject([
       { isReversal: true, isReversed: false },
       { isReversal: false, isReversed: true },
     ])
@@ -360,7 +386,7 @@ describe('a reversal by the bank', () => {
     await importFile([payment])
     const { version } = await get(order.id)
     const refund = { version, key: randomUUID(), amount: '1.00', reason: 'Bruch', restock: false }
-    await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, refund)
+    await owner.request(refundAdminOrder, { params: { id: order.id }, body: refund })
     expect(await importFile([storno(payment)])).toMatchObject({ actions: ['reversal'], imported: 1, matched: 0 })
     expect(await get(order.id)).toMatchObject({ received: order.total, needsAttention: expect.stringContaining('storniert') })
     expect((await tasks()).open).toContainEqual(expect.objectContaining({ amount: `-${order.total}` }))
@@ -375,8 +401,8 @@ describe('what the bank kept of a booking', () => {
     expect(await importFile(payments, { batch })).toMatchObject({ actions: expect.arrayContaining(['pays', 'pays', 'charges']) })
     expect(await importFile(payments, { batch })).toMatchObject({ actions: ['known', 'known', 'known'] })
     for (const { id } of orders) expect(await get(id)).toMatchObject({ payment: 'paid' })
-    expect((await tasks()).open.filter(({ message }: { message: string }) => message === 'Spesen der Bank')).toEqual([])
-    const journal = await owner.call('GET', `/api/admin/journal.csv?from=${today()}&to=${today()}`)
+    expect((await tasks()).open.filter(({ message }) => message === 'Spesen der Bank')).toEqual([])
+    const journal = await owner.respond(getJournalCsv, { query: { from: today(), to: today() } })
     expect(journal.body).toContain('"Spesen der Bank";"6940";"1020";"0.40"')
   })
 })
@@ -387,7 +413,10 @@ describe('the transfer of a refund', () => {
     await importFile([credit(order)])
     const key = randomUUID()
     const { version } = await get(order.id)
-    await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, { version, key, amount: '2.00', reason: 'Bruch', restock: false })
+    await owner.request(refundAdminOrder, {
+      params: { id: order.id },
+      body: { version, key, amount: '2.00', reason: 'Bruch', restock: false },
+    })
     const debit = { amount: '2.00', isDebit: true, bookedOn: today(), endToEndId: transferIdOf(key), bankReference: newBankReference() }
     const others = [
       { ...debit, amount: '2.05', bankReference: newBankReference() },
@@ -396,7 +425,7 @@ describe('the transfer of a refund', () => {
     // Without an account there was no transfer of ours.
     expect(await plan(camtFile([debit]))).toMatchObject({ rows: [], ignored: 1 })
     const account = { version: version + 1, iban: 'CH9300762011623852957', accountHolder: 'Anna Muster' }
-    expect((await owner.call('PUT', `/api/admin/orders/${order.id}/refunds/${key}/account`, account)).statusCode).toBe(200)
+    expect((await owner.respond(saveTransferAccount, { params: { id: order.id, refundId: key }, body: account })).statusCode).toBe(200)
     expect(await plan(camtFile([debit, ...others]))).toMatchObject({ rows: [{ action: 'transferred', number: order.number }], ignored: 2 })
     await importFile([debit, ...others])
     const [refund] = (await get(order.id)).refunds
@@ -410,7 +439,7 @@ describe('the transfer of a refund', () => {
     expect(await importFile([back])).toMatchObject({ actions: ['returned'], imported: 1 })
     const returned = await get(order.id)
     expect(returned).toMatchObject({ refunds: [{ state: 'failed' }], needsAttention: expect.stringContaining('fehlgeschlagen') })
-    expect((await tasks()).open.map(({ amount }: { amount: string }) => amount)).not.toContain('2.00')
+    expect((await tasks()).open.map(({ amount }) => amount)).not.toContain('2.00')
     expect(await importFile([{ ...back, bankReference: newBankReference() }])).toMatchObject({ actions: ['unknown'] })
   })
 
@@ -423,9 +452,12 @@ describe('the transfer of a refund', () => {
     await importFile([credit(order)])
     const key = randomUUID()
     const { version } = await get(order.id)
-    await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, { version, key, amount: '2.00', reason: 'Bruch', restock: false })
+    await owner.request(refundAdminOrder, {
+      params: { id: order.id },
+      body: { version, key, amount: '2.00', reason: 'Bruch', restock: false },
+    })
     const account = { version: version + 1, iban: 'CH9300762011623852957', accountHolder: 'Anna Muster' }
-    await owner.call('PUT', `/api/admin/orders/${order.id}/refunds/${key}/account`, account)
+    await owner.request(saveTransferAccount, { params: { id: order.id, refundId: key }, body: account })
     const transfer = { amount: '2.00', endToEndId: transferIdOf(key), bookedOn: swissDay(Date.now() - days * 86_400_000) }
     const debit = { ...transfer, isDebit: true, bankReference: `Z-${days}` }
     const back = { ...transfer, bookedOn: today(), name: 'Anna Muster' }

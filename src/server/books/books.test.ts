@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import { unmatchBankEntry } from '#contract/bank/admin-bank.ts'
+import {
+  getBananaJournal,
+  getBexioJournal,
+  getBookAccounts,
+  getJournalCsv,
+  listDailyCloses,
+  listMissingCodes,
+  saveBookAccounts,
+} from '#contract/books/admin-books.ts'
+import { editOrderGoods } from '#contract/orders/admin-order-edits.ts'
+import { cancelAdminOrder, getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
+import { listReceivedTurnover } from '#contract/vat/admin-vat.ts'
 import { dailyFigures } from '#domain/books/daily-close.ts'
 import { listPayoutsInTransit } from '#server/payouts/store.ts'
+import { invalid } from '#tests/support/api-client.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { camtFile, importBankFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -59,13 +74,14 @@ describe('the books', () => {
     await at('2026-10-26T08:00:00Z')
     const order = await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 })
     await at('2026-10-27T08:00:00Z')
-    const pay = (isPaid: boolean, version: number) => owner.call('PUT', `/api/admin/orders/${order.id}/payment`, { version, isPaid })
+    const pay = (isPaid: boolean, version: number) =>
+      owner.respond(setOrderPayment, { params: { id: order.id }, body: { version, isPaid } })
     const paid = (await pay(true, 1)).json()
     const unpaid = (await pay(false, paid.version)).json()
     const again = (await pay(true, unpaid.version)).json()
     await at('2026-10-28T08:00:00Z')
     const body = { version: again.version, reason: 'Irrtum', restock: true }
-    expect((await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, body)).statusCode).toBe(200)
+    expect((await owner.respond(cancelAdminOrder, { params: { id: order.id }, body })).statusCode).toBe(200)
     const seen = (await events('2026-10-27', '2026-10-28')).map(({ kind, method, ...event }) => [
       kind,
       method,
@@ -225,8 +241,8 @@ describe('the daily close', () => {
   })
 
   it('lists the closes of a period with their sums', async () => {
-    const response = (await owner.call('GET', '/api/admin/daily-closes?from=2026-10-24&to=2026-10-26')).json()
-    expect(response.days.map(({ day }: { day: string }) => day)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
+    const response = (await owner.respond(listDailyCloses, { query: { from: '2026-10-24', to: '2026-10-26' } })).json()
+    expect(response.days.map(({ day }) => day)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26'])
     expect(response.total).toMatchObject({
       documents: [{ kind: 'invoice', count: 4 }],
       sales: [
@@ -238,13 +254,12 @@ describe('the daily close', () => {
 })
 
 describe('the journal', () => {
-  const lines = async (path: string) => {
-    const response = await owner.call('GET', `/api/admin/${path}?from=2026-10-26&to=2026-10-28`)
-    return response.body.replace(/\r\n$/, '').split('\r\n')
-  }
+  const query = { from: '2026-10-26', to: '2026-10-28' }
+  const lines = async (file: typeof getJournalCsv | typeof getBananaJournal | typeof getBexioJournal) =>
+    (await owner.download(file, { query })).body.replace(/\r\n$/, '').split('\r\n')
 
   it('is a CSV with net amounts and tax apart', async () => {
-    const [heading, ...rows] = await lines('journal.csv')
+    const [heading, ...rows] = await lines(getJournalCsv)
     expect(heading).toBe('\uFEFF"Datum";"Beleg";"Text";"Soll";"Haben";"Betrag CHF";"MWST-Satz"')
     expect(rows).toHaveLength(2 * 2 + 1 + 3 + 2)
     expect(rows[0]).toMatch(/^"26.10.2026";"R-2026-00003";"Rechnung, R-2026-00003, FF-.{9}";"1100";"3200";"10.62";"2.6\u00a0%"$/)
@@ -252,57 +267,59 @@ describe('the journal', () => {
   })
 
   it('is a file for Banana with its column names, tabs and gross amounts', async () => {
-    const [heading, first = ''] = await lines('journal-banana.txt')
+    const [heading, first = ''] = await lines(getBananaJournal)
     expect(heading).toBe('Date\tDoc\tDescription\tAccountDebit\tAccountCredit\tAmount\tVatCode')
     expect(first.split('\t').with(2, '')).toEqual(['2026-10-26', 'R-2026-00003', '', '1100', '3200', '10.90', 'V26'])
   })
 
   it('is a file for bexio with the account that the tax belongs to', async () => {
-    const rows = await lines('journal-bexio.csv')
+    const rows = await lines(getBexioJournal)
     const credit = rows.find((row) => row.includes('G-2026-00001')) ?? ''
     expect(credit).toMatch(/^"28.10.2026";"G-2026-00001";"3800";"1100";"UR26";"3800";"Gutschrift.*";"24.30";"CHF"$/)
   })
 
   it('uses the accounts that an owner chose, and records the choice', async () => {
-    const { version, accounts } = (await owner.call('GET', '/api/admin/book-accounts')).json()
+    const { version, accounts } = await owner.request(getBookAccounts, {})
     const chosen = { ...accounts, bank: '1010', sales: [{ rate: 260, account: '3000', bananaCode: 'V26-X', bexioCode: 'UR' }] }
-    expect((await owner.call('PUT', '/api/admin/book-accounts', { version, accounts: chosen })).statusCode).toBe(200)
-    const rows = await lines('journal-banana.txt')
+    expect((await owner.respond(saveBookAccounts, { body: { version, accounts: chosen } })).statusCode).toBe(200)
+    const rows = await lines(getBananaJournal)
     expect(rows[1]).toContain('1100\t3000\t10.90\tV26-X')
     expect(rows.filter((row) => row.includes('\t1010\t'))).toHaveLength(3)
-    const outdated = await owner.call('PUT', '/api/admin/book-accounts', { version, accounts })
+    const outdated = await owner.respond(saveBookAccounts, { body: { version, accounts } })
     expect(outdated.json().code).toBe('changed-elsewhere')
-    const invalid = await owner.call('PUT', '/api/admin/book-accounts', { version: version + 1, accounts: { ...chosen, bank: '=1+1' } })
-    expect(invalid.statusCode).toBe(400)
-    const { items } = (await owner.call('GET', '/api/admin/audit?entity=settings')).json()
-    expect(items[0].changes).toContainEqual({ field: 'Bank', before: '1020', after: '1010' })
+    const faulty = await owner.respond(saveBookAccounts, { body: { version: version + 1, accounts: { ...chosen, bank: '=1+1' } } })
+    expect(faulty.statusCode).toBe(400)
+    const { items } = await owner.request(listAudit, { query: { entity: 'settings' } })
+    expect(items[0]?.changes).toContainEqual({ field: 'Bank', before: '1020', after: '1010' })
   })
 
   it('is refused to a program as long as a rate has no code, and names the rate', async () => {
-    const { version, accounts } = (await owner.call('GET', '/api/admin/book-accounts')).json()
+    const { version, accounts } = await owner.request(getBookAccounts, {})
     const [first, ...rest] = accounts.sales
-    const saved = await owner.call('PUT', '/api/admin/book-accounts', {
-      version,
-      accounts: { ...accounts, sales: [{ ...first, bananaCode: '' }, ...rest] },
+    if (!first) throw new Error('no rate has an account')
+    const saved = await owner.respond(saveBookAccounts, {
+      body: {
+        version,
+        accounts: { ...accounts, sales: [{ ...first, bananaCode: '' }, ...rest] },
+      },
     })
     expect(saved.statusCode).toBe(200)
-    const query = 'from=2026-10-26&to=2026-10-28'
-    const refused = await owner.call('GET', `/api/admin/journal-banana.txt?${query}`)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'tax-code-missing'])
-    expect(refused.json().message).toContain('2.6\u00a0%')
-    expect((await owner.call('GET', `/api/admin/journal-codes?${query}`)).json()).toEqual({ banana: [260], bexio: [] })
-    expect((await owner.call('GET', `/api/admin/journal-bexio.csv?${query}`)).statusCode).toBe(200)
+    const refused = await owner.refusal(getBananaJournal, { query })
+    expect([refused.status, refused.code]).toEqual([409, 'tax-code-missing'])
+    expect(refused.message).toContain('2.6\u00a0%')
+    expect(await owner.request(listMissingCodes, { query })).toEqual({ banana: [260], bexio: [] })
+    await owner.download(getBexioJournal, { query })
     const { version: next } = saved.json()
-    await owner.call('PUT', '/api/admin/book-accounts', { version: next, accounts })
+    await owner.request(saveBookAccounts, { body: { version: next, accounts } })
   })
 
   it('gives back the tax of a credit note in Banana', async () => {
-    const rows = await lines('journal-banana.txt')
+    const rows = await lines(getBananaJournal)
     expect(rows.find((row) => row.includes('G-2026-00001'))).toMatch(/\t3800\t1100\t24\.30\t-V26-X$/)
   })
 
   it('refuses a period without an end', async () => {
-    expect((await owner.call('GET', '/api/admin/journal.csv?from=2026-10-26')).statusCode).toBe(400)
+    expect((await owner.respond(getJournalCsv, { query: invalid({ from: '2026-10-26' }) })).statusCode).toBe(400)
   })
 })
 
@@ -322,7 +339,7 @@ it('counts a payment by bank on the day of the bank while that is open, otherwis
   await at('2026-11-02T09:00:00Z')
   expect(await closeDays(shop)).toEqual(['2026-11-01'])
   const entry = await shop.one(`select id from bank_entry where entry_key like 'ref:B%'`)
-  expect((await owner.call('DELETE', `/api/admin/bank/entries/${entry.id}/match`)).statusCode).toBe(200)
+  expect((await owner.respond(unmatchBankEntry, { params: { id: entry.id } })).statusCode).toBe(200)
 
   const paid = (await events(booked, '2026-11-02')).filter(({ kind }) => kind.startsWith('payment'))
   expect(paid.map((event) => [event.day, event.kind, 'amount' in event && event.amount])).toEqual([
@@ -330,7 +347,7 @@ it('counts a payment by bank on the day of the bank while that is open, otherwis
     ['2026-11-01', 'payment', 1430],
     ['2026-11-02', 'payment-withdrawn', 1430],
   ])
-  const { items } = (await owner.call('GET', `/api/admin/vat-payments?from=${booked}&to=2026-11-02&rates=260`)).json()
+  const { items } = (await owner.respond(listReceivedTurnover, { query: { from: booked, to: '2026-11-02', rates: '260' } })).json()
   expect(items).toMatchObject([
     {
       orderNumber: number,
@@ -347,15 +364,15 @@ it('counts a payment by bank on the day of the bank while that is open, otherwis
 it('sees a payment that was taken back as it was, whatever the order costs later', async () => {
   await at('2026-11-20T08:00:00Z')
   const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 3 })
-  const call = async (method: 'POST' | 'PUT', what: string, body: object) => {
-    const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-    expect((await owner.call(method, `/api/admin/orders/${id}/${what}`, { version, ...body })).statusCode).toBe(200)
-  }
-  await call('PUT', 'payment', { isPaid: true })
+  const params = { id }
+  const version = async () => (await owner.request(getAdminOrder, { params })).version
+  const setPaid = async (isPaid: boolean) => owner.request(setOrderPayment, { params, body: { version: await version(), isPaid } })
+  await setPaid(true)
   const before = await events('2026-11-20')
   expect(before).toContainEqual(expect.objectContaining({ kind: 'payment', method: 'invoice', amount: 3220 }))
   await at('2026-11-21T08:00:00Z')
-  await call('PUT', 'payment', { isPaid: false })
-  await call('POST', 'edits', { key: randomUUID(), kept: [{ position: 0, quantity: 2 }], added: [], total: '24.30' })
+  await setPaid(false)
+  const goods = { key: randomUUID(), kept: [{ position: 0, quantity: 2 }], added: [], total: '24.30' }
+  await owner.request(editOrderGoods, { params, body: { version: await version(), ...goods } })
   expect(await events('2026-11-20')).toEqual(before)
 })

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listStreets } from '#contract/checkout/streets.ts'
 import { createTestPost } from '#test-gateway/test-post.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { streetSearch } from './street-search.ts'
 
@@ -108,20 +109,20 @@ describe('GET /api/streets', () => {
     await shop.close()
     await without.close()
   })
-  const get = ({ app }: TestShop, query: string) => new ApiClient(app).call('GET', `/api/streets?${query}`)
+  const ask = ({ app }: TestShop, query: RequestOf<typeof listStreets>['query']) => new ApiClient(app).respond(listStreets, { query })
 
   it('proposes streets, and says where nothing is ever proposed', async () => {
-    expect((await get(shop, 'name=Ober&postalCode=7000')).json()).toEqual({
+    expect((await ask(shop, { name: 'Ober', postalCode: '7000' })).json()).toEqual({
       isOffered: true,
       streets: ['Obere Gasse', 'Obere Plessurstrasse', 'Obertor'],
     })
-    expect((await get(without, 'name=Ober&postalCode=7000')).json()).toEqual({ isOffered: false, streets: [] })
+    expect((await ask(without, { name: 'Ober', postalCode: '7000' })).json()).toEqual({ isOffered: false, streets: [] })
   })
 
-  it.each(['name=O', `name=${'x'.repeat(61)}`, 'name=Ober&postalCode=700', 'name=Ober&postalCode=7000%26a'])(
-    'refuses %s',
+  it.each([{ name: 'O' }, { name: 'x'.repeat(61) }, { name: 'Ober', postalCode: '700' }, { name: 'Ober', postalCode: '7000&a' }])(
+    'refuses %o',
     async (query) => {
-      expect((await get(shop, query)).statusCode).toBe(400)
+      expect((await ask(shop, query)).statusCode).toBe(400)
     },
   )
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCartLine, changeCartLine, clearCart, getCart, getOwnCart, removeCartLine } from '#contract/cart/cart.ts'
+import { invalid } from '#tests/support/api-client.ts'
 import { CartClient } from '#tests/support/cart-client.ts'
 import { holdTransaction } from '#tests/support/database-locks.ts'
 import { setStock } from '#tests/support/set-stock.ts'
@@ -105,7 +107,7 @@ describe('adding to the cart', () => {
     ['a product that is not there', { productId: 999 }, 404, 'product-unknown'],
     ['a sold-out product', { productId: FIG }, 409, 'sold-out'],
     ['a service', { productId: SERVICE }, 409, 'not-for-sale'],
-    ['a size that is not offered', { productId: 20, weight: '10g' }, 422, 'size-unknown'],
+    ['a size that is not offered', { productId: 20, weight: '10g' as const }, 422, 'size-unknown'],
   ])('refuses %s', async (_, line, status, code) => {
     const one = visitor()
     const answer = await one.postLine(line)
@@ -135,7 +137,7 @@ describe('changing a cart line', () => {
   it('sets the quantity, and removes the line at 0 or less', async () => {
     const one = visitor()
     const { id } = await one.addLine({ productId: STRAWBERRY, quantity: 2 })
-    const change = (quantity: number) => one.send({ method: 'PUT', url: `/api/cart/${id}`, payload: { quantity } })
+    const change = (quantity: number) => one.respond(changeCartLine, { params: { id }, body: { quantity } })
     expect((await change(7)).json()).toMatchObject({ id, quantity: 7 })
     expect(await one.cartLines()).toMatchObject([{ quantity: 7 }])
     expect((await change(-1)).json()).toBeNull()
@@ -147,7 +149,7 @@ describe('changing a cart line', () => {
     const one = visitor()
     await setStock(shop, { productId: TROPICAL_MIX, packs: 5 })
     const { id } = await one.addLine({ productId: TROPICAL_MIX, quantity: 5 })
-    const change = (quantity: number) => one.send({ method: 'PUT', url: `/api/cart/${id}`, payload: { quantity } })
+    const change = (quantity: number) => one.respond(changeCartLine, { params: { id }, body: { quantity } })
     expect((await change(6)).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 5 } })
     await setStock(shop, { productId: TROPICAL_MIX, packs: 2 })
     expect((await change(4)).statusCode).toBe(200)
@@ -161,7 +163,7 @@ describe('changing a cart line', () => {
     expect(await version()).toBe(1)
     await one.postLine({ productId: FIG })
     expect(await version()).toBe(1)
-    await one.send({ method: 'DELETE', url: `/api/cart/${id}` })
+    await one.request(removeCartLine, { params: { id } })
     expect(await version()).toBe(2)
   })
 
@@ -169,8 +171,8 @@ describe('changing a cart line', () => {
     const one = visitor()
     const { id } = await one.addLine({ productId: STRAWBERRY })
     await one.addLine({ productId: PEAR })
-    expect((await one.send({ method: 'DELETE', url: `/api/cart/${id}` })).json()).toEqual({ removed: true })
-    expect((await one.send({ method: 'DELETE', url: `/api/cart/clear/${one.sessionId}` })).json()).toEqual({ removed: 1 })
+    expect(await one.request(removeCartLine, { params: { id } })).toEqual({ removed: true })
+    expect(await one.request(clearCart, { params: { sessionId: one.sessionId } })).toEqual({ removed: 1 })
     expect(await one.cartLines()).toEqual([])
   })
 })
@@ -178,9 +180,9 @@ describe('changing a cart line', () => {
 describe('the ownership of a cart', () => {
   it('is proved by a cookie that is set once, with the first response, out of reach for scripts and other sites', async () => {
     const one = visitor()
-    const first = await one.send({ method: 'GET', url: `/api/cart/${one.sessionId}` })
+    const first = await one.respond(getCart, { params: { sessionId: one.sessionId } })
     expect(first.headers['set-cookie']).toMatch(/^cart=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect((await one.send({ method: 'GET', url: `/api/cart/${one.sessionId}` })).headers['set-cookie']).toBeUndefined()
+    expect((await one.respond(getCart, { params: { sessionId: one.sessionId } })).headers['set-cookie']).toBeUndefined()
     const { count } = await shop.one('select count(*) from cart where label = $1', one.sessionId)
     expect(count).toBe(0)
   })
@@ -191,7 +193,7 @@ describe('the ownership of a cart', () => {
       seed: false,
       env: { BASE_URL: 'https://firnfrucht.example', PAYMENTS: 'test' },
     })
-    const answer = await new CartClient(secure.app).send({ method: 'GET', url: '/api/cart/some-label' })
+    const answer = await new CartClient(secure.app).respond(getCart, { params: { sessionId: 'some-label' } })
     expect(answer.headers['set-cookie']).toMatch(/^__Host-cart=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     await secure.close()
   })
@@ -212,9 +214,9 @@ describe('the ownership of a cart', () => {
     expect(await stranger.cartLines(owner.sessionId)).toEqual([])
     expect(stranger.cookieHeader).not.toBe(owner.cookieHeader)
     expect(await stranger.cartLines(owner.sessionId)).toEqual([])
-    expect((await stranger.send({ method: 'GET', url: `/api/cart?sessionId=${owner.sessionId}` })).json()).toEqual([])
-    expect((await owner.send({ method: 'GET', url: `/api/cart?sessionId=${owner.sessionId}` })).json()).toHaveLength(1)
-    expect((await owner.send({ method: 'GET', url: '/api/cart' })).json()).toHaveLength(1)
+    expect((await stranger.respond(getOwnCart, { query: { sessionId: owner.sessionId } })).json()).toEqual([])
+    expect((await owner.respond(getOwnCart, { query: { sessionId: owner.sessionId } })).json()).toHaveLength(1)
+    expect((await owner.respond(getOwnCart, {})).json()).toHaveLength(1)
   })
 
   it('S2 answers a line of another cart like an unknown one', async () => {
@@ -238,7 +240,7 @@ describe('the ownership of a cart', () => {
     await owner.addLine({ productId: STRAWBERRY })
     const stranger = visitor()
     await stranger.addLine({ productId: PEAR })
-    const clear = await stranger.send({ method: 'DELETE', url: `/api/cart/clear/${owner.sessionId}` })
+    const clear = await stranger.respond(clearCart, { params: { sessionId: owner.sessionId } })
     const add = await stranger.postLine({ productId: PEAR, sessionId: owner.sessionId })
     expect([clear, add].map((answer) => [answer.statusCode, answer.json().code])).toEqual([
       [404, 'cart-unknown'],
@@ -275,17 +277,15 @@ describe('the ownership of a cart', () => {
     const { id } = await owner.addLine({ productId: STRAWBERRY })
     const stranger = visitor()
     const payload = { productId: PEAR, sessionId: stranger.sessionId, id, cartId: id, userId: 'someone', price: '0.01' }
-    expect((await stranger.send({ method: 'POST', url: '/api/cart', payload })).statusCode).toBe(201)
+    expect((await stranger.respond(addCartLine, { body: payload })).statusCode).toBe(201)
     expect(await owner.cartLines()).toHaveLength(1)
     expect(await stranger.quote()).toMatchObject({ goodsTotal: 720 })
   })
 
   it.each([1.5, 1e9, '2', [], 2 ** 53, null, Number.NaN, -1, 0])('S8 refuses %j as a quantity', async (quantity) => {
     const one = visitor()
-    const answer = await one.send({
-      method: 'POST',
-      url: '/api/cart',
-      payload: { productId: STRAWBERRY, sessionId: one.sessionId, quantity },
+    const answer = await one.respond(addCartLine, {
+      body: { productId: STRAWBERRY, sessionId: one.sessionId, quantity: invalid(quantity) },
     })
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
     expect(await one.quote()).toMatchObject({ total: 0 })
@@ -294,7 +294,7 @@ describe('the ownership of a cart', () => {
   it('S8 refuses a size that does not exist', async () => {
     expect((await visitor().postLine({ productId: STRAWBERRY, weight: '100g' })).json()).toMatchObject({ code: 'size-unknown' })
     for (const weight of ['0g', '5001g', '15', '1.5g', '015g', '-15g', "15g'--"])
-      expect((await visitor().postLine({ productId: STRAWBERRY, weight })).statusCode, weight).toBe(400)
+      expect((await visitor().postLine({ productId: STRAWBERRY, weight: invalid(weight) })).statusCode, weight).toBe(400)
   })
 })
 

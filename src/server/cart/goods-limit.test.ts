@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getQuote } from '#contract/cart/cart.ts'
+import { changeCartLine, getQuote } from '#contract/cart/cart.ts'
 import { CartClient } from '#tests/support/cart-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
@@ -24,7 +24,7 @@ it('a cart refuses goods for more than a million together, and quotes what it ho
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'cart-too-large'])
   expect((await one.postLine({ productId: RASPBERRY, weight: '20g', quantity: 2 })).statusCode).toBe(422)
   await one.addLine({ productId: APPLE, weight: '20g' })
-  const change = (quantity: number) => one.send({ method: 'PUT', url: `/api/cart/${id}`, payload: { quantity } })
+  const change = (quantity: number) => one.respond(changeCartLine, { params: { id }, body: { quantity } })
   expect((await change(10)).json()).toMatchObject({ code: 'cart-too-large' })
   expect((await change(8)).statusCode).toBe(200)
   expect(await one.quote()).toMatchObject({ goodsTotal: 90_000_000 })

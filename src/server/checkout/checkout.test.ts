@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getPaymentStatus } from '#contract/checkout/checkout.ts'
+import { getOrderByToken } from '#contract/orders/orders.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
@@ -90,8 +92,8 @@ describe('a payment secret', () => {
   it('is refused with the new quote when the browser shows other lines or prices', async () => {
     const anna = buyer()
     await anna.addLine({ productId: STRAWBERRY, quantity: 2 })
-    const line = { productId: STRAWBERRY, weight: '15g' }
-    for (const cartItems of [[], [{ ...line, quantity: 1 }], [{ ...line, quantity: 2, weight: '10g' }]]) {
+    const line = { productId: STRAWBERRY, weight: '15g' as const }
+    for (const cartItems of [[], [{ ...line, quantity: 1 }], [{ ...line, quantity: 2, weight: '10g' as const }]]) {
       const answer = await anna.postPaymentIntent({ cartItems })
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart-changed'])
       expect(answer.json().details.quote.itemCount).toBe(2)
@@ -204,7 +206,7 @@ describe('an order', () => {
     const answer = await anna.postPaymentIntent()
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-paid'])
     expect(answer.json().details).toEqual({ paymentIntentId: secret.paymentIntentId })
-    const status = await anna.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` })
+    const status = await anna.respond(getPaymentStatus, { params: { paymentIntentId: secret.paymentIntentId } })
     expect(status.json()).toMatchObject({ state: 'paid', order: { status: 'confirmed' } })
   })
 
@@ -218,7 +220,7 @@ describe('an order', () => {
     await stranger.addLine({ productId: PEAR })
     for (const answer of [
       await stranger.postOrder(secret.paymentIntentId),
-      await stranger.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` }),
+      await stranger.respond(getPaymentStatus, { params: { paymentIntentId: secret.paymentIntentId } }),
       await anna.postOrder('pi_unknown'),
     ]) {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'payment-unknown'])
@@ -267,7 +269,7 @@ describe('an order', () => {
     const order = await buyer().buy({ productId: PEAR })
     const { data } = await shop.one('select data from mail where key = $1', `order-confirmation:${order.id}`)
     const token = new URL(data.url).pathname.split('/').at(-1)
-    expect((await buyer().send({ method: 'GET', url: `/api/orders/by-token/${token}` })).json()).toMatchObject({ number: order.number })
-    expect((await buyer().send({ method: 'GET', url: `/api/orders/by-token/${token}x` })).statusCode).toBe(404)
+    expect((await buyer().respond(getOrderByToken, { params: { token: token ?? '' } })).json()).toMatchObject({ number: order.number })
+    expect((await buyer().respond(getOrderByToken, { params: { token: `${token}x` } })).statusCode).toBe(404)
   })
 })

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getAddressesCsv } from '#contract/carrier/admin-shipping-labels.ts'
+import { clearCart } from '#contract/cart/cart.ts'
+import { previewCompanyGift, saveCompanyGift } from '#contract/gifts/company-gifts.ts'
+import { updateGiftRecipient, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { getMessageCardPdf, getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { createBatch, getBatch, getBatchPapers } from '#contract/packing/admin-batches.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -19,8 +26,8 @@ const ROWS = [
 ]
 const LIST = [HEAD, ...ROWS].join('\r\n')
 const LINES = [
-  { productId: 1, weight: '15g', quantity: 1 },
-  { productId: 2, weight: '15g', quantity: 2 },
+  { productId: 1, weight: '15g' as const, quantity: 1 },
+  { productId: 2, weight: '15g' as const, quantity: 2 },
 ]
 
 let shop: TestShop
@@ -34,15 +41,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const preview = async (csv: string, lines: object[] = LINES) =>
-  new CheckoutClient(shop).call('POST', '/api/company-gifts/preview', { csv, lines })
-const problems = async (csv: string) =>
-  (await preview(csv)).json().problems.map(({ line, column }: { line: number; column: string }) => [line, column])
-const save = (visitor: CheckoutClient, csv = LIST, lines: object[] = LINES) =>
-  visitor.call('PUT', '/api/company-gifts', { csv, lines, sessionId: visitor.sessionId })
+const preview = async (csv: string, lines = LINES) => new CheckoutClient(shop).respond(previewCompanyGift, { body: { csv, lines } })
+const problems = async (csv: string) => (await preview(csv)).json().problems.map(({ line, column }) => [line, column])
+const save = (visitor: CheckoutClient, csv = LIST, lines = LINES) =>
+  visitor.respond(saveCompanyGift, { body: { csv, lines, sessionId: visitor.sessionId } })
 const stockOf = async (productId: number) =>
   (await shop.one(`select stock_level from product_size where product_id = $1 and weight = '15g'`, productId)).stock_level
-const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
+const read = async (id: string) => (await staff.respond(getAdminOrder, { params: { id } })).json()
 
 async function buy() {
   const visitor = new CheckoutClient(shop)
@@ -63,7 +68,7 @@ describe('the list of a company gift', () => {
       message: 'Danke, Rita!',
     })
     expect(recipients[1]).toMatchObject({ message: 'Frohe Festtage\n«Ihre Firma»' })
-    expect(recipients[1].address).toContain('Liechtenstein')
+    expect(recipients[1]?.address).toContain('Liechtenstein')
     expect(quote).toMatchObject({
       recipients: 3,
       itemCount: 9,
@@ -112,7 +117,7 @@ describe('the list of a company gift', () => {
     const csv = `Vorname;Name;Strasse;${heading};PLZ;Ort\nRita;Muster;Bahnhofstrasse;12;8001;Zürich`
     const { recipients, problems: faults, unreadColumns } = (await preview(csv)).json()
     expect([faults, unreadColumns]).toEqual([[], []])
-    expect(recipients[0].address).toContain('Bahnhofstrasse 12')
+    expect(recipients[0]?.address).toContain('Bahnhofstrasse 12')
   })
 
   it('names the columns that it does not read', async () => {
@@ -129,9 +134,9 @@ describe('the list of a company gift', () => {
   it('takes addresses without a number once the buyer says so, and post boxes at once', async () => {
     const csv = `${HEAD}\nRita;Muster;;Chalet Alpenrose;7000;Chur;;`
     const body = { csv, lines: LINES, mayLackNumbers: true }
-    expect((await new CheckoutClient(shop).call('POST', '/api/company-gifts/preview', body)).json().problems).toEqual([])
+    expect((await new CheckoutClient(shop).respond(previewCompanyGift, { body })).json().problems).toEqual([])
     const visitor = new CheckoutClient(shop)
-    expect((await visitor.call('PUT', '/api/company-gifts', { ...body, sessionId: visitor.sessionId })).statusCode).toBe(200)
+    expect((await visitor.respond(saveCompanyGift, { body: { ...body, sessionId: visitor.sessionId } })).statusCode).toBe(200)
     expect(await problems(`${HEAD}\nRita;Muster;;Postfach;8001;Zürich;;`)).toEqual([])
   })
 
@@ -158,7 +163,7 @@ describe('a company gift in the cart', () => {
     await save(visitor)
     await visitor.addLine({ productId: 1 })
     expect((await visitor.postPaymentIntent()).json().code).toBe('gift-list-uneven')
-    await visitor.call('DELETE', `/api/cart/clear/${visitor.sessionId}`)
+    await visitor.request(clearCart, { params: { sessionId: visitor.sessionId } })
     await visitor.addLine({ productId: 1 })
     const { quote } = (await visitor.postPaymentIntent()).json()
     expect(quote.recipients).toBeUndefined()
@@ -173,7 +178,7 @@ describe('a company gift in the cart', () => {
     await visitor.addLine({ productId: 3 })
     expect((await visitor.createOrder(intent.paymentIntentId)).gift?.recipients).toHaveLength(3)
     const { quote } = (await visitor.postPaymentIntent()).json()
-    expect(quote.lines.map(({ productId }: { productId: number }) => productId)).toEqual([3])
+    expect(quote.lines.map(({ productId }) => productId)).toEqual([3])
     expect(quote.recipients).toBeUndefined()
   })
 
@@ -216,27 +221,27 @@ describe('the order of a company gift', () => {
       }),
     )
     expect(answer.json()).toMatchObject({ notes: null, paidAt: null, gift: { message: '' } })
-    expect(answer.json().gift.recipients).toHaveLength(3)
+    expect(answer.json().gift?.recipients).toHaveLength(3)
   })
 
   it('has a slip without prices for each parcel, with its card, and an address label', async () => {
     const { id, number } = await buy()
     const batchId = randomUUID()
-    await staff.call('POST', '/api/admin/batches', { id: batchId, orders: [{ id, version: (await read(id)).version }] })
-    const documents = (await staff.call('GET', `/api/admin/batches/${batchId}/documents.pdf`)).rawPayload
+    await staff.request(createBatch, { body: { id: batchId, orders: [{ id, version: (await read(id)).version }] } })
+    const documents = (await staff.respond(getBatchPapers, { params: { id: batchId } })).rawPayload
     // Three slips, and the cards of those that have a message.
     expect((await PDFDocument.load(documents)).getPageCount()).toBe(5)
     const printed = pdfText(documents)
     for (const text of ['Rita Beschenkt', 'Lukasz Walesa', 'Danke, Rita!', '3 von 3']) expect(printed).toContain(text)
     expect(printed).not.toMatch(/CHF|Rechnung|Rückgaberecht/)
-    const slips = (await staff.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)).rawPayload
+    const slips = (await staff.respond(getPackingSlipPdf, { params: { id } })).rawPayload
     expect((await PDFDocument.load(slips)).getPageCount()).toBe(3)
-    const cards = (await staff.call('GET', `/api/admin/orders/${id}/message-card.pdf`)).rawPayload
+    const cards = (await staff.respond(getMessageCardPdf, { params: { id } })).rawPayload
     expect((await PDFDocument.load(cards)).getPageCount()).toBe(2)
-    const csv = (await staff.call('GET', `/api/admin/batches/${batchId}/addresses.csv`)).body
+    const csv = (await staff.respond(getAddressesCsv, { params: { id: batchId } })).body
     expect(csv.match(new RegExp(`${number} \\d/3`, 'g'))).toHaveLength(3)
-    const batch = (await staff.call('GET', `/api/admin/batches/${batchId}`)).json()
-    expect(batch.orders[0].lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 6])
+    const batch = await staff.request(getBatch, { params: { id: batchId } })
+    expect(batch.orders[0]?.lines.map(({ quantity }) => quantity)).toEqual([3, 6])
     const { rows } = await shop.pool.query('select quantity from order_line where order_id = $1 order by position', [id])
     expect(rows.map(({ quantity }) => quantity)).toEqual([3, 6])
   })
@@ -245,19 +250,15 @@ describe('the order of a company gift', () => {
     const { id, version } = await read((await buy()).id)
     const delivery = { ...ANNA.delivery, firstName: 'Ursula', street: 'Neue Gasse', houseNumber: '7' }
     const correct = async (position: number, seen: number) => {
-      const answer = await staff.call('PUT', `/api/admin/orders/${id}/recipients/${position}`, { version: seen, delivery })
+      const answer = await staff.respond(updateGiftRecipient, { params: { id, position }, body: { version: seen, delivery } })
       return { status: answer.statusCode, body: answer.json() }
     }
     const { status, body } = await correct(1, version)
     expect(status).toBe(200)
-    expect(body.gift.recipients.map((one: { delivery: { firstName: string } }) => one.delivery.firstName)).toEqual([
-      'Ursula',
-      'Łukasz',
-      'Zoë',
-    ])
+    expect(body.gift?.recipients?.map((one) => one.delivery.firstName)).toEqual(['Ursula', 'Łukasz', 'Zoë'])
     expect(body).toMatchObject({ delivery: null, gift: { recipients: [{ message: 'Danke, Rita!' }, {}, {}] } })
-    expect(body.timeline.at(-1).text).toBe('Adresse 1 der Liste korrigiert')
-    const slips = pdfText((await staff.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)).rawPayload)
+    expect(body.timeline.at(-1)?.text).toBe('Adresse 1 der Liste korrigiert')
+    const slips = pdfText((await staff.respond(getPackingSlipPdf, { params: { id } })).rawPayload)
     expect(slips).toContain('Neue Gasse 7')
     expect(slips).not.toContain('Bahnhofstrasse 12')
     const log = await shop.pool.query('select before, after from audit_log where entity_id = $1 order by id desc limit 1', [id])
@@ -273,7 +274,7 @@ describe('the order of a company gift', () => {
   it('has no delivery address after the address of its invoice was corrected', async () => {
     const { id, version } = await read((await buy()).id)
     const billing = { ...ANNA.delivery, street: 'Neue Gasse' }
-    const { body } = await staff.call('PUT', `/api/admin/orders/${id}/address`, { version, delivery: billing, billing: null })
+    const { body } = await staff.respond(updateOrderAddress, { params: { id }, body: { version, delivery: billing, billing: null } })
     expect(JSON.parse(body)).toMatchObject({ delivery: null, billing: { street: 'Neue Gasse' } })
   })
 

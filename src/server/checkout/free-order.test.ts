@@ -126,7 +126,7 @@ describe('an order that a voucher covers entirely', () => {
     await shop.pool.query(`update voucher set per_customer_limit = 1 where code = 'JEEINMAL'`)
     const contact = { ...ANNA, email: 'je-einmal@example.ch' }
     const [first, second] = [await visitor('JEEINMAL'), await visitor('JEEINMAL')]
-    for (const anna of [first, second]) expect((await anna.postPaymentIntent()).json().clientSecret).not.toBe('')
+    for (const anna of [first, second]) expect((await anna.postPaymentIntent()).json().clientSecret).toMatch(/./)
     const order = await first.postFreeOrder(await first.createPaymentIntent(contact))
     expect(order.json()).toMatchObject({ totalAmount: '0.00' })
     expect((await second.postPaymentIntent({ contact, totalAmount: '0.00' })).json()).toMatchObject({ code: 'prices-changed' })

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeGiftCard } from '#contract/cart/cart.ts'
+import { getGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
+import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { acceptReviewedPayment, refundReviewedPayment } from '#contract/payments/admin-payments.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -28,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const balance = async (id: string) => (await shop.one('select balance from gift_card where id = $1', id)).balance
-const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+const adminOrder = async (id: string) => (await owner.respond(getAdminOrder, { params: { id } })).json()
 
 const visitor = (code: string, quantity = 1) => cartWithCard(shop, { productId: FAMILY_BOX, quantity, code })
 
@@ -42,7 +47,7 @@ describe('a gift card in the cart', () => {
     expect(giftCard).toMatchObject({ lastFour, amount: '20.00', problem: null })
     expect((await anna.quote()).taxes).toEqual(before.taxes)
     expect(after).toMatchObject({ total: '69.90', discount: null, voucher: null })
-    expect((await anna.call('DELETE', '/api/cart/gift-card')).json().giftCard).toBeUndefined()
+    expect((await anna.respond(removeGiftCard, {})).json().giftCard).toBeUndefined()
   })
 
   it('goes together with a voucher, which comes first', async () => {
@@ -88,19 +93,19 @@ describe('an order that a gift card pays in part', () => {
     await anna.pay(intent)
     const order = await anna.createOrder(intent.paymentIntentId)
     expect(order).toMatchObject({ totalAmount: PRICE, quote: { giftCard: { amount: 2000 } } })
-    const { movements, balance: left } = (await owner.call('GET', `/api/admin/gift-cards/${card.id}`)).json()
-    expect(movements.map(({ kind, amount }: { kind: string; amount: string }) => `${kind} ${amount}`)).toEqual([
+    const { movements, balance: left } = (await owner.respond(getGiftCard, { params: { id: card.id } })).json()
+    expect(movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
       'issued 20.00',
       'reserved -20.00',
       'released 20.00',
       'redeemed -20.00',
     ])
     expect(left).toBe('0.00')
-    expect(movements.at(-1).order.number).toBe(order.number)
+    expect(movements.at(-1)?.order?.number).toBe(order.number)
     const shown = await adminOrder(order.id)
     expect(shown).toMatchObject({ total: '69.90', payment: 'paid', refundable: '69.90', paymentMethod: 'card' })
-    expect(shown.timeline[0].text).toBe(`Bestellt und bezahlt, einen Teil mit Geschenkkarte …${card.lastFour}`)
-    const pdf = pdfText((await owner.call('GET', `/api/admin/orders/${order.id}/invoice.pdf`)).rawPayload)
+    expect(shown.timeline[0]?.text).toBe(`Bestellt und bezahlt, einen Teil mit Geschenkkarte …${card.lastFour}`)
+    const pdf = pdfText((await owner.respond(getInvoicePdf, { params: { id: order.id } })).rawPayload)
     expect(pdf).toMatch(new RegExp(`Bezahlt mit Geschenkkarte .${card.lastFour}\n.20.00\nRestbetrag`))
     expect(pdf).toContain('CHF 49.90')
     expect((await anna.quote()).giftCard).toBeUndefined()
@@ -139,7 +144,7 @@ describe('an order that a gift card pays in part', () => {
     const intent = await anna.createPaymentIntent()
     const order = (await anna.postInvoiceOrder(intent, { amountDue: '49.90' })).json()
     expect(order).toMatchObject({ paidAt: null, totalAmount: '69.90', quote: { giftCard: { amount: '20.00' } } })
-    const pdf = pdfText((await owner.call('GET', `/api/admin/orders/${order.id}/invoice.pdf`)).rawPayload)
+    const pdf = pdfText((await owner.respond(getInvoicePdf, { params: { id: order.id } })).rawPayload)
     expect(pdf).toContain('Restbetrag')
     expect(pdf).toContain('49.90')
     const { data } = await shop.one(`select data from mail where key = $1`, `order-on-invoice:${order.id}`)
@@ -156,12 +161,15 @@ describe('an order that a gift card pays entirely', () => {
     expect(checkout.clientSecret).toBe('')
     const clicks = await Promise.all([1, 2, 3].map(() => anna.postFreeOrder(checkout)))
     expect(new Set(clicks.map((click) => click.json().id)).size).toBe(1)
-    const order = clicks[0]?.json()
+    const order = { id: clicks[0]?.json().id ?? '' }
     expect(await shop.one('select payment_method from shop_order where id = $1', order.id)).toEqual({ payment_method: 'gift-card' })
     expect(await balance(card.id)).toBe(10)
     const { version, timeline } = await adminOrder(order.id)
-    expect(timeline[0].text).toBe(`Bestellt, mit Geschenkkarte …${card.lastFour} bezahlt`)
-    const cancelled = await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version, reason: 'Wunsch', restock: true })
+    expect(timeline[0]?.text).toBe(`Bestellt, mit Geschenkkarte …${card.lastFour} bezahlt`)
+    const cancelled = await owner.respond(cancelAdminOrder, {
+      params: { id: order.id },
+      body: { version, reason: 'Wunsch', restock: true },
+    })
     expect(cancelled.json()).toMatchObject({
       status: 'cancelled',
       payment: 'refunded',
@@ -234,10 +242,10 @@ describe('two checkouts with one card', () => {
       state: 'needs_review',
       review_reason: 'Das Guthaben der Geschenkkarte reicht nicht mehr',
     })
-    expect((await owner.call('POST', `/api/admin/payments-to-review/${id}/accept`)).json().code).toBe('gift-card-refused')
+    expect((await owner.refusal(acceptReviewedPayment, { params: { checkoutId: id } })).code).toBe('gift-card-refused')
     await berta.pay(other)
     expect(await berta.createOrder(other.paymentIntentId)).toMatchObject({ quote: { giftCard: { amount: 4000 } } })
-    expect((await owner.call('POST', `/api/admin/payments-to-review/${id}/refund`)).statusCode).toBe(200)
+    expect((await owner.respond(refundReviewedPayment, { params: { checkoutId: id } })).statusCode).toBe(200)
     await expectHealthy(shop)
   })
 
@@ -246,7 +254,7 @@ describe('two checkouts with one card', () => {
     const anna = await visitor(card.code)
     await anna.createPaymentIntent()
     expect(await balance(card.id)).toBe(0)
-    await anna.call('DELETE', '/api/cart/gift-card')
+    await anna.request(removeGiftCard, {})
     const intent = await anna.createPaymentIntent()
     expect(await balance(card.id)).toBe(2000)
     expect((await shop.payments.findIntent(intent.paymentIntentId))?.amount).toBe(PRICE)

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login, register } from '#contract/accounts/accounts.ts'
+import { getGiftCard, issueGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { removePurchasedGiftCard } from '#contract/gift-cards/gift-cards.ts'
+import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
+import { cancelAdminOrder, getAdminOrder, setOrderPayment, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
+import { listOrdersToPack } from '#contract/packing/admin-batches.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -33,8 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const adminOrder = async (id: string) => (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-const adminCard = async (id: string) => (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
+const adminOrder = async (id: string) => (await owner.respond(getAdminOrder, { params: { id } })).json()
+const adminCard = async (id: string) => (await owner.respond(getGiftCard, { params: { id } })).json()
 
 function raise(message: string): never {
   throw new Error(message)
@@ -80,11 +87,11 @@ describe('a gift card in the cart that is to be bought', () => {
   it('moves along at a sign-in, up to ten in the cart, and the customer hears of those that stay behind', async () => {
     const person = { ...LEA, email: 'lea-merges@example.com' }
     const phone = await visitor()
-    await phone.call('POST', '/auth/register', person)
+    await phone.request(register, { body: person })
     for (const recipient of ['Erste', 'Zweite']) await postGiftCard(phone, { recipient })
     const laptop = await visitor(...Array.from({ length: 9 }, () => ({})))
-    const { cartNotes } = (await laptop.call('POST', '/auth/login', person)).json()
-    expect(cartNotes).toEqual([refusalText({ code: 'too-many-gift-cards' }, messagesIn('de'))])
+    const cartNotes = [refusalText({ code: 'too-many-gift-cards' }, messagesIn('de'))]
+    expect(await laptop.request(login, { body: person })).toMatchObject({ cartNotes })
     const cards = (await laptop.quote()).purchasedGiftCards ?? []
     expect(cards).toHaveLength(10)
     expect(cards.flatMap(({ recipient }) => recipient ?? [])).toEqual(['Erste'])
@@ -107,20 +114,21 @@ describe('a gift card in the cart that is to be bought', () => {
     const problemOf = ({ details = [] }: { details?: { field: string; code: string; value: string }[] }) =>
       details.flatMap(({ field, code, value }) => [field, code, value])
     expect(problemOf((await postGiftCard(new CheckoutClient(shop), { message })).json())).toEqual(problem)
-    const card = { id: randomUUID(), amount: '50.00', issuedFor: 'goodwill', buyer: null, recipient: null, message }
-    expect(problemOf((await owner.call('POST', '/api/admin/gift-cards', card)).json())).toEqual(problem)
+    const card = { id: randomUUID(), amount: '50.00', issuedFor: 'goodwill' as const, buyer: null, recipient: null, message }
+    expect(problemOf((await owner.respond(issueGiftCard, { body: card })).json())).toEqual(problem)
   })
 
   it('has at most nine others beside it, and can be removed', async () => {
     const anna = await visitor(...Array.from({ length: 10 }, () => ({})))
     expect((await postGiftCard(anna)).json().code).toBe('too-many-gift-cards')
     const [first] = (await anna.quote()).purchasedGiftCards ?? []
-    const left = await anna.call('DELETE', `/api/cart/gift-cards/${first?.id}`)
+    const left = await anna.respond(removePurchasedGiftCard, { params: { id: first?.id ?? '' } })
     expect(left.json().purchasedGiftCards).toHaveLength(9)
     // Nobody else's cart can be changed by an id.
     const other = await visitor({})
     expect(
-      (await other.call('DELETE', `/api/cart/gift-cards/${left.json().purchasedGiftCards[0].id}`)).json().purchasedGiftCards,
+      (await other.respond(removePurchasedGiftCard, { params: { id: left.json().purchasedGiftCards?.[0]?.id ?? '' } })).json()
+        .purchasedGiftCards,
     ).toHaveLength(1)
     expect((await anna.quote()).purchasedGiftCards).toHaveLength(9)
   })
@@ -158,8 +166,8 @@ describe('an order of gift cards alone', () => {
       [5000, 5000, null],
       [2500, 2500, 'Trudi'],
     ])
-    expect((await adminOrder(order.id)).timeline.map(({ text }: { text: string }) => text)).toContain('2 Geschenkkarten gültig')
-    const invoice = pdfText((await owner.call('GET', `/api/admin/orders/${order.id}/invoice.pdf`)).rawPayload)
+    expect((await adminOrder(order.id)).timeline.map(({ text }) => text)).toContain('2 Geschenkkarten gültig')
+    const invoice = pdfText((await owner.respond(getInvoicePdf, { params: { id: order.id } })).rawPayload)
     expect(invoice).toContain('Geschenkkarte für Trudi')
     expect(invoice).toContain('CHF 75.00 für Geschenkkarten')
     expect(invoice).not.toContain('inkl. MWST')
@@ -191,7 +199,7 @@ describe('an order of gift cards alone', () => {
     expect(await issueCardsOf(shop, order.id)).toEqual([])
     const pay = async (isPaid: boolean) => {
       const { version } = await adminOrder(order.id)
-      return owner.call('PUT', `/api/admin/orders/${order.id}/payment`, { version, isPaid })
+      return owner.respond(setOrderPayment, { params: { id: order.id }, body: { version, isPaid } })
     }
     for (const isPaid of [true, false, true]) {
       expect((await pay(isPaid)).statusCode).toBe(200)
@@ -204,10 +212,10 @@ describe('an order of gift cards alone', () => {
     const anna = await visitor({})
     const { id } = (await anna.postInvoiceOrder(await anna.createPaymentIntent())).json()
     await shop.pool.query(`update shop_order set status = 'pending' where id = $1`, [id])
-    await owner.call('PUT', `/api/admin/orders/${id}/payment`, { version: (await adminOrder(id)).version, isPaid: true })
+    await owner.request(setOrderPayment, { params: { id }, body: { version: (await adminOrder(id)).version, isPaid: true } })
     expect(await issueCardsOf(shop, id)).toHaveLength(1)
     expect(await adminOrder(id)).toMatchObject({ status: 'pending', nextStatuses: ['confirmed', 'cancelled'] })
-    await owner.call('POST', `/api/admin/orders/${id}/status`, { version: (await adminOrder(id)).version, to: 'confirmed' })
+    await owner.request(updateOrderStatus, { params: { id }, body: { version: (await adminOrder(id)).version, to: 'confirmed' } })
     expect(await issueCardsOf(shop, id)).toHaveLength(1)
     expect(await adminOrder(id)).toMatchObject({ status: 'delivered', giftCards: [{ lastFour: expect.any(String) }] })
   })
@@ -228,7 +236,7 @@ describe('an order of gift cards alone', () => {
   it('is not to be packed while its invoice is open', async () => {
     const anna = await visitor({})
     const order = (await anna.postInvoiceOrder(await anna.createPaymentIntent())).json()
-    const toPack = (await owner.call('GET', '/api/admin/orders/to-pack')).body
+    const toPack = (await owner.respond(listOrdersToPack, {})).body
     expect(toPack).not.toContain(order.id)
   })
 })
@@ -240,14 +248,14 @@ describe('an order of goods and gift cards', () => {
     return { order, cards: await issueCardsOf(shop, order.id) }
   }
   const cancel = async (id: string) =>
-    owner.call('POST', `/api/admin/orders/${id}/cancel`, { version: (await adminOrder(id)).version, reason: 'Irrtum', restock: true })
+    owner.respond(cancelAdminOrder, { params: { id }, body: { version: (await adminOrder(id)).version, reason: 'Irrtum', restock: true } })
 
   it('refunds its goods and leaves the price of its cards alone', async () => {
     const { order } = await mixed()
     const { version, refundable } = await adminOrder(order.id)
     expect(refundable).toBe('69.90')
     const refund = { version, key: randomUUID(), amount: '69.91', reason: 'Kulanz', restock: false }
-    expect((await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, refund)).json().code).toBe('refund-too-large')
+    expect((await owner.respond(refundAdminOrder, { params: { id: order.id }, body: refund })).json().code).toBe('refund-too-large')
   })
 
   it('takes its cards back when it is cancelled, with one credit note over everything', async () => {

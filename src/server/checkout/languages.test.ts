@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login, register } from '#contract/accounts/accounts.ts'
+import { createOrder, createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { Contact } from '#contract/checkout/contact.ts'
+import { getCustomer } from '#contract/customers/admin-customers.ts'
+import { enterGiftAddress, getGiftLink } from '#contract/gifts/gift-links.ts'
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
+import { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { getOrderByToken } from '#contract/orders/orders.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
+import { announceGuestReturn, getGuestReturns } from '#contract/returns/returns.ts'
+import { getOrderReviews } from '#contract/reviews/order-reviews.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
+import type { TranslationLanguage } from '#domain/translations/translated-nouns.ts'
 import { messagesIn } from '#messages/all.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { orderToken } from '#server/orders/order-token.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient, invalid } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -25,21 +36,20 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Buys on a page in this language, German without one. */
-async function buyIn(query: string, contact: Contact = ANNA) {
+async function buyIn(language: TranslationLanguage | undefined, contact: Contact = ANNA) {
+  const page = language ? { language } : {}
   const anna = new CheckoutClient(shop)
   await anna.addLine({ productId: STRAWBERRY })
   const cartItems = (await anna.cartLines()).map(({ productId, quantity, weight }) => ({ productId, quantity, weight }))
-  const intent = await anna.call('POST', `/api/create-payment-intent${query}`, { cartItems, contact })
-  expect(intent.statusCode, intent.body).toBe(200)
-  const { clientSecret, paymentIntentId, quote } = intent.json()
+  const { clientSecret, paymentIntentId, quote } = await anna.request(createPaymentIntent, { ...page, body: { cartItems, contact } })
   await anna.pay({ clientSecret, paymentIntentId })
-  const order = (await anna.call('POST', `/api/create-order-manual${query}`, { paymentIntentId })).json()
+  const order = await anna.request(createOrder, { ...page, body: { paymentIntentId } })
   return { ...order, summary: quote }
 }
 
 describe('the language of the page', () => {
   it('goes with cart, checkout, order and mail', async () => {
-    const { id } = await buyIn('?language=fr')
+    const { id } = await buyIn('fr')
     expect(
       await shop.rows(
         `select shop_order.language, checkout.language as checkout, cart.language as cart, mail.language as mail from shop_order
@@ -48,52 +58,61 @@ describe('the language of the page', () => {
         id,
       ),
     ).toEqual([{ language: 'fr', checkout: 'fr', cart: 'fr', mail: 'fr' }])
-    expect((await owner.call('GET', `/api/admin/orders/${id}`)).json()).toMatchObject({ language: 'fr' })
+    expect((await owner.respond(getAdminOrder, { params: { id } })).json()).toMatchObject({ language: 'fr' })
     const customer = await shop.one('select id from customer where email = $1', ANNA.email)
-    expect((await owner.call('GET', `/api/admin/customers/${customer.id}`)).json()).toMatchObject({ language: 'fr' })
+    expect((await owner.respond(getCustomer, { params: { id: customer.id } })).json()).toMatchObject({ language: 'fr' })
   })
 
   it('is German where the page names none, and refused when it is none of the shop', async () => {
-    const { id } = await buyIn('')
+    const { id } = await buyIn(undefined)
     expect(await shop.rows('select language from shop_order where id = $1', id)).toEqual([{ language: 'de' }])
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: 1 })
-    expect((await anna.call('POST', '/api/create-payment-intent?language=es', { cartItems: [] })).statusCode).toBe(400)
+    expect((await anna.respond(createPaymentIntent, { language: invalid('es'), body: { cartItems: [] } })).statusCode).toBe(400)
     await expect(shop.rows(`update shop_order set language = 'es' where id = $1`, id)).rejects.toThrow('shop_order_language_check')
   })
 
   it('is that of an account from registration on, and changes with a sign-in on another page', async () => {
     const visitor = new CheckoutClient(shop)
     const account = { email: 'lea@example.com', password: 'Passwort-1', firstName: 'Lea', lastName: 'Rossi' }
-    expect((await visitor.call('POST', '/auth/register?language=it', account)).statusCode).toBe(201)
+    expect((await visitor.respond(register, { language: 'it', body: account })).statusCode).toBe(201)
     expect(await shop.rows('select language from user_account where email = $1', account.email)).toEqual([{ language: 'it' }])
     expect(await shop.rows('select language, template from mail where recipient = $1', account.email)).toEqual([
       { language: 'it', template: 'verify-email' },
     ])
     const elsewhere = new CheckoutClient(shop)
     const { email, password } = account
-    expect((await elsewhere.call('POST', '/auth/login?language=en', { email, password })).statusCode).toBe(200)
+    expect((await elsewhere.respond(login, { language: 'en', body: { email, password } })).statusCode).toBe(200)
     expect(await shop.rows('select language from user_account where email = $1', email)).toEqual([{ language: 'en' }])
   })
 
   it('is that of a newsletter subscription', async () => {
-    await new CheckoutClient(shop).call('POST', '/api/newsletter?language=fr', { email: 'nina@example.com', source: 'footer' })
+    await new CheckoutClient(shop).respond(subscribeNewsletter, { language: 'fr', body: { email: 'nina@example.com', source: 'footer' } })
     expect(await shop.rows(`select language from newsletter_subscription where email = 'nina@example.com'`)).toEqual([{ language: 'fr' }])
     expect(await shop.rows(`select language from mail where recipient = 'nina@example.com'`)).toEqual([{ language: 'fr' }])
   })
 })
 
 it('names as German what is not translated, on the pages of order, returns, reviews and gift', async () => {
-  const order = await buyIn('?language=fr', { ...ANNA, gift: { message: '', link: { email: 'rita@example.ch' } } })
-  const byToken = `/api/orders/by-token/${orderToken(shop.checkoutContext.sessionSecret, order.id)}`
+  const order = await buyIn('fr', { ...ANNA, gift: { message: '', link: { email: 'rita@example.ch' } } })
+  const ofOrder = { params: { token: orderToken(shop.checkoutContext.sessionSecret, order.id) } }
+  const ofGift = { params: { token: order.giftLink?.split('/').at(-1) ?? '' } }
   await shop.rows(`update shop_order set status = 'shipped' where id = $1`, order.id)
   await shop.rows(`insert into order_event (order_id, kind, actor, details) values ($1, 'shipped', 'staff', '{}')`, order.id)
-  const shown = async (path: string) => JSON.stringify((await new ApiClient(shop.app).call('GET', `${path}?language=fr`)).json())
-  const pages = [byToken, `${byToken}/returns`, `${byToken}/reviews`, `/api/gift-links/${order.giftLink.split('/').at(-1)}`]
-  for (const path of pages) expect([path, await shown(path)]).toEqual([path, expect.not.stringContaining('inGerman')])
+  const shown = () => {
+    const [guest, language] = [new ApiClient(shop.app), 'fr' as const]
+    const pages = [
+      guest.respond(getOrderByToken, { ...ofOrder, language }),
+      guest.respond(getGuestReturns, { ...ofOrder, language }),
+      guest.respond(getOrderReviews, { ...ofOrder, language }),
+      guest.respond(getGiftLink, { ...ofGift, language }),
+    ]
+    return Promise.all(pages.map(async (page) => (await page).body))
+  }
+  expect(await shown()).toEqual(Array(4).fill(expect.not.stringContaining('inGerman')))
   const place = "where (noun, record, field, language) = ('product', '1', 'name', 'fr')"
   await shop.rows(`update translation set text = '' ${place}`)
-  for (const path of pages) expect([path, await shown(path)]).toEqual([path, expect.stringContaining('"inGerman":["name"]')])
+  expect(await shown()).toEqual(Array(4).fill(expect.stringContaining('"inGerman":["name"]')))
   await shop.rows(`update translation set text = 'Fraise' ${place}`)
 })
 
@@ -102,7 +121,6 @@ describe.each([
   ['it', 'Fragola', '/it/regalo/'],
   ['en', 'Strawberry', '/en/gift/'],
 ] as const)('in %s', (language, name, giftAddress) => {
-  const query = `?language=${language}`
   const guest = () => new ApiClient(shop.app)
   const mailsOf = (id: string) => shop.rows('select template, language, data from mail where order_id = $1 order by created_at, id', id)
   const textOf = async ({ template, data }: Record<string, unknown>) =>
@@ -110,20 +128,22 @@ describe.each([
       .text
 
   it('a guest buys, and reads summary, order, mail and returns in it', async () => {
-    const order = await buyIn(query)
+    const order = await buyIn(language)
     const token = orderToken(shop.checkoutContext.sessionSecret, order.id)
     expect(order).toMatchObject({ summary: { lines: [{ name }] }, quote: { lines: [{ name }] } })
-    expect((await guest().call('GET', `/api/orders/by-token/${token}${query}`)).json()).toMatchObject({ quote: { lines: [{ name }] } })
-    expect((await guest().call('GET', `/api/orders/by-token/${token}`)).json()).toMatchObject({ quote: { lines: [{ name: 'Erdbeere' }] } })
+    expect((await guest().respond(getOrderByToken, { params: { token }, language })).json()).toMatchObject({ quote: { lines: [{ name }] } })
+    expect((await guest().respond(getOrderByToken, { params: { token } })).json()).toMatchObject({
+      quote: { lines: [{ name: 'Erdbeere' }] },
+    })
     expect(await shop.rows("select quote -> 'lines' -> 0 ->> 'name' as name from shop_order where id = $1", order.id)).toEqual([
       { name: 'Erdbeere' },
     ])
 
     await shop.rows(`update shop_order set status = 'shipped' where id = $1`, order.id)
     await shop.rows(`insert into order_event (order_id, kind, actor, details) values ($1, 'shipped', 'staff', '{}')`, order.id)
-    const announcement = { id: crypto.randomUUID(), lines: [{ position: 0, quantity: 1, reason: 'damaged' }], note: null }
-    const announced = await guest().call('POST', `/api/orders/by-token/${token}/returns${query}`, announcement)
-    expect([announced.statusCode, announced.json().returns]).toMatchObject([200, [{ lines: [{ name }] }]])
+    const announcement = { id: crypto.randomUUID(), lines: [{ position: 0, quantity: 1, reason: 'damaged' as const }], note: null }
+    const announced = await guest().request(announceGuestReturn, { params: { token }, language, body: announcement })
+    expect(announced.returns).toMatchObject([{ lines: [{ name }] }])
     const mails = await mailsOf(order.id)
     expect(mails).toMatchObject([
       { template: 'order-confirmation', language },
@@ -134,18 +154,18 @@ describe.each([
 
   it('somebody is given a gift without address, and enters it there', async () => {
     const gift = { message: 'Bonne f\u00eate', link: { email: 'rita@example.ch' } }
-    const { id, giftLink } = await buyIn(query, { ...ANNA, gift })
+    const { id, giftLink } = await buyIn(language, { ...ANNA, gift })
     expect(giftLink).toContain(giftAddress)
-    const path = `/api/gift-links/${giftLink.split('/').at(-1)}`
-    expect((await guest().call('GET', path + query)).json()).toMatchObject({ state: 'open', items: [{ name }] })
-    const away = await guest().call('POST', `${path}/address${query}`, { delivery: { ...ANNA.delivery, postalCode: '79000' } })
+    const link = { params: { token: giftLink?.split('/').at(-1) ?? '' }, language }
+    expect(await guest().request(getGiftLink, link)).toMatchObject({ state: 'open', items: [{ name }] })
+    const away = await guest().respond(enterGiftAddress, { ...link, body: { delivery: { ...ANNA.delivery, postalCode: '79000' } } })
     expect([away.statusCode, JSON.stringify(away.json())]).toEqual([
       400,
       expect.stringContaining(messagesIn(language).fieldErrorsText.fieldErrors['postal-code-digits']),
     ])
-    expect((await guest().call('POST', `${path}/address${query}`, { delivery: ANNA.delivery })).statusCode).toBe(200)
-    const again = await guest().call('POST', `${path}/address${query}`, { delivery: ANNA.delivery })
-    expect(again.json().message).toBe(refusalText({ code: 'gift-link-over' }, messagesIn(language)))
+    const entry = { ...link, body: { delivery: ANNA.delivery } }
+    await guest().request(enterGiftAddress, entry)
+    expect((await guest().refusal(enterGiftAddress, entry)).message).toBe(refusalText({ code: 'gift-link-over' }, messagesIn(language)))
     const mails = await mailsOf(id)
     expect(mails.map((mail) => [mail['template'], mail['language']]).toSorted()).toEqual([
       ['gift-link', language],
@@ -156,8 +176,8 @@ describe.each([
 
   // docs/rules/languages.md#customers
   it('the packing slip of a gift greets in the language of the order', async () => {
-    const { id } = await buyIn(query, { ...ANNA, gift: { message: 'Bonne f\u00eate' } })
-    const slip = pdfText((await owner.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)).rawPayload)
+    const { id } = await buyIn(language, { ...ANNA, gift: { message: 'Bonne f\u00eate' } })
+    const slip = pdfText((await owner.respond(getPackingSlipPdf, { params: { id } })).rawPayload)
     const { title, enjoy } = messagesIn(language).documentsText.slip
     for (const text of [title, enjoy, name]) expect(slip).toContain(latinText(text))
     for (const text of [messagesIn('de').documentsText.slip.title, 'Erdbeere']) expect(slip).not.toContain(text)
@@ -169,11 +189,8 @@ describe.each([
     await shop.rows(`update voucher set active = true where code = 'WILLKOMMEN20'`)
     expect((await visitor.putVoucher('WILLKOMMEN20')).statusCode).toBe(200)
     await shop.rows(`update voucher set active = false where code = 'WILLKOMMEN20'`)
-    const { quote } = (
-      await visitor.call('POST', `/api/create-payment-intent${query}`, {
-        cartItems: [{ productId: STRAWBERRY, quantity: 1, weight: '15g' }],
-      })
-    ).json()
-    expect(Object.values(messagesIn(language).refusalsText.refusals)).toContain(quote.voucher.problem)
+    const cartItems = [{ productId: STRAWBERRY, quantity: 1, weight: '15g' as const }]
+    const { quote } = await visitor.request(createPaymentIntent, { language, body: { cartItems } })
+    expect(Object.values(messagesIn(language).refusalsText.refusals)).toContain(quote.voucher?.problem)
   })
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login, register } from '#contract/accounts/accounts.ts'
+import { removeCartLine } from '#contract/cart/cart.ts'
 import { addGiftCard } from '#contract/gift-cards/gift-cards.ts'
+import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
@@ -166,14 +168,15 @@ describe('what is said at a sign-in of the cart that was filled earlier', () => 
     const laptop = new CheckoutClient(shop)
     await atHome(laptop)
     await setStock(shop, { productId: APPLE, packs: stock })
-    return (await signIn(laptop)).json().cartNotes
+    const signedIn = (await signIn(laptop)).json()
+    return 'cartNotes' in signedIn ? signedIn.cartNotes : []
   }
   const merged = 'Ihr Warenkorb enthält jetzt auch, was Sie früher hineingelegt haben.'
 
   it('names what was cut where the guest has no goods, and that it is there beside a gift card', async () => {
     const takenOut = async (laptop: CheckoutClient) => {
       const { id } = await laptop.addLine({ productId: PEAR })
-      await laptop.call('DELETE', `/api/cart/${id}`)
+      await laptop.request(removeCartLine, { params: { id } })
     }
     expect(await notesAfter(5, takenOut, 2)).toEqual(['Von Apfel 15\u00a0g sind nur noch 2 Packungen verfügbar.'])
     person = { ...LEA, email: `lea-${++count}@example.com` }
@@ -199,8 +202,8 @@ describe("a company's gift that meets an earlier cart at sign-in", () => {
     await phoneAtPayment()
     const laptop = new CheckoutClient(shop)
     const csv = 'Vorname;Name;Strasse;PLZ;Ort\nRita;Muster;Gasse 1;8001;Zürich\nZoë;Muster;Gasse 2;8001;Zürich'
-    const lines = [{ productId: PEAR, weight: '15g', quantity: 1 }]
-    await laptop.call('PUT', '/api/company-gifts', { csv, lines, sessionId: laptop.sessionId })
+    const lines = [{ productId: PEAR, weight: '15g' as const, quantity: 1 }]
+    await laptop.request(saveCompanyGift, { body: { csv, lines, sessionId: laptop.sessionId } })
     expect((await signIn(laptop)).json()).toMatchObject({ cartNotes: ['Ihr Firmengeschenk ersetzt, was früher in Ihrem Warenkorb lag.'] })
     expect(await productsIn(laptop)).toEqual([[PEAR, 2]])
     const intent = await laptop.createPaymentIntent()

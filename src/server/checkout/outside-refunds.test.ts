@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { getGiftCard, returnGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { cancelAdminOrder } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder, reportTransfer, saveTransferAccount, settleExcess } from '#contract/orders/admin-refunds.ts'
+import { acceptReviewedPayment } from '#contract/payments/admin-payments.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { rappen } from '#domain/money/money.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
@@ -20,7 +24,7 @@ import { applyPaymentEvent } from './apply-payment-event.ts'
 import { endCheckout } from './end-checkout.ts'
 
 const TODAY = swissDay(Date.now())
-const { shop, owner, get, call, buy, documentsOf, refundsOf, violations, receivablesOf, ...supplements } = await startShopWithSupplements()
+const { shop, owner, get, buy, documentsOf, refundsOf, violations, receivablesOf, ...supplements } = await startShopWithSupplements()
 const { withLink, openLink, askToPay, payByLink } = supplements
 afterAll(() => shop.close())
 
@@ -70,9 +74,12 @@ async function sendAll(order: OrderJson): Promise<void> {
   for (const { id } of await waitingOf(order)) await sendRefund(shop.checkoutContext, id)
 }
 const refund = async ({ id }: OrderJson, amount: string, key: string = randomUUID()) =>
-  call(id, 'refunds', { version: (await get(id)).version, key, amount, reason: 'Bruch', restock: false })
-const settle = async ({ id }: OrderJson, day: string | null, by = owner) =>
-  call(id, 'excess', { version: (await get(id)).version, day }, by)
+  owner.respond(refundAdminOrder, {
+    params: { id },
+    body: { version: (await get(id)).version, key, amount, reason: 'Bruch', restock: false },
+  })
+const settle = async ({ id }: OrderJson, day: string | null) =>
+  owner.respond(settleExcess, { params: { id }, body: { version: (await get(id)).version, day } })
 const creditOf = async (id: string) => (await shop.one('select balance from gift_card where id = $1', id))?.balance
 const turnover = async (basis: 'agreed' | 'received') =>
   (await readVatTurnover(shop.db, { basis, period: { from: TODAY, to: TODAY } })).reduce(
@@ -100,8 +107,8 @@ async function buyGoodsAndCard() {
   return { order, card }
 }
 const takeBack = async (id: string) => {
-  const { version } = (await owner.call('GET', `/api/admin/gift-cards/${id}`)).json()
-  return owner.call('POST', `/api/admin/gift-cards/${id}/return`, { version, reason: 'Zurückgegeben' })
+  const { version } = (await owner.respond(getGiftCard, { params: { id } })).json()
+  return owner.respond(returnGiftCard, { params: { id }, body: { version, reason: 'Zurückgegeben' } })
 }
 
 describe('a refund of everything at the provider, after a credit has paid a supplement', () => {
@@ -126,7 +133,10 @@ describe('a refund of everything at the provider, after a credit has paid a supp
     expect((await get(order.id)).timeline.map(({ text }) => text)).toContain(
       'CHF 4.00 Guthaben mit dem verrechnet, was beim Zahlungsanbieter erstattet wurde',
     )
-    await call(supplement.id, 'cancel', { version: (await get(supplement.id)).version, reason: 'x', restock: true })
+    await owner.request(cancelAdminOrder, {
+      params: { id: supplement.id },
+      body: { version: (await get(supplement.id)).version, reason: 'x', restock: true },
+    })
     await payOut()
     expect(await refundsOf(order)).toHaveLength(1)
     await sendAll(supplement)
@@ -143,9 +153,9 @@ describe('a refund of everything at the provider, after a credit has paid a supp
   ])('is over when an owner records that it is %s, once', async (_how, day, text, gross) => {
     const before = await Promise.all([turnover('agreed'), turnover('received')])
     const { order, supplement } = await refundedAfterExchange()
-    expect((await settle(order, '2020-01-01')).body.code).toBe('transfer-day')
-    expect((await settle(order, day)).body).toMatchObject({ excess: '0.00', surplus: '0.00' })
-    expect((await settle(order, day)).body.code).toBe('changed-elsewhere')
+    expect((await settle(order, '2020-01-01')).json().code).toBe('transfer-day')
+    expect((await settle(order, day)).json()).toMatchObject({ excess: '0.00', surplus: '0.00' })
+    expect((await settle(order, day)).json().code).toBe('changed-elsewhere')
     const { timeline, needsAttention } = await get(order.id)
     expect([timeline.at(-1)?.text, needsAttention ?? '']).toEqual([expect.stringContaining(text), expect.not.stringContaining('zu viel')])
     expect([await receivablesOf(order), await receivablesOf(supplement)]).toEqual([0, 0])
@@ -153,14 +163,17 @@ describe('a refund of everything at the provider, after a credit has paid a supp
     expect(after.map((sum, index) => sum - (before[index] ?? 0))).toEqual([gross, gross])
     // What was settled is set against nothing: the credit that comes back is refunded, by bank, as the provider has
     // nothing left.
-    await call(supplement.id, 'cancel', { version: (await get(supplement.id)).version, reason: 'x', restock: true })
+    await owner.request(cancelAdminOrder, {
+      params: { id: supplement.id },
+      body: { version: (await get(supplement.id)).version, reason: 'x', restock: true },
+    })
     await payOut()
     const [, { id: refundId, ...waiting }] = await refundsOf(order)
     expect(waiting).toEqual({ amount: 890, state: 'to_transfer' })
-    const put = async (path: string, body: object, method: 'PUT' | 'POST') =>
-      owner.call(method, `/api/admin/orders/${order.id}/refunds/${refundId}/${path}`, { version: (await get(order.id)).version, ...body })
-    await put('account', { iban: 'CH5604835012345678009', accountHolder: 'Anna Muster' }, 'PUT')
-    expect((await put('transfer', { day: TODAY }, 'POST')).statusCode).toBe(200)
+    const params = { id: order.id, refundId }
+    const account = { version: (await get(order.id)).version, iban: 'CH5604835012345678009', accountHolder: 'Anna Muster' }
+    const { version } = await owner.request(saveTransferAccount, { params, body: account })
+    await owner.request(reportTransfer, { params, body: { version, day: TODAY } })
     const ofOrder = (await listMoneyEvents(shop.db, { from: TODAY, to: TODAY })).filter((event) => event.order === order.number)
     expect(ofOrder.filter(({ kind }) => kind === 'refund')).toMatchObject([
       { method: 'card', amount: 3520 },
@@ -200,10 +213,10 @@ describe('a refund at the provider beside a credit', () => {
     expect([await creditOf(draft.id), await get(order.id)]).toMatchObject([890, { excess: '0.00', refunded: '35.20' }])
     await report(await refundOutside(order, 370))
     expect([await creditOf(draft.id), await get(order.id)]).toMatchObject([520, { excess: '0.00', refunded: '35.20' }])
-    expect((await openLink(token)).body.quote).toMatchObject({ total: '15.80', giftCard: { amount: '5.20' } })
+    expect((await openLink(token)).json().quote).toMatchObject({ total: '15.80', giftCard: { amount: '5.20' } })
     await report(await refundOutside(order, 520))
     await payOut()
-    expect((await openLink(token)).body.quote).toMatchObject({ total: '15.80' })
+    expect((await openLink(token)).json().quote).toMatchObject({ total: '15.80' })
     const paid = await payByLink(token, ANNA, 2)
     expect(paid).toMatchObject({ total: '15.80', payment: 'paid', paymentMethod: 'card' })
     expect([await receivablesOf(order), await receivablesOf(paid)]).toEqual([0, 0])
@@ -219,8 +232,11 @@ describe('a refund at the provider', () => {
     await report(await refundOutside(order, 2520))
     const seen = await get(order.id)
     expect(seen.needsAttention).toBe('Beim Zahlungsanbieter ganz erstattet, aber nicht storniert: stornieren, sonst wird sie gepackt')
-    const cancelled = await call(order.id, 'cancel', { version: seen.version, reason: 'x', restock: true })
-    expect(cancelled.body).toMatchObject({ needsAttention: null, excess: '0.00' })
+    const cancelled = await owner.respond(cancelAdminOrder, {
+      params: { id: order.id },
+      body: { version: seen.version, reason: 'x', restock: true },
+    })
+    expect(cancelled.json()).toMatchObject({ needsAttention: null, excess: '0.00' })
     expect([await receivablesOf(order), await violations()]).toEqual([0, []])
   })
 
@@ -296,7 +312,10 @@ describe('a refund at the provider', () => {
     await report(await refundOutside(order, 6000))
     expect(await get(order.id)).toMatchObject({ refunded: '35.20', excess: '24.80' })
     expect((await documentsOf(order)).at(-1)).toEqual(['credit-note', 3520])
-    await call(order.id, 'cancel', { version: (await get(order.id)).version, reason: 'x', restock: true })
+    await owner.request(cancelAdminOrder, {
+      params: { id: order.id },
+      body: { version: (await get(order.id)).version, reason: 'x', restock: true },
+    })
     await sendAll(order)
     expect(await get(order.id)).toMatchObject({ refunded: '85.20', excess: '0.00' })
     expect([await receivablesOf(order), await violations()]).toEqual([0, []])
@@ -333,7 +352,7 @@ describe('a refund at the provider', () => {
     await anna.pay(intent)
     await anna.postOrder(intent.paymentIntentId)
     const { id: checkoutId } = await shop.one('select id from checkout where payment_intent_id = $1', intent.paymentIntentId)
-    const accepted = (await owner.call('POST', `/api/admin/payments-to-review/${checkoutId}/accept`)).json()
+    const accepted = await owner.request(acceptReviewedPayment, { params: { checkoutId } })
     const order = await get(accepted.orderId)
     expect(order).toMatchObject({ total: '35.20', surplus: '14.80' })
     expect(await receivablesOf(order)).toBe(-1480)

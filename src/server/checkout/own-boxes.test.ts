@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeCartLine, clearCart, getQuote } from '#contract/cart/cart.ts'
+import { listBoxFruits, removeOwnBox } from '#contract/cart/own-box.ts'
+import { getDocumentPdf, getInvoicePdf, getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
+import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
+import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
+import { invalid } from '#tests/support/api-client.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
@@ -12,7 +19,7 @@ import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-const [STRAWBERRY, RASPBERRY, DRAGON_FRUIT, APPLE, FIG, GIFT_BOX, SERVICE] = [1, 2, 11, 12, 16, 21, 24]
+const [STRAWBERRY, RASPBERRY, DRAGON_FRUIT, APPLE, FIG, GIFT_BOX, SERVICE] = [1, 2, 11, 12, 16, 21, 24] as const
 let shop: TestShop
 let owner: ApiClient
 
@@ -24,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const visitor = () => new CheckoutClient(shop)
-const times = (count: number, productId: number | undefined) => Array.from({ length: count }, () => productId)
-const stockOf = (productId: number | undefined) =>
+const times = (count: number, productId: number) => Array.from({ length: count }, () => productId)
+const stockOf = (productId: number) =>
   shop.one("select stock_level, reserved from product_size where product_id = $1 and weight = '10g'", productId)
 
 describe('an own box in the cart', () => {
@@ -66,21 +73,21 @@ describe('an own box in the cart', () => {
     await postOwnBox(anna)
     await postOwnBox(anna, { size: 9, fruits: times(9, APPLE) })
     const [first] = (await anna.quote()).lines
-    for (const _ of [1, 2]) expect((await anna.call('DELETE', `/api/cart/boxes/${first?.box?.id}`)).json().itemCount).toBe(9)
+    for (const _ of [1, 2]) expect((await anna.respond(removeOwnBox, { params: { id: first?.box?.id ?? '' } })).json().itemCount).toBe(9)
     // A neighbour cannot remove it.
     const [second] = (await anna.quote()).lines
     const other = visitor()
     await other.addLine({ productId: APPLE, weight: '10g' })
-    await other.call('DELETE', `/api/cart/boxes/${second?.box?.id}`)
+    await other.request(removeOwnBox, { params: { id: second?.box?.id ?? '' } })
     expect((await anna.quote()).itemCount).toBe(9)
-    expect((await anna.call('DELETE', `/api/cart/clear/${anna.sessionId}`)).json()).toEqual({ removed: 1 })
+    expect(await anna.request(clearCart, { params: { sessionId: anna.sessionId } })).toEqual({ removed: 1 })
     expect((await anna.quote()).total).toBe(0)
   })
 
   it.each([
     ['5 bags in a box of 6', { fruits: times(5, STRAWBERRY) }, 400],
     ['7 bags in a box of 6', { fruits: times(7, STRAWBERRY) }, 400],
-    ['a box of 7', { size: 7, fruits: times(7, STRAWBERRY) }, 400],
+    ['a box of 7', { size: invalid(7), fruits: times(7, STRAWBERRY) }, 400],
     ['an unknown fruit', { fruits: times(6, 4711) }, 404],
     ['a box of the catalogue', { fruits: times(6, GIFT_BOX) }, 409],
     ['a service', { fruits: times(6, SERVICE) }, 409],
@@ -88,7 +95,7 @@ describe('an own box in the cart', () => {
   ])('refuses %s', async (_name, box, status) => {
     const anna = visitor()
     expect((await postOwnBox(anna, box)).statusCode).toBe(status)
-    expect((await anna.call('GET', '/api/cart/quote')).json().lines).toEqual([])
+    expect((await anna.respond(getQuote, {})).json().lines).toEqual([])
   })
 
   it('holds only packs that there are, loose ones and those of other boxes included', async () => {
@@ -113,7 +120,7 @@ describe('an own box in the cart', () => {
       code: 'not-enough-stock',
       details: { left: 6 },
     })
-    expect((await anna.call('PUT', `/api/cart/${one.id}`, { quantity: 2 })).statusCode).toBe(409)
+    expect((await anna.respond(changeCartLine, { params: { id: one.id }, body: { quantity: 2 } })).statusCode).toBe(409)
   })
 
   it('takes the place of another one, also where that holds the last packs', async () => {
@@ -122,7 +129,7 @@ describe('an own box in the cart', () => {
     await postOwnBox(anna, { fruits: [...times(5, DRAGON_FRUIT), APPLE] })
     await postOwnBox(anna, { fruits: times(6, APPLE) })
     const [first] = await anna.cartLines()
-    const change = { key: randomUUID(), replaces: first?.box?.id, fruits: [...times(4, DRAGON_FRUIT), ...times(2, APPLE)] }
+    const change = { key: randomUUID(), replaces: first?.box?.id ?? '', fruits: [...times(4, DRAGON_FRUIT), ...times(2, APPLE)] }
     for (const _ of [1, 2]) expect((await postOwnBox(anna, change)).statusCode).toBe(201)
     expect((await anna.cartLines()).map(({ productId, quantity, box }) => [box?.number, productId, quantity])).toEqual([
       [1, DRAGON_FRUIT, 4],
@@ -131,7 +138,7 @@ describe('an own box in the cart', () => {
     ])
     // What is refused leaves the box as it was.
     const [now] = await anna.cartLines()
-    expect((await postOwnBox(anna, { replaces: now?.box?.id, fruits: times(6, DRAGON_FRUIT) })).statusCode).toBe(409)
+    expect((await postOwnBox(anna, { replaces: now?.box?.id ?? '', fruits: times(6, DRAGON_FRUIT) })).statusCode).toBe(409)
     expect((await anna.quote()).itemCount).toBe(12)
   })
 
@@ -172,8 +179,8 @@ describe('an order with an own box', () => {
     const order = await buyCart(anna)
     expect(await stockOf(RASPBERRY)).toEqual({ stock_level: before.stock_level - 3, reserved: before.reserved })
     expect((await anna.quote()).itemCount).toBe(0)
-    const { lines } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
-    expect(lines.map(({ name, quantity, box }: Record<string, unknown>) => [name, quantity, box])).toEqual([
+    const { lines } = (await owner.respond(getAdminOrder, { params: { id: order.id } })).json()
+    expect(lines.map(({ name, quantity, box }) => [name, quantity, box])).toEqual([
       ['Himbeere', 1, null],
       ['Apfel', 4, { number: 1, size: 6 }],
       ['Himbeere', 2, { number: 1, size: 6 }],
@@ -192,21 +199,21 @@ describe('an order with an own box', () => {
     expect(text.replace(/\s+/g, ' ')).toMatch(
       /1 × Himbeere .* Eigene Box 1 mit 6 Beuteln 4 × Apfel .* 2 × Himbeere .* Eigene Box 2 mit 9 Beuteln 9 × Erdbeere /,
     )
-    const slip = await owner.call('GET', `/api/admin/orders/${id}/packing-slip.pdf`)
+    const slip = await owner.respond(getPackingSlipPdf, { params: { id } })
     expect(pdfText(slip.rawPayload).replace(/\s+/g, ' ')).toMatch(
       /1 × Himbeere 10 g Eigene Box 1 mit 6 Beuteln 4 × Apfel 10 g 2 × Himbeere 10 g Eigene Box 2 mit 9 Beuteln 9 × Erdbeere 10 g/,
     )
-    const invoice = (await owner.call('GET', `/api/admin/orders/${id}/invoice.pdf`)).rawPayload
+    const invoice = (await owner.respond(getInvoicePdf, { params: { id } })).rawPayload
     expect(pdfText(invoice).replace(/\s+/g, ' ')).toMatch(
       /Himbeere, 10 g 1 .* Eigene Box 1 mit 6 Beuteln Apfel, 10 g 4 .* Himbeere, 10 g 2 .* Eigene Box 2 mit 9 Beuteln Erdbeere, 10 g 9 /,
     )
 
     // A parcel may hold only some bags of a box.
-    const { version, lines } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-    const { position } = lines.find(({ name }: { name: string }) => name === 'Apfel')
+    const { version, lines } = (await owner.respond(getAdminOrder, { params: { id } })).json()
+    const { position = 0 } = lines.find(({ name }) => name === 'Apfel') ?? {}
     const part = { id: randomUUID(), version, lines: [{ position, quantity: 3 }] }
-    expect((await owner.call('POST', `/api/admin/orders/${id}/shipments`, part)).statusCode).toBe(200)
-    const partSlip = await owner.call('GET', `/api/admin/orders/${id}/packing-slip.pdf?part=1`)
+    expect((await owner.respond(shipOrderPart, { params: { id }, body: part })).statusCode).toBe(200)
+    const partSlip = await owner.respond(getPackingSlipPdf, { params: { id }, query: { part: '1' } })
     expect(pdfText(partSlip.rawPayload).replace(/\s+/g, ' ')).toContain('Eigene Box 1 mit 6 Beuteln 3 × Apfel')
   })
 
@@ -216,8 +223,8 @@ describe('an order with an own box', () => {
     await postOwnBox(anna)
     const order = await buyCart(anna)
     expect((await stockOf(STRAWBERRY)).stock_level).toBe(before.stock_level - 6)
-    const { version } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
-    await owner.call('POST', `/api/admin/orders/${order.id}/cancel`, { version, reason: 'Test', restock: true })
+    const { version } = (await owner.respond(getAdminOrder, { params: { id: order.id } })).json()
+    await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version, reason: 'Test', restock: true } })
     expect(await stockOf(STRAWBERRY)).toEqual(before)
     await expectHealthy(shop)
   })
@@ -228,16 +235,16 @@ describe('an order with an own box', () => {
     await anna.addLine({ productId: RASPBERRY, weight: '10g' })
     await postOwnBox(anna, { fruits: [...times(4, APPLE), ...times(2, RASPBERRY)] })
     const order = await buyCart(anna)
-    const { lines, version } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
-    const boxed = lines.find(({ name, box }: Record<string, unknown>) => name === 'Himbeere' && box !== null)
-    const refund = { version, key: randomUUID(), reason: 'Test', restock: true, lines: [{ position: boxed.position, quantity: 1 }] }
-    expect((await owner.call('POST', `/api/admin/orders/${order.id}/refunds`, refund)).statusCode).toBeLessThan(300)
+    const { lines, version } = (await owner.respond(getAdminOrder, { params: { id: order.id } })).json()
+    const boxed = lines.find(({ name, box }) => name === 'Himbeere' && box !== null)
+    const refund = { version, key: randomUUID(), reason: 'Test', restock: true, lines: [{ position: boxed?.position ?? 0, quantity: 1 }] }
+    expect((await owner.respond(refundAdminOrder, { params: { id: order.id }, body: refund })).statusCode).toBeLessThan(300)
     expect(await stockOf(RASPBERRY)).toEqual({ ...before, stock_level: before.stock_level - 2 })
     const requested = await shop.pool.query(`select id from refund where order_id = $1`, [order.id])
     for (const { id } of requested.rows) await sendRefund(shop.checkoutContext, id)
-    const { documents } = (await owner.call('GET', `/api/admin/orders/${order.id}`)).json()
-    const { number } = documents.find(({ kind }: { kind: string }) => kind === 'credit-note')
-    const creditNote = (await owner.call('GET', `/api/admin/orders/${order.id}/documents/${number}`)).rawPayload
+    const { documents } = (await owner.respond(getAdminOrder, { params: { id: order.id } })).json()
+    const { number = '' } = documents.find(({ kind }) => kind === 'credit-note') ?? {}
+    const creditNote = (await owner.respond(getDocumentPdf, { params: { id: order.id, number } })).rawPayload
     expect(pdfText(creditNote).replace(/\s+/g, ' ')).toMatch(/Betrag CHF Eigene Box 1 mit 6 Beuteln Himbeere, 10 g 1 /)
     await expectHealthy(shop)
   })
@@ -245,18 +252,18 @@ describe('an order with an own box', () => {
   it('is refused when the browser shows other contents', async () => {
     const anna = visitor()
     await postOwnBox(anna)
-    const cartItems = [{ productId: STRAWBERRY, quantity: 5, weight: '10g' }]
+    const cartItems = [{ productId: STRAWBERRY, quantity: 5, weight: '10g' as const }]
     expect((await anna.postPaymentIntent({ cartItems })).json().code).toBe('cart-changed')
   })
 })
 
 describe('the fruits for own boxes', () => {
   it('are the pouches that are offered in 10 g, with their taste', async () => {
-    const fruits = (await visitor().call('GET', '/api/own-box/fruits')).json()
-    const ids = fruits.map(({ id }: { id: number }) => id)
+    const fruits = (await visitor().respond(listBoxFruits, {})).json()
+    const ids = fruits.map(({ id }) => id)
     expect(ids).toContain(STRAWBERRY)
     for (const id of [FIG, GIFT_BOX, SERVICE]) expect(ids).not.toContain(id)
-    expect(fruits.find(({ id }: { id: number }) => id === STRAWBERRY)).toMatchObject({ name: 'Erdbeere', tastes: ['sweet'], contains: [] })
+    expect(fruits.find(({ id }) => id === STRAWBERRY)).toMatchObject({ name: 'Erdbeere', tastes: ['sweet'], contains: [] })
   })
 })
 

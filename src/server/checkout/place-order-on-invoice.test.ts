@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createOrderOnInvoice, getPaymentStatus } from '#contract/checkout/checkout.ts'
 import { Outage } from '#server/platform/http/outage.ts'
+import { invalid } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -79,7 +81,7 @@ describe('an order on invoice', () => {
     const manually = await anna.postOrder(secret.paymentIntentId)
     expect(new Set([...clicks, later, manually].map((answer) => answer.json().id)).size).toBe(1)
     expect((await anna.postPaymentIntent()).json()).toMatchObject({ code: 'cart-empty' })
-    const status = await anna.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` })
+    const status = await anna.respond(getPaymentStatus, { params: { paymentIntentId: secret.paymentIntentId } })
     expect(status.json()).toMatchObject({ state: 'invoiced', order: { id: later.json().id } })
     await offerInvoice(shop, false)
     expect((await anna.postInvoiceOrder(secret)).json()).toMatchObject({ id: later.json().id })
@@ -113,8 +115,8 @@ describe('an order on invoice', () => {
     const { anna, secret } = await atCheckout()
     for (const [body, code] of [
       [{ totalAmount: '0.01' }, 'prices-changed'],
-      [{ cartItems: [{ productId: PEAR, quantity: 2, weight: '15g' }] }, 'cart-changed'],
-    ] as const) {
+      [{ cartItems: [{ productId: PEAR, quantity: 2, weight: '15g' as const }] }, 'cart-changed'],
+    ] satisfies [object, string][]) {
       const answer = await anna.postInvoiceOrder(secret, body)
       expect([answer.statusCode, answer.json()]).toMatchObject([409, { code, details: { quote: { itemCount: 1 } } }])
     }
@@ -122,13 +124,12 @@ describe('an order on invoice', () => {
     await stranger.addLine({ productId: PEAR })
     expect((await stranger.postInvoiceOrder(secret)).json()).toMatchObject({ code: 'payment-unknown' })
     const nobody = (await stranger.postPaymentIntent()).json()
-    const refused = await stranger.send({
-      method: 'POST',
-      url: '/api/orders-on-invoice',
-      payload: { paymentIntentId: nobody.paymentIntentId, cartItems: await stranger.cartLines(), totalAmount: nobody.quote.total },
+    const refused = await stranger.respond(createOrderOnInvoice, {
+      body: { paymentIntentId: nobody.paymentIntentId, cartItems: await stranger.cartLines(), totalAmount: nobody.quote.total },
     })
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'contact-missing'])
-    for (const totalAmount of [undefined, null, {}, []]) expect((await anna.postInvoiceOrder(secret, { totalAmount })).statusCode).toBe(400)
+    for (const totalAmount of [undefined, null, {}, []])
+      expect((await anna.postInvoiceOrder(secret, { totalAmount: invalid(totalAmount) })).statusCode).toBe(400)
   })
 
   it('redeems a voucher once, as a paid order does', async () => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteAccount } from '#contract/accounts/account-settings.ts'
+import { register } from '#contract/accounts/accounts.ts'
+import { getPaymentStatus } from '#contract/checkout/checkout.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
@@ -47,10 +50,10 @@ describe('the reconciler', () => {
 
   it('makes the order of a payment whose account was deleted meanwhile, as that of a guest', async () => {
     const lea = new CheckoutClient(shop)
-    await lea.call('POST', '/auth/register', LEA)
+    await lea.request(register, { body: LEA })
     await lea.addLine({ productId: STRAWBERRY })
     const secret = await lea.createPaymentIntent()
-    expect((await lea.call('DELETE', '/api/user', { password: LEA.password })).json()).toEqual({ deleted: true })
+    expect(await lea.request(deleteAccount, { body: { password: LEA.password } })).toEqual({ deleted: true })
     await lea.pay(secret)
     await reconcile(shop.checkoutContext, { isStart: true })
     expect(await shop.rows('select user_id, email from shop_order where payment_intent_id = $1', secret.paymentIntentId)).toEqual([
@@ -100,7 +103,7 @@ describe('the reconciler', () => {
     await shop.gateway?.scenarios.reset()
     await later(40)
     expect(await stateOf(secret.paymentIntentId)).toBe('open')
-    expect((await anna.send({ method: 'GET', url: `/api/checkout/${secret.paymentIntentId}` })).json()).toMatchObject({
+    expect((await anna.respond(getPaymentStatus, { params: { paymentIntentId: secret.paymentIntentId } })).json()).toMatchObject({
       state: 'processing',
     })
   })

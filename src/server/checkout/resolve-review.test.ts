@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
+import { acceptReviewedPayment, refundReviewedPayment } from '#contract/payments/admin-payments.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
@@ -41,7 +42,8 @@ async function paidTooLittle(card?: string) {
   return { anna, intent, id }
 }
 const mailsTo = (email: string) => shop.rows(`select * from mail where template = 'payment-refunded' and recipient = $1`, email)
-const decide = (id: string, decision: 'refund' | 'accept', by = owner) => by.call('POST', `/api/admin/payments-to-review/${id}/${decision}`)
+const accept = (checkoutId: string, by = owner) => by.respond(acceptReviewedPayment, { params: { checkoutId } })
+const refund = (checkoutId: string, by = owner) => by.respond(refundReviewedPayment, { params: { checkoutId } })
 
 describe('a payment that needs review', () => {
   it('holds neither stock nor voucher', async () => {
@@ -50,16 +52,16 @@ describe('a payment that needs review', () => {
     expect(await reserved()).toBe(before)
     expect(await shop.one('select count(*) from voucher_redemption where checkout_id = $1', id)).toEqual({ count: 0 })
     expect((await owner.request(getTasks, {})).paymentsToReview).toContainEqual(expect.objectContaining({ checkoutId: id }))
-    await decide(id, 'refund')
+    await refund(id)
   })
 
   it('is refunded in full once, for a double click too, and stays decided whatever is reported again', async () => {
     const { anna, intent, id } = await paidTooLittle()
-    const answers = await Promise.all([decide(id, 'refund'), decide(id, 'refund')])
+    const answers = await Promise.all([refund(id), refund(id)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const received = 'select sum(amount)::int as amount from test_gateway.refund where payment_intent = $1'
     expect(await shop.one(received, intent.paymentIntentId)).toEqual({ amount: intent.quote.total - 2 })
-    expect((await decide(id, 'accept')).json()).toMatchObject({ code: 'payment-not-in-review' })
+    expect((await accept(id)).json()).toMatchObject({ code: 'payment-not-in-review' })
     expect((await anna.postOrder(intent.paymentIntentId)).json()).toMatchObject({ code: 'payment-unclear' })
     expect(await shop.one('select state, review_outcome from checkout where id = $1', id)).toEqual({
       state: 'cancelled',
@@ -74,7 +76,7 @@ describe('a payment that needs review', () => {
 
   it('is told the payer once the refund has succeeded, when the provider takes its time', async () => {
     const { intent, id } = await paidTooLittle('4000000000007726')
-    expect((await decide(id, 'refund')).statusCode).toBe(200)
+    expect((await refund(id)).statusCode).toBe(200)
     const events = async (): Promise<Stripe.Event[]> => {
       const found = `select body from test_gateway.event where type = 'refund.updated' and body->'data'->'object'->>'payment_intent' = $1`
       return (await shop.rows(found, intent.paymentIntentId)).map(({ body }) => body)
@@ -87,7 +89,7 @@ describe('a payment that needs review', () => {
 
   it('becomes the agreed order when it is accepted, and tells the operator what was received', async () => {
     const { anna, intent, id } = await paidTooLittle()
-    const accepted = await decide(id, 'accept')
+    const accepted = await accept(id)
     expect(accepted.statusCode).toBe(200)
     const order = await anna.createOrder(intent.paymentIntentId)
     expect(order).toMatchObject({ id: accepted.json().orderId, status: 'confirmed', totalAmount: intent.quote.total })
@@ -99,14 +101,14 @@ describe('a payment that needs review', () => {
     expect(await shop.one(`select count(*) from audit_log where action = 'order.accepted-after-review' and entity_id = $1`, id)).toEqual({
       count: 1,
     })
-    expect((await decide(id, 'refund')).json()).toMatchObject({ code: 'payment-not-in-review' })
+    expect((await refund(id)).json()).toMatchObject({ code: 'payment-not-in-review' })
   })
 
   it('whose voucher cannot be used any more is accepted all the same, with both marks', async () => {
     const { id } = await paidTooLittle()
     const offer = (isActive: boolean) => shop.pool.query(`update voucher set active = $1 where code = 'WILLKOMMEN20'`, [isActive])
     await offer(false)
-    const accepted = await decide(id, 'accept')
+    const accepted = await accept(id)
     await offer(true)
     expect(await shop.one('select needs_attention from shop_order where id = $1', accepted.json().orderId)).toEqual({
       needs_attention: ['amount-differs', 'voucher-over-used'],
@@ -116,8 +118,8 @@ describe('a payment that needs review', () => {
   it('is decided by owners only', async () => {
     const staff = await signInAs(shop, 'staff')
     const { id } = await paidTooLittle()
-    for (const decision of ['refund', 'accept'] as const) expect((await decide(id, decision, staff)).statusCode).toBe(403)
-    await decide(id, 'refund')
+    for (const decide of [refund, accept]) expect((await decide(id, staff)).statusCode).toBe(403)
+    await refund(id)
   })
 
   it('breaks no invariant of the shop', async () => {

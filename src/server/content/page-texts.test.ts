@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EditedText, PageText } from '#contract/content/admin-texts.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { getPageText, listPricesAt, readTextAt, savePageText, withdrawPageText } from '#contract/content/admin-texts.ts'
+import type { EditedText } from '#contract/content/admin-texts.ts'
+import { patchAdminProduct } from '#contract/products/admin-products.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -13,15 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (page: string): Promise<PageText> => (await staff.call('GET', `/api/admin/texts/${page}`)).json()
-const save = (page: string, body: { version: number; content: EditedText; liveAt: string | null }) =>
-  staff.call('POST', `/api/admin/texts/${page}`, body)
-const at = async (page: string, moment: string) => (await staff.call('GET', `/api/admin/texts/${page}/at?moment=${moment}`)).json()
+type Page = RequestOf<typeof getPageText>['params']['page']
+const read = (page: Page) => staff.request(getPageText, { params: { page } })
+const save = (page: Page, body: { version: number; content: EditedText; liveAt: string | null }) =>
+  staff.respond(savePageText, { params: { page }, body })
+const at = (page: Page, moment: string) => staff.request(readTextAt, { params: { page }, query: { moment } })
 const inShop = async (path: string) => (await shop.app.inject(path)).body
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 describe('the text of a page', () => {
-  it.each(['agb', 'impressum', 'versand', 'faq'])('of %s reads the same when it is saved without a change', async (page) => {
+  it.each(['agb', 'impressum', 'versand', 'faq'] as const)('of %s reads the same when it is saved without a change', async (page) => {
     const path = page === 'faq' ? '/api/faq' : `/api/pages/${page}`
     const before = await inShop(path)
     const { version, content } = await read(page)
@@ -39,7 +42,7 @@ describe('the text of a page', () => {
     })
     const beforeAny = new Date().toISOString()
     const content = { ...first.content, title: 'Wir sind am 1. August auf der Alp, ab {freeFrom} kostenlos' }
-    const saved: PageText = (await save('announcement', { version: 1, content, liveAt: null })).json()
+    const saved = (await save('announcement', { version: 1, content, liveAt: null })).json()
     expect(saved.versions.map(({ state }) => state)).toEqual(['live', 'earlier'])
     await expect.poll(() => inShop('/api/shop-settings')).toContain('auf der Alp, ab CHF 49.00 kostenlos')
     const [version] = saved.versions
@@ -55,15 +58,17 @@ describe('the text of a page', () => {
     const { version, content } = await read('versand')
     const planned = await save('versand', { version, content: { ...content, lead: 'Ab Dezember.' }, liveAt: soon(6000) })
     const later = await save('versand', { version: version + 1, content: { ...content, lead: 'Nie.' }, liveAt: soon(3_600_000) })
-    expect(planned.json().versions[0].state).toBe('planned')
+    expect(planned.json().versions[0]?.state).toBe('planned')
     expect(await inShop('/api/pages/versand')).not.toContain('Ab Dezember.')
-    const [{ id }] = later.json().versions
-    const off = await staff.call('DELETE', `/api/admin/texts/versand/versions/${id}`)
+    const [{ id = 0 } = {}] = later.json().versions
+    const off = await staff.respond(withdrawPageText, { params: { page: 'versand', id } })
     expect(off.json().versions[0]).toMatchObject({ id, state: 'withdrawn' })
-    expect((await staff.call('DELETE', `/api/admin/texts/versand/versions/${id}`)).statusCode).toBe(404)
+    expect((await staff.respond(withdrawPageText, { params: { page: 'versand', id } })).statusCode).toBe(404)
     await expect.poll(() => inShop('/api/pages/versand'), { timeout: 20_000 }).toContain('Ab Dezember.')
     const [, shown] = (await read('versand')).versions
-    expect((await staff.call('DELETE', `/api/admin/texts/versand/versions/${shown?.id}`)).json()).toMatchObject({ code: 'version-shown' })
+    expect(await staff.refusal(withdrawPageText, { params: { page: 'versand', id: shown?.id ?? 0 } })).toMatchObject({
+      code: 'version-shown',
+    })
     const { rows } = await shop.pool.query<{ liveAt: Date }>('select live_at as "liveAt" from page_text where id = $1', [id])
     expect(await at('versand', rows[0]?.liveAt.toISOString() ?? '')).toMatchObject({ content: { lead: 'Ab Dezember.' } })
   })
@@ -109,17 +114,17 @@ describe('the text of a page', () => {
 describe('the prices of a moment', () => {
   it('are those of the history', async () => {
     const before = soon(0)
-    await staff.call('PATCH', '/api/admin/products/1', { version: 1, sizes: [{ weight: '15g', price: '8.20' }] })
-    const prices = async (moment: string) => (await staff.call('GET', `/api/admin/prices-at?moment=${moment}&q=erdbeere`)).json()
-    const of15g = async (moment: string) => (await prices(moment)).find(({ weight }: { weight: string }) => weight === '15g')?.price
-    expect([await of15g(before), await of15g(soon(60_000))]).toEqual(['7.90', '8.20'])
+    await staff.request(patchAdminProduct, { params: { id: 1 }, body: { version: 1, sizes: [{ weight: '15g', price: '8.20' }] } })
+    const prices = (moment: string) => staff.request(listPricesAt, { query: { moment, q: 'erdbeere' } })
+    const of15g = async (moment: string) => (await prices(moment)).find(({ weight }) => weight === '15g')?.price
+    expect([await of15g(before), await of15g(soon(60_000))]).toEqual([790, 820])
     expect(await prices('2020-01-01T00:00:00Z')).toEqual([])
   })
 
   it('name a box by its net weight', async () => {
     const { rows } = await shop.pool.query('select name, net_weight_grams as grams from product where net_weight_grams is not null limit 1')
     const [{ name, grams }] = rows
-    const prices = (await staff.call('GET', `/api/admin/prices-at?moment=${soon(60_000)}&q=${encodeURIComponent(name)}`)).json()
-    expect(prices.map(({ sizeLabel }: { sizeLabel: string }) => sizeLabel)).toEqual([`${grams}\u00a0g`])
+    const prices = await staff.request(listPricesAt, { query: { moment: soon(60_000), q: name } })
+    expect(prices.map(({ sizeLabel }) => sizeLabel)).toEqual([`${grams}\u00a0g`])
   })
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TEXT_PAGES } from '#contract/content/static-pages.ts'
+import { listQuestions } from '#contract/content/content.ts'
+import { TEXT_PAGES, getTextPage } from '#contract/content/static-pages.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gifts/gift-link-days.ts'
 import { DEFAULT_SHOP_SETTINGS, publicSettings } from '#domain/settings/shop-settings.ts'
+import { ApiClient, invalid } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readPrivacyPage } from './static-pages.ts'
 
@@ -49,7 +51,7 @@ describe('a static page', () => {
     expect(page).toContain(`nicht abgeschlossene Bestellungen: ${DRAFT_DAYS} Tage nach der letzten Änderung`)
   })
 
-  it.each([...TEXT_PAGES, 'about'])('prints %s without an unfilled placeholder', async (page) => {
+  it.each([...TEXT_PAGES, 'about'] as const)('prints %s without an unfilled placeholder', async (page) => {
     const answer = await shop.app.inject(`/api/pages/${page}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.json().sections.length).toBeGreaterThan(0)
@@ -57,19 +59,21 @@ describe('a static page', () => {
   })
 
   it('prints the settings that the operator saved', async () => {
-    expect((await shop.app.inject('/api/pages/versand')).body).toContain('CHF 49.00')
+    expect((await new ApiClient(shop.app).respond(getTextPage, { params: { page: 'versand' } })).body).toContain('CHF 49.00')
     await shop.pool.query(`update shop_setting set settings = settings || '{"returnDays": 45}'`)
-    await expect.poll(async () => (await shop.app.inject('/api/pages/versand')).body).toContain('innert 45 Tagen')
+    await expect
+      .poll(async () => (await new ApiClient(shop.app).respond(getTextPage, { params: { page: 'versand' } })).body)
+      .toContain('innert 45 Tagen')
   })
 
   it('refuses an unknown page', async () => {
-    expect((await shop.app.inject('/api/pages/geheim')).statusCode).toBe(400)
+    expect((await new ApiClient(shop.app).respond(getTextPage, { params: { page: invalid('geheim') } })).statusCode).toBe(400)
   })
 })
 
 describe('the questions of the home page', () => {
   it('are four, answered with the current shop settings', async () => {
-    const categories = JSON.parse((await shop.app.inject('/api/faq?home=true')).body) as { questions: { answer: string }[] }[]
+    const categories = await new ApiClient(shop.app).request(listQuestions, { query: { home: 'true' } })
     const answers = categories.flatMap(({ questions }) => questions.map(({ answer }) => answer))
     expect(answers).toHaveLength(4)
     expect(answers.join(' ')).toContain('−40\u00a0°C')

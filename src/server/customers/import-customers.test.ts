@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CustomerImportPlan } from '#contract/customers/admin-customer-import.ts'
+import {
+  applyCustomerImport,
+  listCustomerImports,
+  planCustomerImport,
+  undoCustomerImport,
+} from '#contract/customers/admin-customer-import.ts'
+import { getCustomer, listCustomers } from '#contract/customers/admin-customers.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -15,12 +21,10 @@ afterAll(() => shop.close())
 
 type Corrections = { line: number; column: string; text: string }[]
 
-async function plan(csv: string, corrections: Corrections = []): Promise<CustomerImportPlan> {
-  return (await staff.call('POST', '/api/admin/customers/import/plan', { csv, corrections })).json()
-}
+const plan = (csv: string, corrections: Corrections = []) => staff.request(planCustomerImport, { body: { csv, corrections } })
 
 async function apply(csv: string, planHash: string) {
-  const answer = await staff.call('POST', '/api/admin/customers/import', { csv, planHash })
+  const answer = await staff.respond(applyCustomerImport, { body: { csv, planHash } })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -38,9 +42,9 @@ describe('the import of customers', () => {
     expect(shown).toMatchObject({ counts: { create: 2, same: 0, faulty: 0 }, problems: [] })
     expect(await apply(csv, shown.hash)).toMatchObject({ status: 201, body: { created: 2 } })
 
-    const list = (await staff.call('GET', '/api/admin/customers?q=nora@example.com')).json()
-    expect(list.items).toMatchObject([{ name: 'Nora Keller', hasAccount: false, orderCount: 0, spent: '0.00' }])
-    const nora = (await staff.call('GET', `/api/admin/customers/${list.items[0].id}`)).json()
+    const list = await staff.request(listCustomers, { query: { q: 'nora@example.com' } })
+    expect(list.items).toMatchObject([{ name: 'Nora Keller', hasAccount: false, orderCount: 0, spent: 0 }])
+    const nora = await staff.request(getCustomer, { params: { id: list.items[0]?.id ?? 0 } })
     expect(nora).toMatchObject({
       newsletter: false,
       tags: ['bern', 'stamm'],
@@ -95,21 +99,21 @@ describe('the import of customers', () => {
   it('is undone once, whoever has an order since stays in the list', async () => {
     const csv = 'E-Mail,Vorname,Notiz\nbleibt@example.com,Bea,Ruft an\ngeht@example.com,Gina,'
     await apply(csv, (await plan(csv)).hash)
-    const [{ id }] = (await staff.call('GET', '/api/admin/customers/imports')).json()
+    const [{ id = 0 } = {}] = await staff.request(listCustomerImports, {})
     await shop.pool.query(
       "insert into user_account (id, email, email_verified, first_name, last_name) values ($1, $2, true, 'Bea', 'Buy')",
       ['account-of-bea', 'bleibt@example.com'],
     )
     const undo = async () => {
-      const answer = await staff.call('POST', `/api/admin/customers/import/${id}/undo`)
+      const answer = await staff.respond(undoCustomerImport, { params: { importId: id } })
       return { status: answer.statusCode, body: answer.json() }
     }
     expect(await undo()).toMatchObject({ status: 200, body: { removed: 2 } })
     expect(await undo()).toMatchObject({ status: 409, body: { code: 'import-undone' } })
     const { rows } = await shop.pool.query("select name from customer where email in ('bleibt@example.com', 'geht@example.com')")
     expect(rows).toEqual([{ name: 'Bea Buy' }])
-    expect((await staff.call('GET', '/api/admin/customers/imports')).json()[0]).toMatchObject({ id, created: 2, isUndone: true })
-    expect((await staff.call('POST', '/api/admin/customers/import/999999/undo')).statusCode).toBe(404)
+    expect((await staff.request(listCustomerImports, {}))[0]).toMatchObject({ id, created: 2, isUndone: true })
+    expect((await staff.respond(undoCustomerImport, { params: { importId: 999_999 } })).statusCode).toBe(404)
   })
 
   it('refuses a file without a column of addresses, and another plan than the one shown', async () => {

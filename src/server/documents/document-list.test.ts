@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { listAdminDocuments } from '#contract/documents/admin-documents.ts'
 import { getAdminOrder, cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -28,52 +27,50 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function list(query: string) {
-  const response = await staff.call('GET', `/api/admin/documents?${query}`)
-  return z.decode(listAdminDocuments.response, response.json())
-}
-const numbers = async (query: string) => (await list(query)).items.map(({ number }) => number.replace(/\d{4}/, 'yyyy')).toSorted()
+type Filter = NonNullable<RequestOf<typeof listAdminDocuments>['query']>
+const list = (query: Filter) => staff.request(listAdminDocuments, { query })
+const numbers = async (query: Filter) => (await list(query)).items.map(({ number }) => number.replace(/\d{4}/, 'yyyy')).toSorted()
 
 const ALL = ['G-yyyy-00001', 'R-yyyy-00001', 'R-yyyy-00002']
 
 describe('the list of documents', () => {
   it('holds invoices and credit notes with recipient, order and total', async () => {
-    const { items } = await list('')
+    const { items } = await list({})
     expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['invoice', 'credit-note']))
     expect(items.find(({ orderId }) => orderId === first.id)).toMatchObject({ orderNumber: first.number, recipient: 'Anna Muster' })
   })
 
   it.each([
-    ['', ALL],
-    ['kind=credit-note', ['G-yyyy-00001']],
-    ['q=naf', ['G-yyyy-00001', 'R-yyyy-00002']],
-    ['q=r202', ['R-yyyy-00001', 'R-yyyy-00002']],
-    ['q=muster&kind=invoice', ['R-yyyy-00001']],
-    ['rate=260', ['R-yyyy-00001']],
-    ['rate=810', ['G-yyyy-00001', 'R-yyyy-00002']],
-    ['rate=380', []],
-    [`from=${today}&to=${today}`, ALL],
-    [`from=${addDays(today, 1)}`, []],
-    ['to=2020-01-01', []],
-    ['q=niemand', []],
-  ])('filtered by «%s» holds %j', async (query, expected) => {
+    [{}, ALL],
+    [{ kind: 'credit-note' }, ['G-yyyy-00001']],
+    [{ q: 'naf' }, ['G-yyyy-00001', 'R-yyyy-00002']],
+    [{ q: 'r202' }, ['R-yyyy-00001', 'R-yyyy-00002']],
+    [{ q: 'muster', kind: 'invoice' }, ['R-yyyy-00001']],
+    [{ rate: 260 }, ['R-yyyy-00001']],
+    [{ rate: 810 }, ['G-yyyy-00001', 'R-yyyy-00002']],
+    [{ rate: 380 }, []],
+    [{ from: today, to: today }, ALL],
+    [{ from: addDays(today, 1) }, []],
+    [{ to: '2020-01-01' }, []],
+    [{ q: 'niemand' }, []],
+  ] satisfies [Filter, string[]][])('filtered by %j holds %j', async (query, expected) => {
     expect(await numbers(query)).toEqual(expected)
   })
 
   it('is found by the number of the order', async () => {
-    expect(await numbers(`q=${first.number}`)).toEqual(['R-yyyy-00001'])
+    expect(await numbers({ q: first.number })).toEqual(['R-yyyy-00001'])
   })
 
   it('sums the whole selection on its first page only, whatever a page holds', async () => {
-    const { items, sums, nextCursor } = await list('limit=1')
-    const all = (await list('')).items
+    const { items, sums, nextCursor } = await list({ limit: 1 })
+    const all = (await list({})).items
     const totalOf = (wanted: string) => all.filter(({ kind }) => kind === wanted).reduce((total, one) => total + one.total, 0)
     expect(items).toHaveLength(1)
     expect(sums).toEqual([
       { kind: 'invoice', count: 2, amount: totalOf('invoice') },
       { kind: 'credit-note', count: 1, amount: totalOf('credit-note') },
     ])
-    const next = await list(`limit=1&cursor=${nextCursor}`)
+    const next = await list({ limit: 1, cursor: nextCursor ?? '' })
     expect(next).toMatchObject({ items: [{}], sums: null })
     expect(next.items[0]?.number).not.toBe(items[0]?.number)
   })
@@ -86,7 +83,7 @@ describe('the list of documents', () => {
        from generate_series(1, 1001) n`,
       [first.id],
     )
-    expect(await list('q=häufig&limit=1')).toMatchObject({ items: [{}], count: { value: 1000, capped: true }, sums: null })
-    expect((await list('to=2016-12-31&limit=1')).sums).toEqual([{ kind: 'invoice', count: 1001, amount: 100_100 }])
+    expect(await list({ q: 'häufig', limit: 1 })).toMatchObject({ items: [{}], count: { value: 1000, capped: true }, sums: null })
+    expect((await list({ to: '2016-12-31', limit: 1 })).sums).toEqual([{ kind: 'invoice', count: 1001, amount: 100_100 }])
   })
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { discardDraft, getDraft, orderDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
+import { cancelAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { getOrderByToken } from '#contract/orders/orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { rappen } from '#domain/money/money.ts'
@@ -24,23 +26,9 @@ import { startShopWithSupplements } from '#tests/support/supplements.ts'
 import { payOutExchanges } from './pay-out-exchanges.ts'
 
 const TODAY = swissDay(Date.now())
-const {
-  shop,
-  owner,
-  get,
-  call,
-  buy,
-  buyOnInvoice,
-  preview,
-  edit,
-  documentsOf,
-  refundsOf,
-  violations,
-  readMail,
-  receivablesOf,
-  ...supplements
-} = await startShopWithSupplements()
-const { ask, send, withLink, openLink, askToPay, payByLink, pack } = supplements
+const { shop, owner, get, buy, buyOnInvoice, preview, edit, documentsOf, refundsOf, violations, readMail, receivablesOf, ...supplements } =
+  await startShopWithSupplements()
+const { ask, withLink, openLink, askToPay, payByLink, pack } = supplements
 afterAll(() => shop.close())
 
 /** One of three packs of CHF 8.90 is taken out, and two of CHF 7.90 are added: the customer owes CHF 6.90. */
@@ -77,7 +65,7 @@ describe('what is taken out of a paid order', () => {
     expect(text).toContain('Was er davon nicht braucht, erstatten wir Ihnen.')
     const credit = { exchangedFrom: order.number, amount: '8.90', problem: null }
     expect(draft.quote).toMatchObject({ total: '15.80', giftCard: credit })
-    expect((await openLink(token)).body.quote).toMatchObject({ total: '15.80', giftCard: credit })
+    expect((await openLink(token)).json().quote).toMatchObject({ total: '15.80', giftCard: credit })
     await payOut()
     expect(await creditOf(draft.id)).toBe(890)
 
@@ -102,13 +90,13 @@ describe('what is taken out of a paid order', () => {
 
   it('pays with what the packs cost, while shipping stays as both go in one parcel', async () => {
     const order = await buy()
-    expect((await preview(order, { kept: keep(1), added: add(3) })).body).toMatchObject({
+    expect((await preview(order, { kept: keep(1), added: add(3) })).json()).toMatchObject({
       quote: { total: '17.40', shippingMethod: { price: '8.50' } },
       amount: '-17.80',
       supplement: '23.70',
     })
-    expect(await preview(order, { kept: [], added: add(5) })).toMatchObject({ status: 422, body: { code: 'edit-empty' } })
-    const { body: draft } = await ask(order, { kept: keep(1), added: add(3), total: '17.40', supplement: '23.70' })
+    expect((await preview(order, { kept: [], added: add(5) })).json()).toMatchObject({ code: 'edit-empty' })
+    const draft = (await ask(order, { kept: keep(1), added: add(3), total: '17.40', supplement: '23.70' })).json()
     expect(draft.quote).toMatchObject({ total: '23.70', giftCard: { amount: '17.80' } })
     expect(await violations()).toEqual([])
   })
@@ -133,7 +121,7 @@ describe('what is taken out of a paid order', () => {
 
   it('is refunded as it was paid when the supplement is discarded, once and without another credit note', async () => {
     const { order, draft } = await withLink(EXCHANGE)
-    await send('POST', `/${draft.id}/discard`, { version: draft.version })
+    await owner.request(discardDraft, { params: { id: draft.id }, body: { version: draft.version } })
     await Promise.all([payOut(), payOut()])
     await payOut()
     const [refund, ...others] = await refundsOf(order)
@@ -143,7 +131,7 @@ describe('what is taken out of a paid order', () => {
     expect(await receivablesOf(order)).toBe(0)
     expect(await get(order.id)).toMatchObject({ refunded: '8.90', refundable: '26.30', payment: 'paid', isEditable: true })
     expect(await timelineOf(order)).toContain('CHF 8.90 braucht der Nachtrag nicht: Sie gehen zurück')
-    expect((await edit(await get(order.id), '11.90', { kept: keep(1) })).status).toBe(200)
+    expect((await edit(await get(order.id), '11.90', { kept: keep(1) })).statusCode).toBe(200)
     expect(await violations()).toEqual([])
   })
 
@@ -152,14 +140,14 @@ describe('what is taken out of a paid order', () => {
     await pack(order)
     await payOut()
     expect([await creditOf(draft.id), (await refundsOf(order)).map(({ amount }) => amount)]).toEqual([0, [890]])
-    expect((await openLink(token)).status).toBe(410)
-    expect((await send('GET', `/${draft.id}`)).body.quote.giftCard).toBeUndefined()
+    expect((await openLink(token)).statusCode).toBe(410)
+    expect((await owner.respond(getDraft, { params: { id: draft.id } })).json().quote?.giftCard).toBeUndefined()
     expect(await violations()).toEqual([])
   })
 
   it('is refunded with the rest when the order is cancelled', async () => {
     const { order } = await withLink(EXCHANGE)
-    await call(order.id, 'cancel', { version: order.version, reason: 'x', restock: true })
+    await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version: order.version, reason: 'x', restock: true } })
     await payOut()
     await settleAll(order)
     expect((await refundsOf(order)).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([890, 2630])
@@ -172,7 +160,8 @@ describe('what is taken out of a paid order', () => {
     const [paying, leaving] = [await withLink(EXCHANGE), await withLink(EXCHANGE)]
     const { visitor, intent } = await askToPay(paying.token, { quantity: 2 })
     await askToPay(leaving.token, { quantity: 2 })
-    for (const { draft } of [paying, leaving]) await send('POST', `/${draft.id}/discard`, { version: draft.version })
+    for (const { draft } of [paying, leaving])
+      await owner.respond(discardDraft, { params: { id: draft.id }, body: { version: draft.version } })
     await payOut()
     expect([await refundsOf(paying.order), await refundsOf(leaving.order)]).toEqual([[], []])
 
@@ -189,14 +178,22 @@ describe('what is taken out of a paid order', () => {
 describe('a supplement that is paid by what was taken out', () => {
   it('gives back what it does not need', async () => {
     const order = await buy()
-    const { body: draft } = await ask(order, EXCHANGE)
+    const draft = (await ask(order, EXCHANGE)).json()
     const { lines, contact, agreedDiscount, priceListId, memo, language } = draft
-    const fewer = { lines: [{ ...lines[0], quantity: 1 }], contact, agreedDiscount, priceListId, memo, language, isCollected: false }
-    const { body: saved } = await send('PATCH', `/${draft.id}`, { version: draft.version, draft: fewer })
+    const fewer = {
+      lines: lines.slice(0, 1).map((line) => ({ ...line, quantity: 1 })),
+      contact,
+      agreedDiscount,
+      priceListId,
+      memo,
+      language,
+      isCollected: false,
+    }
+    const saved = (await owner.respond(saveDraft, { params: { id: draft.id }, body: { version: draft.version, draft: fewer } })).json()
     expect(saved.quote).toMatchObject({ total: '7.90', giftCard: { amount: '7.90' } })
-    const { status, body } = await send('POST', `/${draft.id}/order`, { version: saved.version, total: '7.90', payment: 'invoice' })
-    expect(status, JSON.stringify(body)).toBe(201)
-    const paid = await get(body.order.id)
+    const ordering = { version: saved.version, total: '7.90', payment: 'invoice' } as const
+    const { order: placed } = await owner.request(orderDraft, { params: { id: draft.id }, body: ordering })
+    const paid = await get(placed?.id ?? '')
     expect(paid).toMatchObject({ payment: 'paid', paymentMethod: 'gift-card' })
     await payOut()
     expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([100])
@@ -207,15 +204,20 @@ describe('a supplement that is paid by what was taken out', () => {
   })
 
   it('is ordered on invoice over the difference, or paid in cash', async () => {
-    const onInvoice = (await ask(await buy(), EXCHANGE)).body
-    const ordered = await send('POST', `/${onInvoice.id}/order`, { version: onInvoice.version, total: '15.80', payment: 'invoice' })
-    const invoiced = await get(ordered.body.order.id)
+    const onInvoice = (await ask(await buy(), EXCHANGE)).json()
+    const ordered = await owner.respond(orderDraft, {
+      params: { id: onInvoice.id },
+      body: { version: onInvoice.version, total: '15.80', payment: 'invoice' },
+    })
+    const invoiced = await get(ordered.json().order?.id ?? '')
     expect(await receivablesOf(invoiced)).toBe(690)
-    await call(invoiced.id, 'payment', { version: invoiced.version, isPaid: true })
+    await owner.request(setOrderPayment, { params: { id: invoiced.id }, body: { version: invoiced.version, isPaid: true } })
     expect(await receivablesOf(invoiced)).toBe(0)
-    const inCash = (await ask(await buy(), EXCHANGE)).body
-    const { body } = await send('POST', `/${inCash.id}/order`, { version: inCash.version, total: '15.80', payment: 'cash' })
-    expect(await receivablesOf(await get(body.order.id))).toBe(0)
+    const inCash = (await ask(await buy(), EXCHANGE)).json()
+    const body = (
+      await owner.respond(orderDraft, { params: { id: inCash.id }, body: { version: inCash.version, total: '15.80', payment: 'cash' } })
+    ).json()
+    expect(await receivablesOf(await get(body.order?.id ?? ''))).toBe(0)
     expect(await violations()).toEqual([])
   })
 
@@ -223,9 +225,12 @@ describe('a supplement that is paid by what was taken out', () => {
     const { order, token } = await withLink(EXCHANGE)
     const paid = await payByLink(token, ANNA, 2)
     const refund = (amount: string, version: number) =>
-      call(paid.id, 'refunds', { version, key: randomUUID(), amount, reason: 'Bruch', restock: false })
-    expect((await refund('15.81', paid.version)).body.code).toBe('refund-too-large')
-    expect((await refund('7.90', paid.version)).status).toBe(200)
+      owner.respond(refundAdminOrder, {
+        params: { id: paid.id },
+        body: { version, key: randomUUID(), amount, reason: 'Bruch', restock: false },
+      })
+    expect((await refund('15.81', paid.version)).json().code).toBe('refund-too-large')
+    expect((await refund('7.90', paid.version)).statusCode).toBe(200)
     await settleAll(paid)
     await payOut()
     expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([100])
@@ -235,7 +240,12 @@ describe('a supplement that is paid by what was taken out', () => {
       [100, `Der Betrag geht so zurück, wie die Bestellung ${order.number} bezahlt wurde.`],
       [690, 'Der Betrag geht auf demselben Weg zurück, auf dem Sie bezahlt haben.'],
     ])
-    const { body } = await call(paid.id, 'cancel', { version: (await get(paid.id)).version, reason: 'x', restock: true })
+    const body = (
+      await owner.respond(cancelAdminOrder, {
+        params: { id: paid.id },
+        body: { version: (await get(paid.id)).version, reason: 'x', restock: true },
+      })
+    ).json()
     expect(body).toMatchObject({ refunded: '15.80', refundable: '0.00' })
     await payOut()
     await settleAll(order)
@@ -261,10 +271,13 @@ describe('a supplement that is paid by what was taken out', () => {
 describe('an order', () => {
   it('of which something is refunded besides has a credit note for that', async () => {
     const { order, draft } = await withLink(EXCHANGE)
-    await call(order.id, 'refunds', { version: order.version, key: randomUUID(), amount: '5.00', reason: 'Bruch', restock: false })
+    await owner.request(refundAdminOrder, {
+      params: { id: order.id },
+      body: { version: order.version, key: randomUUID(), amount: '5.00', reason: 'Bruch', restock: false },
+    })
     await settleAll(order)
     expect((await documentsOf(order)).at(-1)).toEqual(['credit-note', 500])
-    await send('POST', `/${draft.id}/discard`, { version: draft.version })
+    await owner.request(discardDraft, { params: { id: draft.id }, body: { version: draft.version } })
     await payOut()
     await settleAll(order)
     expect(await documentsOf(order)).toHaveLength(4)
@@ -273,10 +286,12 @@ describe('an order', () => {
 
   it('that was paid on invoice is refunded by transfer when its supplement is discarded', async () => {
     const placed = await buyOnInvoice()
-    const order = (await call(placed.id, 'payment', { version: placed.version, isPaid: true })).body
-    const { body: draft } = await ask(order, EXCHANGE)
+    const order = (
+      await owner.respond(setOrderPayment, { params: { id: placed.id }, body: { version: placed.version, isPaid: true } })
+    ).json()
+    const draft = (await ask(order, EXCHANGE)).json()
     expect(await refundsOf(order)).toEqual([])
-    await send('POST', `/${draft.id}/discard`, { version: draft.version })
+    await owner.request(discardDraft, { params: { id: draft.id }, body: { version: draft.version } })
     await payOut()
     expect(await refundsOf(order)).toMatchObject([{ amount: 890, state: 'to_transfer' }])
     expect(await receivablesOf(order)).toBe(-890)
@@ -289,8 +304,8 @@ describe('an order', () => {
     const intent = await visitor.createPaymentIntent()
     await visitor.pay(intent)
     const order = await get((await visitor.createOrder(intent.paymentIntentId)).id)
-    const { body: draft } = await ask(order, EXCHANGE)
-    await send('POST', `/${draft.id}/discard`, { version: draft.version })
+    const draft = (await ask(order, EXCHANGE)).json()
+    await owner.request(discardDraft, { params: { id: draft.id }, body: { version: draft.version } })
     await payOut()
     await settleAll(order)
     expect(await refundsOf(order)).toMatchObject([{ amount: 890, state: 'succeeded' }])
@@ -316,7 +331,7 @@ describe('an order', () => {
 
   it('whose payment a bank disputes keeps its credit', async () => {
     const { order, draft } = await withLink(EXCHANGE)
-    await send('POST', `/${draft.id}/discard`, { version: draft.version })
+    await owner.request(discardDraft, { params: { id: draft.id }, body: { version: draft.version } })
     await shop.pool.query(`update shop_order set dispute_state = 'open', disputed = 2000 where id = $1`, [order.id])
     await payOut()
     expect([await creditOf(draft.id), await refundsOf(order)]).toEqual([890, []])
@@ -338,7 +353,7 @@ describe('an order', () => {
     }
     await tell('needs_response')
     expect(await stateOf()).toEqual({ state: 'blocked', balance: 890 })
-    expect((await openLink(token)).body.quote).toMatchObject({
+    expect((await openLink(token)).json().quote).toMatchObject({
       total: '15.80',
       giftCard: { amount: '0.00', problem: 'Dieses Guthaben ist zurückbezahlt oder gesperrt. Bei Fragen melden Sie sich bitte bei uns.' },
     })
@@ -352,7 +367,7 @@ describe('an order', () => {
     expect([await receivablesOf(order), await violations()]).toEqual([0, []])
     await tell('won')
     expect(await stateOf()).toEqual({ state: 'active', balance: 890 })
-    expect((await openLink(token)).body.quote).toMatchObject({ giftCard: { amount: '8.90', problem: null } })
+    expect((await openLink(token)).json().quote).toMatchObject({ giftCard: { amount: '8.90', problem: null } })
     expect(await violations()).toEqual([])
   })
 
@@ -397,7 +412,7 @@ describe('an order', () => {
     const [openedAt, amount] = [new Date(), rappen(3520)]
     const about = { id: `dp_${order.id}`, intentId: '', state: 'lost', reason: 'fraudulent', amount, respondBy: null } as const
     await transaction(shop.db, (tx) => recordDispute(tx, order.id, { ...about, openedAt, reportedAt: openedAt, movements: [] }))
-    await send('POST', `/${draft.id}/discard`, { version: draft.version })
+    await owner.request(discardDraft, { params: { id: draft.id }, body: { version: draft.version } })
     const { id } = await shop.one('select id from checkout where cart_id = (select cart_id from draft_order where id = $1)', draft.id)
     await endCheckout(shop.checkoutContext, id)
     expect(await creditOf(draft.id)).toBe(0)
@@ -408,7 +423,7 @@ describe('an order', () => {
 
   it('that costs as much or less after the exchange is edited, and pays or gets nothing else', async () => {
     const order = await buy()
-    const even = (await edit(order, '35.20', { kept: keep(2), added: add(1, '8.90') })).body as AdminOrder
+    const even = (await edit(order, '35.20', { kept: keep(2), added: add(1, '8.90') })).json()
     expect(even).toMatchObject({ payment: 'paid', refunds: [] })
     expect(await receivablesOf(order)).toBe(0)
   })

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { cancelAdminOrder } from '#contract/orders/admin-orders.ts'
+import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
+import { getMyOrder } from '#contract/orders/my-orders.ts'
+import { getOrderByToken } from '#contract/orders/orders.ts'
+import { createBatch, shipBatch } from '#contract/packing/admin-batches.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
@@ -9,7 +16,7 @@ import { ANNA } from '#tests/support/people.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
 
-const { shop, owner, get, call, withLink, askToPay, payByLink, status } = await startShopWithSupplements()
+const { shop, owner, get, withLink, askToPay, payByLink, status } = await startShopWithSupplements()
 afterAll(() => shop.close())
 
 describe('the page of an order', () => {
@@ -19,8 +26,8 @@ describe('the page of an order', () => {
     return read(String(mail?.url))
   }
   async function read(url: string) {
-    const { together } = (await new ApiClient(shop.app).call('GET', `/api/orders/by-token/${url.split('/').at(-1)}`)).json()
-    return together
+    const params = { token: url.split('/').at(-1) ?? '' }
+    return (await new ApiClient(shop.app).request(getOrderByToken, { params })).together
   }
 
   it('names its supplement and the supplement names its order, with links that open them', async () => {
@@ -28,7 +35,9 @@ describe('the page of an order', () => {
     const paid = await payByLink(token)
     const ofOrder = await companionsOf(order)
     expect(ofOrder).toEqual([{ number: paid.number, isSupplement: true, isInParcel: true, path: expect.stringMatching(/^\/bestellung\//) }])
-    expect(await read(ofOrder[0].path)).toEqual([{ number: order.number, isSupplement: false, isInParcel: true, path: expect.any(String) }])
+    expect(await read(ofOrder?.[0]?.path ?? '')).toEqual([
+      { number: order.number, isSupplement: false, isInParcel: true, path: expect.any(String) },
+    ])
     await status(order.id, 'processing')
     await status(order.id, 'shipped', { trackingNumber: '99.00.000002.00000001' })
     expect(await companionsOf(order)).toMatchObject([{ isInParcel: false }])
@@ -55,7 +64,7 @@ describe('the page of an order', () => {
     const paid = await payByLink(token)
     const anna = await signInAs(shop, 'customer')
     const account = await shop.one(`select id, email from user_account where role = 'customer'`)
-    const ofAnna = async () => (await anna.call('GET', `/api/my-orders/${order.id}`)).json().together
+    const ofAnna = async () => (await anna.request(getMyOrder, { params: { id: order.id } })).together
     await shop.rows('update shop_order set user_id = $1 where id = $2', account.id, order.id)
     expect(await ofAnna()).toEqual([])
     await shop.rows('update shop_order set email = $1 where id = $2', account.email, paid.id)
@@ -69,14 +78,13 @@ describe('the mail of a parcel', () => {
   const ship = async (number: string, orders: OrderJson[], second = number) => {
     const batchId = randomUUID()
     const versions = () => Promise.all(orders.map(async ({ id }) => ({ id, version: (await get(id)).version })))
-    await owner.call('POST', '/api/admin/batches', { id: batchId, orders: await versions() })
+    await owner.request(createBatch, { body: { id: batchId, orders: await versions() } })
     for (const { id } of orders) await packInBatch(owner, batchId, id)
     const numbered = (await versions()).map((each, index) => ({
       ...each,
       parcels: [{ recipient: 1, trackingNumber: index === 0 ? number : second }],
     }))
-    const answer = await owner.call('POST', `/api/admin/batches/${batchId}/ship`, { orders: numbered })
-    expect(answer.statusCode, answer.body).toBe(200)
+    await owner.request(shipBatch, { params: { id: batchId }, body: { orders: numbered } })
   }
   const namedIn = async ({ id }: OrderJson) => {
     const mail = await shop.one(`select data from mail where order_id = $1 and template = 'order-shipped'`, id)
@@ -109,8 +117,8 @@ describe('the mail of a parcel', () => {
 
 describe('the address of the parcel', () => {
   const elsewhere = { ...ANNA.delivery, street: 'Seeweg', houseNumber: '9' }
-  const correct = async ({ id, version }: OrderJson, billing: object | null = null) => {
-    const answer = await owner.call('PUT', `/api/admin/orders/${id}/address`, { version, delivery: elsewhere, billing })
+  const correct = async ({ id, version }: OrderJson, billing: PostalAddressInput | null = null) => {
+    const answer = await owner.respond(updateOrderAddress, { params: { id }, body: { version, delivery: elsewhere, billing } })
     return [answer.statusCode, answer.json().code]
   }
   const addressOf = async ({ id }: OrderJson) => {
@@ -139,10 +147,10 @@ describe('the address of the parcel', () => {
   it('leaves the address of an invoice that was another one, and another invoice leaves all as it is', async () => {
     const { order, token } = await withLink()
     const paid = await payByLink(token, { ...ANNA, billing: { ...ANNA.delivery, street: 'Bahnhofplatz' } })
-    await owner.call('PUT', `/api/admin/orders/${order.id}/address`, {
-      version: (await get(order.id)).version,
-      delivery: order.delivery,
-      billing: elsewhere,
+    const { version } = await get(order.id)
+    await owner.request(updateOrderAddress, {
+      params: { id: order.id },
+      body: { version, delivery: order.delivery ?? elsewhere, billing: elsewhere },
     })
     expect([await addressOf(order), await addressOf(paid)]).toEqual([
       [street, 'Seeweg', 1],
@@ -156,13 +164,20 @@ describe('the address of the parcel', () => {
   })
 
   const sendPart = async ({ id }: OrderJson) =>
-    call(id, 'shipments', { id: randomUUID(), version: (await get(id)).version, lines: [{ position: 0, quantity: 1 }] })
+    owner.respond(shipOrderPart, {
+      params: { id },
+      body: { id: randomUUID(), version: (await get(id)).version, lines: [{ position: 0, quantity: 1 }] },
+    })
 
   it.each([
     ['shipped', (order: OrderJson) => status(order.id, 'shipped')],
     [
       'cancelled',
-      async (order: OrderJson) => call(order.id, 'cancel', { version: (await get(order.id)).version, reason: 'x', restock: true }),
+      async (order: OrderJson) =>
+        owner.respond(cancelAdminOrder, {
+          params: { id: order.id },
+          body: { version: (await get(order.id)).version, reason: 'x', restock: true },
+        }),
     ],
     ['sent in part', (order: OrderJson) => sendPart(order)],
   ])('is that of each order once one of them is %s', async (_, end) => {

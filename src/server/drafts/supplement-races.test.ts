@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { orderDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
 import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
 import { countDeadlocks, endCheckout, holdOrder } from '#tests/support/database-locks.ts'
 import { keep, OTHER } from '#tests/support/editable-shop.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { expectStatus } from '#tests/support/remote-app.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
 
-const { shop, owner, get, buy, violations, ask, send, withLink, askToPay, payByLink, pack } = await startShopWithSupplements()
+const { shop, owner, get, buy, violations, ask, withLink, askToPay, payByLink, pack } = await startShopWithSupplements()
 afterAll(() => shop.close())
 
 describe('at the same time', () => {
@@ -21,15 +23,16 @@ describe('at the same time', () => {
 
   it('ordering in cash and packing the order: the supplement is ordered, or refused whole', async () => {
     const order = await buy()
-    const { body: draft } = await ask(order)
-    const ordered = () => send('POST', `/${draft.id}/order`, { version: draft.version, total: '7.90', payment: 'cash' })
-    const [{ status: code, body }, packed] = await Promise.all([ordered(), pack(order)])
+    const draft = (await ask(order)).json()
+    const ordered = () =>
+      owner.respond(orderDraft, { params: { id: draft.id }, body: { version: draft.version, total: '7.90', payment: 'cash' } })
+    const [answer, packed] = await Promise.all([ordered(), pack(order)])
     expect(packed.statusCode).toBe(200)
     const { length } = await shop.rows('select from shop_order where supplements = $1', order.number)
     expect([
       [201, undefined, 1],
       [409, 'draft-supplement-over', 0],
-    ]).toContainEqual([code, body.code, length])
+    ]).toContainEqual([answer.statusCode, answer.json().code, length])
     expect(await violations()).toEqual([])
   })
 
@@ -40,12 +43,15 @@ describe('at the same time', () => {
     await endCheckout(shop, intent.paymentIntentId)
     const deadlocks = await countDeadlocks(shop)
     const packing = await holdOrder(shop, order.id)
-    const ordered = send('POST', `/${draft.id}/order`, { version: draft.version, total: '7.90', payment: 'cash' })
+    const ordered = owner.respond(orderDraft, {
+      params: { id: draft.id },
+      body: { version: draft.version, total: '7.90', payment: 'cash' },
+    })
     await packing.awaitWaiting(1)
     const paid = visitor.postOrder(intent.paymentIntentId)
     await packing.awaitWaiting(2)
     await packing.end()
-    expect([(await ordered).status, (await paid).statusCode]).toEqual([201, 200])
+    expect([(await ordered).statusCode, (await paid).statusCode]).toEqual([201, 200])
     expect(await deadlocks()).toBe(0)
     expect(await violations()).toEqual([])
   })
@@ -61,14 +67,17 @@ describe('at the same time', () => {
     await packing.awaitWaiting(1)
     await packing.lock(paid.id)
     await packing.end()
-    expect((await asked).status).toBe(201)
+    expect((await asked).statusCode).toBe(201)
     expect(await deadlocks()).toBe(0)
   })
 
   it('a supplement that is ordered while the address of its order is corrected goes to the corrected one', async () => {
     const { order, draft } = await withLink()
     const packing = await holdOrder(shop, order.id)
-    const ordered = send('POST', `/${draft.id}/order`, { version: draft.version, total: '7.90', payment: 'cash' })
+    const ordered = owner.respond(orderDraft, {
+      params: { id: draft.id },
+      body: { version: draft.version, total: '7.90', payment: 'cash' },
+    })
     await packing.awaitWaiting(1)
     const delivery = { ...ANNA.delivery, street: 'Seeweg' }
     const corrected = owner.respond(updateOrderAddress, {
@@ -77,20 +86,22 @@ describe('at the same time', () => {
     })
     await packing.awaitWaiting(2)
     await packing.end()
-    const { status: code, body } = await ordered
-    expect([code, (await corrected).statusCode]).toEqual([201, 200])
-    expect([(await get(order.id)).delivery?.street, (await get(body.order.id)).delivery?.street]).toEqual(['Seeweg', 'Seeweg'])
+    const placed = expectStatus(201, await ordered).json()
+    expectStatus(200, await corrected)
+    expect([(await get(order.id)).delivery?.street, (await get(placed.order?.id ?? '')).delivery?.street]).toEqual(['Seeweg', 'Seeweg'])
   })
 
   it('a draft that is edited while its link is open is not paid at the old price', async () => {
     const { draft, token } = await withLink()
     const { contact, agreedDiscount, priceListId, memo, isCollected } = draft
     const lines = [{ productId: OTHER, weight: '15g' as const, quantity: 2, priceOverride: null }]
-    const saved = await send('PATCH', `/${draft.id}`, {
-      version: draft.version,
-      draft: { lines, contact, agreedDiscount, priceListId, memo, isCollected },
+    await owner.request(saveDraft, {
+      params: { id: draft.id },
+      body: {
+        version: draft.version,
+        draft: { lines, contact, agreedDiscount, priceListId, memo, isCollected },
+      },
     })
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
     const { asked } = await askToPay(token)
     expect([asked.statusCode, asked.json().code]).toEqual([409, 'cart-changed'])
   })

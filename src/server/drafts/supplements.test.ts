@@ -1,41 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { discardDraft, getDraft, openDraftLink, orderDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
 import { listSupplements } from '#contract/orders/admin-order-edits.ts'
+import { cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { add, keep, type OrderJson, STRAWBERRY } from '#tests/support/editable-shop.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { expectStatus } from '#tests/support/remote-app.ts'
 import { startShopWithSupplements } from '#tests/support/supplements.ts'
 
-const { shop, owner, get, call, buy, buyOnInvoice, preview, stockOf, refundsOf, documentsOf, violations, ...supplements } =
+const { shop, owner, get, buy, buyOnInvoice, preview, stockOf, refundsOf, documentsOf, violations, ...supplements } =
   await startShopWithSupplements()
-const { ask, send, withLink, openLink, askToPay, payByLink, status, pack, toPack } = supplements
+const { ask, withLink, openLink, askToPay, payByLink, status, pack, toPack } = supplements
 afterAll(() => shop.close())
 
 describe('a supplement', () => {
   it('is what a dearer edit of a paid order asks for, and shown before', async () => {
     const order = await buy()
-    const { body } = await preview(order, { added: add(1) })
+    const body = (await preview(order, { added: add(1) })).json()
     expect(body).toMatchObject({ outcome: 'asked', amount: '0.00', supplement: '7.90', quote: { total: '35.20' } })
-    expect((await preview(order, { kept: keep(2), added: add(2) })).body).toMatchObject({
+    expect((await preview(order, { kept: keep(2), added: add(2) })).json()).toMatchObject({
       outcome: 'asked',
       amount: '-8.90',
       supplement: '15.80',
       quote: { total: '26.30' },
     })
     // Up to what was paid it is an edit, and from one Rappen more a supplement.
-    expect((await preview(order, { kept: keep(2), added: add(1, '8.90') })).body).toMatchObject({ outcome: 'even', supplement: null })
-    expect((await preview(order, { kept: keep(2), added: add(1, '8.91') })).body).toMatchObject({ outcome: 'asked', supplement: '8.91' })
+    expect((await preview(order, { kept: keep(2), added: add(1, '8.90') })).json()).toMatchObject({ outcome: 'even', supplement: null })
+    expect((await preview(order, { kept: keep(2), added: add(1, '8.91') })).json()).toMatchObject({ outcome: 'asked', supplement: '8.91' })
     const invoiced = await buyOnInvoice()
-    expect((await preview(invoiced, { added: add(1) })).body).toMatchObject({ outcome: 'invoiced', supplement: null })
-    expect(await ask(invoiced, { total: invoiced.total })).toMatchObject({ status: 409, body: { code: 'order-unpaid' } })
+    expect((await preview(invoiced, { added: add(1) })).json()).toMatchObject({ outcome: 'invoiced', supplement: null })
+    expect((await ask(invoiced, { total: invoiced.total })).json()).toMatchObject({ code: 'order-unpaid' })
   })
 
   it('is a draft for the same customer, without shipping, which leaves the order as it is', async () => {
     const order = await buy()
-    const { status: code, body } = await ask(order)
-    expect(code).toBe(201)
+    const body = expectStatus(201, await ask(order)).json()
     expect(body).toMatchObject({
       state: 'open',
       contact: { email: ANNA.email, delivery: order.delivery },
@@ -54,17 +56,16 @@ describe('a supplement', () => {
     ])
     expect(await documentsOf(order)).toEqual([['invoice', 3520]])
     expect(await owner.request(listSupplements, { params: { id: order.id } })).toEqual([{ id: body.id, number: body.number, total: 790 }])
-    expect(await ask(order)).toMatchObject({ status: 409, body: { code: 'changed-elsewhere' } })
+    expect((await ask(order)).json()).toMatchObject({ code: 'changed-elsewhere' })
     expect(await toPack(order.id)).toMatchObject({ hasOpenSupplement: true, together: [] })
-    await send('POST', `/${body.id}/discard`, { version: body.version })
+    await owner.request(discardDraft, { params: { id: body.id }, body: { version: body.version } })
     expect(await toPack(order.id)).toMatchObject({ hasOpenSupplement: false })
   })
 
   it('is set against what is taken out in the same step', async () => {
     const order = await buy()
     const strawberries = await stockOf(STRAWBERRY)
-    const { status: code } = await ask(order, { kept: keep(2), added: add(2), total: '26.30', supplement: '15.80' })
-    expect(code).toBe(201)
+    expectStatus(201, await ask(order, { kept: keep(2), added: add(2), total: '26.30', supplement: '15.80' }))
     expect(await get(order.id)).toMatchObject({ total: '26.30', refunded: '8.90' })
     expect(await refundsOf(order)).toEqual([])
     expect(await stockOf(STRAWBERRY)).toBe(strawberries + 1)
@@ -75,11 +76,10 @@ describe('a supplement', () => {
     ['at a total of the order that the operator did not see', { total: '35.10' }, 'edit-total'],
     ['at another price', { supplement: '7.80' }, 'edit-total'],
     ['with a size twice', { added: [...add(1), ...add(1, '5.00')], supplement: '12.90' }, 'supplement-size-twice'],
-    ['with nothing added', { added: [] }, undefined],
+    ['with nothing added', { added: [] }, 'invalid-input'],
   ])('is refused %s, and changes nothing', async (_, changes, code) => {
     const order = await buy()
-    const { status: answered, body } = await ask(order, changes)
-    expect([answered >= 400, body.code]).toEqual([true, code ?? body.code])
+    expect((await ask(order, changes)).json().code).toBe(code)
     expect(await get(order.id)).toEqual(order)
   })
 
@@ -87,7 +87,7 @@ describe('a supplement', () => {
     const order = await buy()
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => ask(order, { kept: keep(2), total: '26.30', key })))
-    expect(answers.map(({ status: code, body }) => [code, body.id])).toEqual([1, 2, 3].map(() => [201, key]))
+    expect(answers.map((answer) => [answer.statusCode, answer.json().id])).toEqual([1, 2, 3].map(() => [201, key]))
     expect(await shop.rows(`select amount from gift_card where id = $1`, key)).toEqual([{ amount: 890 }])
     expect(await owner.request(listSupplements, { params: { id: order.id } })).toHaveLength(1)
   })
@@ -99,7 +99,7 @@ describe('a supplement', () => {
       baseUrl: 'https://shop.example',
     })
     expect(text).toContain(`ins Paket Ihrer Bestellung ${order.number}`)
-    expect((await openLink(token)).body).toMatchObject({ quote: { supplements: order.number }, contact: { delivery: order.delivery } })
+    expect((await openLink(token)).json()).toMatchObject({ quote: { supplements: order.number }, contact: { delivery: order.delivery } })
     const elsewhere = { ...ANNA, delivery: { ...ANNA.delivery, town: 'Anderswo' } }
     const paid = await payByLink(token, elsewhere)
     expect(paid).toMatchObject({
@@ -122,23 +122,23 @@ describe('a supplement', () => {
   it('of a supplement goes in the same parcel', async () => {
     const { order, token } = await withLink()
     const first = await payByLink(token)
-    const { body } = await ask(first, { kept: keep(1), total: '7.90' })
+    const body = (await ask(first, { kept: keep(1), total: '7.90' })).json()
     expect(body.supplements).toMatchObject({ number: order.number })
   })
 
   it('is ordered by an operator in cash', async () => {
     const order = await buy()
-    const { body: draft } = await ask(order)
-    const { status: code, body } = await send('POST', `/${draft.id}/order`, { version: draft.version, total: '7.90', payment: 'cash' })
-    expect(code, JSON.stringify(body)).toBe(201)
-    expect(await get(body.order.id)).toMatchObject({ quote: { supplements: order.number }, payment: 'paid' })
+    const draft = (await ask(order)).json()
+    const { id, version } = draft
+    const placed = await owner.request(orderDraft, { params: { id }, body: { version, total: '7.90', payment: 'cash' } })
+    expect(await get(placed.order?.id ?? '')).toMatchObject({ quote: { supplements: order.number }, payment: 'paid' })
   })
 
   it('cannot be taken along', async () => {
-    const { body: draft } = await ask(await buy())
+    const draft = (await ask(await buy())).json()
     const { lines, contact, agreedDiscount, priceListId, memo } = draft
     const body = { version: draft.version, draft: { lines, contact, agreedDiscount, priceListId, memo, isCollected: true } }
-    expect(await send('PATCH', `/${draft.id}`, body)).toMatchObject({ status: 409, body: { code: 'draft-supplement-sent' } })
+    expect((await owner.respond(saveDraft, { params: { id: draft.id }, body })).json()).toMatchObject({ code: 'draft-supplement-sent' })
   })
 })
 
@@ -152,25 +152,27 @@ describe('once the order is', () => {
         await status(order.id, 'shipped')
       },
     ],
-    ['cancelled', (order: OrderJson) => call(order.id, 'cancel', { version: order.version, reason: 'x', restock: true })],
+    [
+      'cancelled',
+      (order: OrderJson) =>
+        owner.respond(cancelAdminOrder, { params: { id: order.id }, body: { version: order.version, reason: 'x', restock: true } }),
+    ],
   ])('%s, link, pay click and draft refuse the supplement', async (_, end) => {
     const { order, draft, token } = await withLink()
-    expect((await openLink(token)).status).toBe(200)
+    expect((await openLink(token)).statusCode).toBe(200)
     await end(await get(order.id))
-    expect(await openLink(token)).toMatchObject({ status: 410, body: { code: 'supplement-over' } })
+    expect((await openLink(token)).json()).toMatchObject({ code: 'supplement-over' })
     const { asked } = await askToPay(token)
     expect([asked.statusCode, asked.json().code]).toEqual([410, 'supplement-over'])
     const { version, id } = draft
-    expect(await send('POST', `/${id}/link`, { version, isMailed: true })).toMatchObject({
-      status: 409,
-      body: { code: 'draft-supplement-over' },
+    expect((await owner.respond(openDraftLink, { params: { id }, body: { version, isMailed: true } })).json()).toMatchObject({
+      code: 'draft-supplement-over',
     })
-    for (const payment of ['cash', 'invoice'])
-      expect(await send('POST', `/${id}/order`, { version, total: '7.90', payment })).toMatchObject({
-        status: 409,
-        body: { code: 'draft-supplement-over' },
+    for (const payment of ['cash', 'invoice'] as const)
+      expect((await owner.respond(orderDraft, { params: { id }, body: { version, total: '7.90', payment } })).json()).toMatchObject({
+        code: 'draft-supplement-over',
       })
-    expect((await send('GET', `/${id}`)).body).toMatchObject({ state: 'open', supplements: { isOpen: false } })
+    expect((await owner.respond(getDraft, { params: { id } })).json()).toMatchObject({ state: 'open', supplements: { isOpen: false } })
   })
 
   it('packed while the payment is under way, the supplement is an order all the same', async () => {

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDocumentPdf, getInvoicePdf, getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { getMyInvoice } from '#contract/orders/my-orders.ts'
+import { listOrdersToPack } from '#contract/packing/admin-batches.ts'
 import { latinText } from '#domain/text/latin-text.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -26,7 +30,7 @@ async function guestToken(): Promise<string> {
   return rows[0].url.split('/').at(-1)
 }
 
-const invoice = (id: string) => staff.call('GET', `/api/admin/orders/${id}/invoice.pdf`).then(({ rawPayload }) => rawPayload)
+const invoice = (id: string) => staff.respond(getInvoicePdf, { params: { id } }).then(({ rawPayload }) => rawPayload)
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 describe('the invoice', () => {
@@ -55,18 +59,18 @@ describe('the invoice', () => {
       expect((await shop.app.inject(`/api/orders/by-token/falsch/${path}`)).statusCode).toBe(404)
     for (const path of own) {
       expect((await shop.app.inject(path)).statusCode).toBe(401)
-      expect((await customer.call('GET', path)).statusCode).toBe(404)
+      expect((await customer.send({ url: path })).statusCode).toBe(404)
     }
     await shop.pool.query(
       "update shop_order set user_id = (select id from user_account where email = 'customer@example.com') where id = $1",
       [order.id],
     )
-    for (const path of own) expect((await customer.call('GET', path)).statusCode).toBe(200)
-    expect((await customer.call('GET', '/api/my-orders/keine/invoice')).statusCode).toBe(400)
-    expect((await staff.call('GET', `/api/admin/orders/${order.id}/documents/${number}`)).statusCode).toBe(200)
-    expect((await staff.call('GET', `/api/admin/orders/${other.id}/documents/${number}`)).statusCode).toBe(404)
-    expect((await staff.call('GET', '/api/admin/orders/x/invoice.pdf')).statusCode).toBe(400)
-    expect((await staff.call('GET', '/api/admin/orders/6f9619ff-8b86-4d01-b42d-00cf4fc964ff/invoice.pdf')).statusCode).toBe(404)
+    for (const path of own) expect((await customer.send({ url: path })).statusCode).toBe(200)
+    expect((await customer.respond(getMyInvoice, { params: { id: 'keine' } })).statusCode).toBe(400)
+    expect((await staff.respond(getDocumentPdf, { params: { id: order.id, number } })).statusCode).toBe(200)
+    expect((await staff.respond(getDocumentPdf, { params: { id: other.id, number } })).statusCode).toBe(404)
+    expect((await staff.respond(getInvoicePdf, { params: { id: 'x' } })).statusCode).toBe(400)
+    expect((await staff.respond(getInvoicePdf, { params: { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' } })).statusCode).toBe(404)
   })
 
   it('stays as it was issued, whatever changes afterwards', async () => {
@@ -123,7 +127,7 @@ describe('the invoice', () => {
   it('of an order from before documents were stored is issued once, when it is first asked for', async () => {
     const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
     await shop.pool.query(`begin; set local session_replication_role = replica; delete from document where order_id = '${id}'; commit`)
-    const view = async () => (await staff.call('GET', `/api/admin/orders/${id}`)).json().documents
+    const view = async () => (await staff.respond(getAdminOrder, { params: { id } })).json().documents
     expect(await view()).toEqual([])
     const copies = await Promise.all(Array.from({ length: 5 }, () => invoice(id)))
     expect(new Set(copies.map(sha256)).size).toBe(1)
@@ -133,9 +137,9 @@ describe('the invoice', () => {
 
 describe('the packing slip', () => {
   it('is a PDF and lists what a box holds', async () => {
-    const slip = await staff.call('GET', `/api/admin/orders/${order.id}/packing-slip.pdf`)
+    const slip = await staff.respond(getPackingSlipPdf, { params: { id: order.id } })
     expect(slip.headers['content-type']).toBe('application/pdf')
-    const orders: { id: string; lines: { contents: string }[] }[] = (await staff.call('GET', '/api/admin/orders/to-pack')).json()
+    const orders: { id: string; lines: { contents: string }[] }[] = await staff.request(listOrdersToPack, {})
     const contents = orders.find(({ id }) => id === order.id)?.lines[0]?.contents ?? ''
     expect(contents).toMatch(/^\d+\s×\s\S+ \d+\sg, /)
     const printed = pdfText(slip.rawPayload).replace(/\s+/g, ' ')

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { receiveLot } from '#contract/lots/admin-lots.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -17,9 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function receive(lot: Record<string, unknown>) {
-  const plain = { productId: 1, weight: '15g', receivedOn: TODAY, packs: 10, supplier: null, ingredients: [], usedLots: [] }
-  const answer = await staff.call('POST', '/api/admin/lots', { ...plain, ...lot })
+type Receipt = RequestOf<typeof receiveLot>['body']
+async function receive(lot: Pick<Receipt, 'number' | 'bestBefore'> & Partial<Receipt>) {
+  const plain = { productId: 1, weight: '15g' as const, receivedOn: TODAY, packs: 10, supplier: null, ingredients: [], usedLots: [] }
+  const answer = await staff.respond(receiveLot, { body: { ...plain, ...lot } })
   return { status: answer.statusCode, body: answer.json() }
 }
 

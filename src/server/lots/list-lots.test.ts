@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Lot } from '#contract/lots/admin-lots.ts'
+import { listLots, receiveLot } from '#contract/lots/admin-lots.ts'
+import { endPricePlan, planPrices } from '#contract/products/admin-price-plans.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay, swissInstant } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -17,8 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (cursor: string | null) =>
-  (await staff.call('GET', `/api/admin/lots?limit=2${cursor === null ? '' : `&cursor=${cursor}`}`)).json()
+const read = (cursor?: string | null) => staff.request(listLots, { query: { limit: 2, cursor: cursor ?? undefined } })
 
 describe('the list of lots', () => {
   it('has a cursor for the next page, so that every lot is reached once, first expired first', async () => {
@@ -27,15 +27,14 @@ describe('the list of lots', () => {
       ['A', 200],
       ['B', 200],
     ] as const) {
-      const lot = { productId: 1, weight: '15g', number, bestBefore: addDays(TODAY, days), receivedOn: TODAY, packs: 1 }
-      const received = await staff.call('POST', '/api/admin/lots', { ...lot, supplier: 'Obsthof Keller', ingredients: [], usedLots: [] })
-      expect(received.statusCode).toBe(201)
+      const lot = { productId: 1, weight: '15g', number, bestBefore: addDays(TODAY, days), receivedOn: TODAY, packs: 1 } as const
+      await staff.request(receiveLot, { body: { ...lot, supplier: 'Obsthof Keller', ingredients: [], usedLots: [] } })
     }
-    const first = await read(null)
+    const first = await read()
     const second = await read(first.nextCursor)
     expect(first.count).toEqual({ value: first.items.length + second.items.length, capped: false })
     expect(second.nextCursor).toBeNull()
-    const dated = [...first.items, ...second.items].map(({ number, bestBefore }) => [number, bestBefore])
+    const dated = [...first.items, ...second.items].map(({ number, bestBefore }) => [number, bestBefore] as const)
     expect(dated.filter(([number]) => 'ABC'.includes(number))).toEqual([
       ['A', addDays(TODAY, 200)],
       ['B', addDays(TODAY, 200)],
@@ -45,17 +44,18 @@ describe('the list of lots', () => {
 
   it('says by how much and until when a planned price makes the product of a lot cheaper now', async () => {
     const [startsAt, endsAt] = [new Date().toISOString(), new Date(swissInstant(addDays(TODAY, 31), '00:00')).toISOString()]
-    const plan = { productIds: [1, 2], change: { kind: 'sale', percent: 25 }, startsAt, endsAt }
-    const planned = await staff.call('POST', '/api/admin/price-plans', plan)
-    expect(planned.statusCode).toBe(201)
+    const plan = { change: { kind: 'sale', percent: 25 }, startsAt, endsAt } as const
+    const { id } = await staff.request(planPrices, { body: { ...plan, productIds: [1, 2] } })
     const sales = async () => {
-      const { items } = (await staff.call('GET', '/api/admin/lots?limit=100')).json()
-      return items.map(({ productId, sale }: Lot) => [productId === 1, sale])
+      const { items } = await staff.request(listLots, { query: { limit: 100 } })
+      return items.map(({ productId, sale }) => [productId === 1, sale])
     }
-    const sale = { planId: planned.json().id, percent: 25, until: addDays(TODAY, 30), products: 2 }
-    for (const [isReduced, shown] of await sales()) expect(shown).toEqual(isReduced ? sale : null)
-    expect((await staff.call('POST', '/api/admin/price-plans', plan)).json()).toMatchObject({ code: 'price-plan-overlaps' })
-    await staff.call('POST', `/api/admin/price-plans/${planned.json().id}/end`, {})
+    const sale = { planId: id, percent: 25, until: addDays(TODAY, 30), products: 2 }
+    const planned = await sales()
+    expect(planned).toContainEqual([true, sale])
+    for (const [isReduced, shown] of planned) expect(shown).toEqual(isReduced ? sale : null)
+    expect(await staff.refusal(planPrices, { body: { ...plan, productIds: [1, 2] } })).toMatchObject({ code: 'price-plan-overlaps' })
+    await staff.request(endPricePlan, { params: { id } })
     for (const [, sale] of await sales()) expect(sale).toBeNull()
   })
 })

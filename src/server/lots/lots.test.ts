@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cancelAdminOrder } from '#contract/orders/admin-orders.ts'
+import { blockLot, countLots, listLots, receiveLot, unblockLot, writeOffLot } from '#contract/lots/admin-lots.ts'
+import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { postponeOrder } from '#contract/orders/admin-shipments.ts'
+import { createBatch, setOrderPacked, shipBatch } from '#contract/packing/admin-batches.ts'
+import { applyProductImport, planProductImport, undoProductImport } from '#contract/products/admin-product-import.ts'
+import { getAdminProduct, patchAdminProduct } from '#contract/products/admin-products.ts'
+import { traceLot } from '#contract/recalls/admin-recalls.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { packing } from '#tests/support/packing.ts'
+import { expectStatus } from '#tests/support/remote-app.ts'
 import { shipOrder } from '#tests/support/ship-order.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -27,31 +34,25 @@ afterAll(() => shop.close())
 // What an earlier test left to pack would still wait for packs of its lots.
 beforeEach(() => deliverOrders(shop))
 
-async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) {
-  const answer = await staff.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-
 let numbers = 0
-function receive(changes: Record<string, unknown> = {}) {
-  return call('POST', 'lots', {
-    productId: PRODUCT,
-    weight: '15g',
-    number: `L${++numbers}`,
-    bestBefore: addDays(TODAY, 400),
-    receivedOn: TODAY,
-    packs: 10,
-    supplier: 'Obsthof Keller',
-    ingredients: [{ name: 'Erdbeeren', number: `R${numbers}` }],
-    usedLots: [],
-    ...changes,
+type Receipt = RequestOf<typeof receiveLot>['body']
+function receive(changes: Partial<Receipt> = {}) {
+  return staff.respond(receiveLot, {
+    body: {
+      productId: PRODUCT,
+      weight: '15g',
+      number: `L${++numbers}`,
+      bestBefore: addDays(TODAY, 400),
+      receivedOn: TODAY,
+      packs: 10,
+      supplier: 'Obsthof Keller',
+      ingredients: [{ name: 'Erdbeeren', number: `R${numbers}` }],
+      usedLots: [],
+      ...changes,
+    },
   })
 }
-const lotOf = async (changes: Record<string, unknown> = {}) => {
-  const { status, body } = await receive(changes)
-  expect(status).toBe(201)
-  return body
-}
+const lotOf = async (changes: Partial<Receipt> = {}) => expectStatus(201, await receive(changes)).json()
 const stockOf = async (productId: number, weight = '15g') => {
   const { rows } = await shop.pool.query('select stock_level from product_size where product_id = $1 and weight = $2', [productId, weight])
   return rows[0].stock_level
@@ -60,12 +61,11 @@ const remaining = async (id: number) => (await shop.one('select remaining from l
 /** Empties all lots of a product, so that a test begins with none. */
 const clear = async (productId: number) => {
   const { rows } = await shop.pool.query('select id, remaining from lot where product_id = $1 and remaining > 0', [productId])
-  for (const { id, remaining: packs } of rows)
-    expect(await call('POST', `lots/${id}/write-off`, { packs, reason: 'Verloren' })).toMatchObject({ status: 200 })
+  for (const { id, remaining: packs } of rows) await staff.request(writeOffLot, { params: { id }, body: { packs, reason: 'Verloren' } })
 }
 const buy = async (productId: number, quantity: number) => {
   const { id } = await new CheckoutClient(shop).buy({ productId, quantity, weight: '15g' })
-  return (await call('GET', `orders/${id}`)).body
+  return (await staff.respond(getAdminOrder, { params: { id } })).json()
 }
 const takenBy = async (orderId: string) => {
   const { rows } = await shop.pool.query(
@@ -76,16 +76,15 @@ const takenBy = async (orderId: string) => {
 }
 async function batchOf(order: { id: string; version: number }) {
   const id = randomUUID()
-  expect(await call('POST', 'batches', { id, orders: [{ id: order.id, version: order.version }] })).toMatchObject({ status: 200 })
+  await staff.request(createBatch, { body: { id, orders: [{ id: order.id, version: order.version }] } })
   return id
 }
 async function cancel(order: { id: string }, restock: boolean) {
-  const { version } = (await call('GET', `orders/${order.id}`)).body
+  const { version } = (await staff.respond(getAdminOrder, { params: { id: order.id } })).json()
   await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version, reason: 'Wunsch', restock } })
 }
-async function pack(batch: string, order: { id: string }, body: object = {}) {
-  const request = await packing(owner, { id: batch, orderId: order.id }, body)
-  return call('PUT', `batches/${batch}/orders/${order.id}/packed`, request.body)
+async function pack(batch: string, order: { id: string }, body: Parameters<typeof packing>[2] = {}) {
+  return staff.respond(setOrderPacked, await packing(owner, { id: batch, orderId: order.id }, body))
 }
 
 describe('a receipt', () => {
@@ -100,20 +99,20 @@ describe('a receipt', () => {
 
   it('refuses a number twice, a best-before day before the receipt, and an unknown product', async () => {
     await lotOf({ number: 'TWICE' })
-    expect((await receive({ number: 'TWICE' })).body).toMatchObject({ code: 'lot-exists' })
-    expect((await receive({ bestBefore: addDays(TODAY, -1) })).body).toMatchObject({ code: 'lot-best-before' })
-    expect((await receive({ productId: 99_999 })).body).toMatchObject({ code: 'product-unknown' })
+    expect((await receive({ number: 'TWICE' })).json()).toMatchObject({ code: 'lot-exists' })
+    expect((await receive({ bestBefore: addDays(TODAY, -1) })).json()).toMatchObject({ code: 'lot-best-before' })
+    expect((await receive({ productId: 99_999 })).json()).toMatchObject({ code: 'product-unknown' })
   })
 
   it('is of today or earlier, as its packs can be sold at once', async () => {
-    expect((await receive({ receivedOn: addDays(TODAY, 1) })).body).toMatchObject({ code: 'lot-receipt-in-future' })
-    expect((await receive({ receivedOn: addDays(TODAY, -1) })).body).toMatchObject({ state: 'fine' })
+    expect((await receive({ receivedOn: addDays(TODAY, 1) })).json()).toMatchObject({ code: 'lot-receipt-in-future' })
+    expect((await receive({ receivedOn: addDays(TODAY, -1) })).json()).toMatchObject({ state: 'fine' })
   })
 
   it('is found by words of its number, supplier and ingredients together', async () => {
     await lotOf({ number: 'X%1', ingredients: [{ name: 'Zucker', number: 'ZUCKER-77' }] })
-    const countOf = async (q: string) => (await call('GET', `lots?q=${q}`)).body.count.value
-    expect(await Promise.all(['zucker-77', 'keller x%251', 'x%251 zücker', 'x%251 fehlt'].map(countOf))).toEqual([1, 1, 1, 0])
+    const countOf = async (q: string) => (await staff.respond(listLots, { query: { q } })).json().count?.value
+    expect(await Promise.all(['zucker-77', 'keller x%1', 'x%1 zücker', 'x%1 fehlt'].map(countOf))).toEqual([1, 1, 1, 0])
   })
 })
 
@@ -126,29 +125,34 @@ describe('the stock of a size with lots', () => {
     expect(await stockOf(OTHER)).toBe(4)
     const stopped = await lotOf({ productId: OTHER, packs: 5 })
     expect(await stockOf(OTHER)).toBe(9)
-    expect((await call('POST', `lots/${stopped.id}/block`, { reason: 'Fremdkörper' })).body).toMatchObject({ state: 'blocked' })
+    expect((await staff.respond(blockLot, { params: { id: stopped.id }, body: { reason: 'Fremdkörper' } })).json()).toMatchObject({
+      state: 'blocked',
+    })
     expect(await stockOf(OTHER)).toBe(4)
-    await call('POST', `lots/${stopped.id}/unblock`)
+    await staff.request(unblockLot, { params: { id: stopped.id } })
     expect(await stockOf(OTHER)).toBe(9)
   })
 
   it('is not typed any more', async () => {
     await lotOf()
-    const { body: product } = await call('GET', `products/${PRODUCT}`)
-    const answer = await call('PATCH', `products/${PRODUCT}`, { version: product.version, sizes: [{ weight: '15g', stock: 999 }] })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'stock-of-lots' } })
+    const product = (await staff.respond(getAdminProduct, { params: { id: PRODUCT } })).json()
+    const answer = await staff.respond(patchAdminProduct, {
+      params: { id: PRODUCT },
+      body: { version: product.version, sizes: [{ weight: '15g', stock: 999 }] },
+    })
+    expect(answer.json()).toMatchObject({ code: 'stock-of-lots' })
   })
 
   const importFile = async (csv: string) => {
-    const { hash } = (await call('POST', 'products/import/plan', { csv })).body
-    return (await call('POST', 'products/import', { csv, planHash: hash })).body.importId as number
+    const { hash } = await staff.request(planProductImport, { body: { csv } })
+    return (await staff.request(applyProductImport, { body: { csv, planHash: hash } })).importId
   }
 
   it('stays that of the lots when an import from before the first one is undone', async () => {
     await importFile('Nummer;Lager 15 g\n12;40')
     const importId = await importFile('Nummer;Lager 15 g\n12;10')
     await lotOf({ productId: 12, packs: 5 })
-    expect(await call('POST', `products/import/${importId}/undo`)).toMatchObject({ status: 200 })
+    await staff.request(undoProductImport, { params: { importId } })
     expect(await stockOf(12)).toBe(5)
   })
 
@@ -169,7 +173,7 @@ describe('the stock of a size with lots', () => {
     const order = await buy(OTHER, 3)
     expect([await stockOf(OTHER), await remaining(lot.id)]).toEqual([7, 10])
     const batch = await batchOf(order)
-    expect((await pack(batch, order)).status).toBe(200)
+    expect((await pack(batch, order)).statusCode).toBe(200)
     expect([await stockOf(OTHER), await remaining(lot.id)]).toEqual([7, 7])
     await pack(batch, order, { isPacked: false })
     expect([await stockOf(OTHER), await remaining(lot.id)]).toEqual([7, 10])
@@ -191,7 +195,7 @@ describe('the stock of a size with lots', () => {
     await pack(await batchOf(order), order)
     await cancel(order, false)
     expect(await remaining(lot.id)).toBe(10)
-    expect((await call('GET', `lots/${lot.id}/trace`)).body.orders).toEqual([])
+    expect((await staff.respond(traceLot, { params: { id: lot.id } })).json().orders).toEqual([])
   })
 })
 
@@ -213,8 +217,8 @@ describe('packing', () => {
     const lot = await lotOf({ packs: 3 })
     const order = await buy(PRODUCT, 3)
     const batch = await batchOf(order)
-    await call('POST', `lots/${lot.id}/write-off`, { packs: 1, reason: 'Beschädigt' })
-    expect((await pack(batch, order)).body).toMatchObject({ code: 'lots-short', message: expect.stringContaining(' 15\u00a0g') })
+    await staff.request(writeOffLot, { params: { id: lot.id }, body: { packs: 1, reason: 'Beschädigt' } })
+    expect((await pack(batch, order)).json()).toMatchObject({ code: 'lots-short', message: expect.stringContaining(' 15\u00a0g') })
     expect(await takenBy(order.id)).toEqual([])
   })
 
@@ -246,19 +250,24 @@ describe('buying, packing, shipping and writing off at the same time', () => {
     }
     const orders = await Promise.all([PRODUCT, OTHER, PRODUCT, OTHER].map((productId) => buy(productId, 2)))
     const id = randomUUID()
-    await call('POST', 'batches', { id, orders: orders.map((order) => ({ id: order.id, version: order.version })) })
-    const [one, two, ...rest] = await Promise.all(orders.map(async (order) => (await call('GET', `orders/${order.id}`)).body))
-    const [spare] = (await call('GET', `lots?productId=${PRODUCT}`)).body.items
+    await staff.request(createBatch, { body: { id, orders: orders.map((order) => ({ id: order.id, version: order.version })) } })
+    const [one, two, ...rest] = await Promise.all(
+      orders.map(async (order) => (await staff.respond(getAdminOrder, { params: { id: order.id } })).json()),
+    )
+    const [spare] = (await staff.respond(listLots, { query: { productId: PRODUCT } })).json().items
     const answers = await Promise.all([
-      pack(id, one),
-      pack(id, two),
-      call('POST', `batches/${id}/ship`, {
-        orders: rest.map((order) => ({ id: order.id, version: order.version, parcels: [{ recipient: 1 }] })),
+      pack(id, one ?? { id: '' }),
+      pack(id, two ?? { id: '' }),
+      staff.respond(shipBatch, {
+        params: { id },
+        body: {
+          orders: rest.map((order) => ({ id: order.id, version: order.version, parcels: [{ recipient: 1 }] })),
+        },
       }),
-      call('POST', `lots/${spare.id}/write-off`, { packs: 1, reason: 'Muster' }),
-      ...[OTHER, PRODUCT, OTHER].map(async (productId) => ({ status: (await buy(productId, 1)).id ? 200 : 500 })),
+      staff.respond(writeOffLot, { params: { id: spare?.id ?? 0 }, body: { packs: 1, reason: 'Muster' } }),
+      ...[OTHER, PRODUCT, OTHER].map(async (productId) => ({ statusCode: (await buy(productId, 1)).id ? 200 : 500 })),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     for (const productId of [PRODUCT, OTHER]) {
       const { rows } = await shop.pool.query('select sum(remaining)::int as packs from lot where product_id = $1', [productId])
       expect(rows[0].packs - (productId === PRODUCT ? 1 : 2)).toBe(await stockOf(productId))
@@ -275,17 +284,17 @@ describe('a stopped lot', () => {
     const good = await lotOf({ packs: 2 })
     const order = await buy(PRODUCT, 2)
     const batch = await batchOf(order)
-    const fromOf = ({ body }: Awaited<ReturnType<typeof pack>>) => body.orders[0].lines[0].from
+    const fromOf = (answer: Awaited<ReturnType<typeof pack>>) => answer.json().orders[0]?.lines[0]?.from
     expect(fromOf(await pack(batch, order))).toMatchObject([{ number: bad.number, packs: 2, isBlocked: false }])
-    await call('POST', `lots/${bad.id}/block`, { reason: 'Fremdkörper' })
+    await staff.request(blockLot, { params: { id: bad.id }, body: { reason: 'Fremdkörper' } })
     const ship = async () => {
-      const { version } = (await call('GET', `orders/${order.id}`)).body
-      return call('POST', `batches/${batch}/ship`, { orders: [{ id: order.id, version, parcels: [{ recipient: 1 }] }] })
+      const { version } = (await staff.respond(getAdminOrder, { params: { id: order.id } })).json()
+      return staff.respond(shipBatch, { params: { id: batch }, body: { orders: [{ id: order.id, version, parcels: [{ recipient: 1 }] }] } })
     }
-    expect((await ship()).body.refused).toMatchObject([{ id: order.id, message: expect.stringContaining(bad.number) }])
+    expect((await ship()).json().refused).toMatchObject([{ id: order.id, message: expect.stringContaining(bad.number) }])
     expect(fromOf(await pack(batch, order, { isPacked: false }))).toMatchObject([{ number: good.number, packs: 2 }])
     await pack(batch, order)
-    expect((await ship()).body).toMatchObject({ changed: [order.id] })
+    expect((await ship()).json()).toMatchObject({ changed: [order.id] })
     expect(await takenBy(order.id)).toEqual([{ lot: good.id, packs: 2 }])
   })
 
@@ -295,9 +304,9 @@ describe('a stopped lot', () => {
     const order = await buy(PRODUCT, 2)
     await pack(await batchOf(order), order)
     expect(await remaining(lot.id)).toBe(1)
-    const { version } = (await call('GET', `orders/${order.id}`)).body
+    const { version } = (await staff.respond(getAdminOrder, { params: { id: order.id } })).json()
     const postponement = { until: addDays(TODAY, 2), reason: 'Ferien' }
-    expect((await call('PUT', `orders/${order.id}/postponement`, { version, postponement })).status).toBe(200)
+    expect((await staff.respond(postponeOrder, { params: { id: order.id }, body: { version, postponement } })).statusCode).toBe(200)
     expect(await remaining(lot.id)).toBe(3)
   })
 })
@@ -305,8 +314,12 @@ describe('a stopped lot', () => {
 describe('write-offs and stocktaking', () => {
   it('never take more than a lot holds', async () => {
     const lot = await lotOf({ packs: 5 })
-    expect((await call('POST', `lots/${lot.id}/write-off`, { packs: 6, reason: 'Verloren' })).body).toMatchObject({ code: 'lot-overdrawn' })
-    expect((await call('POST', `lots/${lot.id}/write-off`, { packs: 5, reason: 'Verloren' })).body).toMatchObject({ state: 'empty' })
+    expect(await staff.refusal(writeOffLot, { params: { id: lot.id }, body: { packs: 6, reason: 'Verloren' } })).toMatchObject({
+      code: 'lot-overdrawn',
+    })
+    expect((await staff.respond(writeOffLot, { params: { id: lot.id }, body: { packs: 5, reason: 'Verloren' } })).json()).toMatchObject({
+      state: 'empty',
+    })
   })
 
   it('books the differences of a count, and nothing when a lot has moved since', async () => {
@@ -316,11 +329,11 @@ describe('write-offs and stocktaking', () => {
       { lotId: one.id, seen: 5, packs: 4 },
       { lotId: two.id, seen: 6, packs: 6 },
     ]
-    expect((await call('POST', 'lots/count', { counts })).body).toEqual({
+    expect(await staff.request(countLots, { body: { counts } })).toEqual({
       booked: [{ lotId: one.id, before: 5, counted: 4, difference: -1 }],
     })
     expect(await stockOf(OTHER)).toBe(10)
-    expect((await call('POST', 'lots/count', { counts })).body).toMatchObject({ code: 'lot-moved' })
+    expect(await staff.refusal(countLots, { body: { counts } })).toMatchObject({ code: 'lot-moved' })
   })
 })
 
@@ -328,9 +341,9 @@ describe('boxes', () => {
   it('take the packs out of the lots they are made of', async () => {
     const source = await lotOf({ packs: 10 })
     const used = (packs: number) => ({ productId: BOXED, packs: 2, ingredients: [], usedLots: [{ lotId: source.id, packs }] })
-    expect((await receive(used(11))).body).toMatchObject({ code: 'lot-overdrawn' })
+    expect((await receive(used(11))).json()).toMatchObject({ code: 'lot-overdrawn' })
     const twice = [...used(6).usedLots, ...used(5).usedLots]
-    expect((await receive({ ...used(1), usedLots: twice })).body).toMatchObject({ code: 'lot-overdrawn' })
+    expect((await receive({ ...used(1), usedLots: twice })).json()).toMatchObject({ code: 'lot-overdrawn' })
     const box = await lotOf(used(8))
     expect(box.ingredients).toMatchObject([{ number: source.number }])
     expect(await remaining(source.id)).toBe(2)
@@ -351,7 +364,7 @@ describe('the database', () => {
     await expect(book(lot.id, -6, 'write-off', { note: 'Test' })).rejects.toThrow('lot_not_overdrawn')
     await expect(book(lot.id, -3, 'packed', { orderId: order.id, position: 0 })).rejects.toThrow('cannot hold')
     await expect(book(lot.id, 1, 'return', { orderId: order.id, position: 0 })).rejects.toThrow('cannot hold')
-    await call('POST', `lots/${lot.id}/block`, { reason: 'Test' })
+    await staff.request(blockLot, { params: { id: lot.id }, body: { reason: 'Test' } })
     await expect(book(lot.id, -1, 'packed', { orderId: order.id, position: 0 })).rejects.toThrow('is stopped')
   })
 

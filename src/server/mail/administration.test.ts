@@ -1,6 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
+import {
+  getMail,
+  listMailTemplates,
+  listMails,
+  previewMail,
+  resendMail,
+  resetMailTemplate,
+  saveMailTemplate,
+  sendTestMail,
+} from '#contract/mail/admin-mails.ts'
+import { getInvariants, getOperations } from '#contract/operations/admin-operations.ts'
+import { getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { getTasks } from '#contract/overview/admin-insights.ts'
+import {
+  applyTranslationImport,
+  getTranslation,
+  listTranslations,
+  planTranslationImport,
+  saveTranslation,
+  undoTranslationImport,
+} from '#contract/translations/admin-translations.ts'
+import type { Language } from '#domain/language/language.ts'
 import { placeholdersIn } from '#domain/settings/shop-facts.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -18,34 +41,30 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, by = staff) {
-  const answer = await by.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-const log = async (query: string) => (await call('GET', `mails?${query}`)).body
+const log = (query: NonNullable<RequestOf<typeof listMails>['query']>) => staff.request(listMails, { query })
 
 describe('mail templates', () => {
   it('are listed for every mail the shop sends, with their placeholders, and can be previewed', async () => {
-    const { body: templates } = await call('GET', 'mail-templates')
-    expect(templates.map(({ template }: { template: string }) => template)).toEqual(Object.keys(MAIL_TEMPLATES))
+    const templates = await staff.request(listMailTemplates, {})
+    expect(templates.map(({ template }) => template)).toEqual(Object.keys(MAIL_TEMPLATES))
     for (const { template, subject, paragraphs, title } of templates) {
-      const { status, body } = await call('POST', `mail-templates/${template}/preview`, { subject, paragraphs })
-      expect([template, status, body.html.length > 2000]).toEqual([template, 200, true])
+      const body = await staff.request(previewMail, { params: { template }, body: { subject, paragraphs } })
+      expect([template, body.html.length > 2000]).toEqual([template, true])
       expect(`${title} ${body.subject} ${body.text}`).not.toMatch(/[{}]|undefined/)
     }
   })
 
   it('have German placeholders with an example each, and take those of the code too', async () => {
-    const { body: templates } = await call('GET', 'mail-templates')
+    const templates = await staff.request(listMailTemplates, {})
     for (const { template, subject, paragraphs, placeholders } of templates) {
-      const names: string[] = placeholders.map(({ name }: { name: string }) => name)
-      expect([template, placeholders.filter(({ example }: { example: string }) => example === '')]).toEqual([template, []])
+      const names = placeholders.map(({ name }) => name)
+      expect([template, placeholders.filter(({ example }) => example === '')]).toEqual([template, []])
       expect(new Set(names).size).toBe(names.length)
       const used = [subject, ...paragraphs].flatMap(placeholdersIn)
       expect([template, used.filter((name) => !names.includes(name))]).toEqual([template, []])
     }
     const wording = { subject: 'Bestellung {number}', paragraphs: ['Bis {Rückgabefrist} Tage'] }
-    const { body } = await call('PUT', 'mail-templates/order-cancelled', { version: 0, wording })
+    const body = await staff.request(saveMailTemplate, { params: { template: 'order-cancelled' }, body: { version: 0, wording } })
     expect(body).toMatchObject({ subject: 'Bestellung {Bestellnummer}', paragraphs: ['Bis {Rückgabefrist} Tage'] })
     const { rows } = await shop.pool.query("select subject, paragraphs from mail_wording where template = 'order-cancelled'")
     expect(rows).toEqual([{ subject: 'Bestellung {number}', paragraphs: ['Bis {returnDays} Tage'] }])
@@ -56,26 +75,34 @@ describe('mail templates', () => {
       subject: 'Grüezi! Bestellung {Bestellnummer}',
       paragraphs: ['Danke{Anrede}, wir packen. <b>Bald</b> bei Ihnen: {Lieferzeit}.', '{Sendungsnummer}'],
     }
-    const { body } = await call('PUT', 'mail-templates/order-confirmation', { version: 0, wording })
+    const body = await staff.request(saveMailTemplate, { params: { template: 'order-confirmation' }, body: { version: 0, wording } })
     expect(body).toMatchObject({ ...wording, isChanged: true, version: 1 })
-    expect((await call('PUT', 'mail-templates/order-confirmation', { version: 0, wording })).body).toMatchObject({
+    expect(
+      await staff.refusal(saveMailTemplate, { params: { template: 'order-confirmation' }, body: { version: 0, wording } }),
+    ).toMatchObject({
       code: 'changed-elsewhere',
       details: { current: { version: 1 } },
     })
     const order = await new CheckoutClient(shop).buy({ productId: 1 })
     const subject = `Grüezi! Bestellung ${order.number}`
-    await expect.poll(async () => (await log(`q=${order.number}`)).items[0]?.subject).toBe(subject)
-    const [row] = (await log(`q=${order.number}`)).items
-    const { body: mail } = await call('GET', `mails/${row.id}`)
+    await expect.poll(async () => (await log({ q: order.number })).items[0]?.subject).toBe(subject)
+    const [row] = (await log({ q: order.number })).items
+    const mail = await staff.request(getMail, { params: { id: row?.id ?? '' } })
     expect(mail.text).toContain('Danke Anna Muster, wir packen. <b>Bald</b> bei Ihnen: 2–3 Werktage.')
     expect(mail.html).toContain('&lt;b&gt;Bald&lt;/b&gt;')
-    const reset = (version: number) => call('DELETE', 'mail-templates/order-confirmation', { version })
-    expect((await reset(1)).body).toMatchObject({ subject: 'Ihre Bestellung {Bestellnummer}', isChanged: false, version: 2 })
+    const reset = (version: number) => staff.respond(resetMailTemplate, { params: { template: 'order-confirmation' }, body: { version } })
+    expect((await reset(1)).json()).toMatchObject({ subject: 'Ihre Bestellung {Bestellnummer}', isChanged: false, version: 2 })
     // Who has the text before open neither overwrites nor resets what a colleague has written since.
-    await call('PUT', 'mail-templates/order-confirmation', { version: 2, wording: { ...wording, subject: 'Danke' } })
-    const seenBefore = [await call('PUT', 'mail-templates/order-confirmation', { version: 1, wording }), await reset(1)]
-    for (const { status, body: refused } of seenBefore)
-      expect([status, refused]).toMatchObject([409, { code: 'changed-elsewhere', details: { current: { subject: 'Danke', version: 3 } } }])
+    await staff.request(saveMailTemplate, {
+      params: { template: 'order-confirmation' },
+      body: { version: 2, wording: { ...wording, subject: 'Danke' } },
+    })
+    const seenBefore = [
+      await staff.respond(saveMailTemplate, { params: { template: 'order-confirmation' }, body: { version: 1, wording } }),
+      await reset(1),
+    ]
+    for (const refused of seenBefore)
+      expect(refused.json()).toMatchObject({ code: 'changed-elsewhere', details: { current: { subject: 'Danke', version: 3 } } })
     await reset(3)
   })
 
@@ -86,76 +113,77 @@ describe('mail templates', () => {
     )
     expect(accountMails).toHaveLength(16)
     for (const template of accountMails) {
-      const { status, body } = await call('PUT', `mail-templates/${template}`, { version: 0, wording })
-      expect([template, status, body.code]).toEqual([template, 403, 'template-for-owners'])
-      expect((await call('DELETE', `mail-templates/${template}`, { version: 0 })).status).toBe(403)
+      const { status, code } = await staff.refusal(saveMailTemplate, { params: { template }, body: { version: 0, wording } })
+      expect([template, status, code]).toEqual([template, 403, 'template-for-owners'])
+      expect((await staff.respond(resetMailTemplate, { params: { template }, body: { version: 0 } })).statusCode).toBe(403)
     }
-    const { body: templates } = await call('GET', 'mail-templates')
-    const closed = templates.filter(({ isForOwners }: { isForOwners: boolean }) => isForOwners)
-    expect(closed.map(({ template }: { template: string }) => template)).toEqual(accountMails)
-    expect(closed.some(({ isChanged }: { isChanged: boolean }) => isChanged)).toBe(false)
-    expect((await call('PUT', 'mail-templates/verify-email', { version: 0, wording }, owner)).body).toMatchObject({
-      ...wording,
-      version: 1,
-    })
-    expect((await call('DELETE', 'mail-templates/verify-email', { version: 1 })).status).toBe(403)
-    expect((await call('DELETE', 'mail-templates/verify-email', { version: 1 }, owner)).body).toMatchObject({ isChanged: false })
+    const templates = await staff.request(listMailTemplates, {})
+    const closed = templates.filter(({ isForOwners }) => isForOwners)
+    expect(closed.map(({ template }) => template)).toEqual(accountMails)
+    expect(closed.some(({ isChanged }) => isChanged)).toBe(false)
+    const params = { template: 'verify-email' } as const
+    const changed = await owner.request(saveMailTemplate, { params, body: { version: 0, wording } })
+    expect(changed).toMatchObject({ ...wording, version: 1 })
+    expect((await staff.respond(resetMailTemplate, { params: { template: 'verify-email' }, body: { version: 1 } })).statusCode).toBe(403)
+    expect(await owner.request(resetMailTemplate, { params, body: { version: 1 } })).toMatchObject({ isChanged: false })
   })
 
   it('refuse unknown placeholders and a subject of several lines', async () => {
-    const path = 'mail-templates/order-shipped'
-    const refused = await call('PUT', path, { version: 0, wording: { subject: 'x', paragraphs: ['{passwort}'] } })
-    expect(refused.body).toMatchObject({
+    const save = (subject: string, paragraphs: string[]) => {
+      const wording = { subject, paragraphs }
+      return staff.refusal(saveMailTemplate, { params: { template: 'order-shipped' }, body: { version: 0, wording } })
+    }
+    expect(await save('x', ['{passwort}'])).toMatchObject({
       code: 'placeholder-unknown',
       message: 'Diesen Platzhalter gibt es hier nicht: {passwort}',
       details: { names: ['passwort'] },
     })
-    expect((await call('PUT', path, { version: 0, wording: { subject: 'x\r\nBcc: a@b.ch', paragraphs: [] } })).status).toBe(400)
-    expect((await call('POST', 'mail-templates/nichts/preview', { subject: 'x', paragraphs: [] })).body.code).toBe('template-unknown')
+    expect((await save('x\r\nBcc: a@b.ch', [])).status).toBe(400)
+    expect((await staff.refusal(previewMail, { params: { template: 'nichts' }, body: { subject: 'x', paragraphs: [] } })).code).toBe(
+      'template-unknown',
+    )
   })
 
   it('send a test mail to the operator without saving the text', async () => {
-    const { status, body } = await call('POST', 'mail-templates/order-shipped/test', {
-      subject: 'Los geht es: {number}',
-      paragraphs: ['Unterwegs.'],
-    })
-    expect([status, body.recipient]).toEqual([202, 'staff@example.com'])
-    await expect.poll(async () => (await call('GET', `mails/${body.mailId}`)).body.subject).toBe('Test: Los geht es: FF-7K2M-9QXA')
-    expect((await call('POST', `mails/${body.mailId}/resend`, { recipient: 'kunde@example.ch' })).body.code).toBe('mail-is-test')
-    expect(
-      (await call('GET', 'mail-templates')).body.find(({ template }: { template: string }) => template === 'order-shipped').isChanged,
-    ).toBe(false)
+    const wording = { subject: 'Los geht es: {number}', paragraphs: ['Unterwegs.'] }
+    const body = await staff.request(sendTestMail, { params: { template: 'order-shipped' }, body: wording })
+    expect(body.recipient).toBe('staff@example.com')
+    await expect
+      .poll(async () => (await staff.request(getMail, { params: { id: body.mailId } })).subject)
+      .toBe('Test: Los geht es: FF-7K2M-9QXA')
+    expect((await staff.refusal(resendMail, { params: { id: body.mailId }, body: { recipient: 'kunde@example.ch' } })).code).toBe(
+      'mail-is-test',
+    )
+    expect((await staff.request(listMailTemplates, {})).find(({ template }) => template === 'order-shipped')?.isChanged).toBe(false)
   })
 })
 
 describe('a mail in another language', () => {
-  const at = (template: string, language = 'fr') => `translations/mail/${template}/${language}`
+  const inFrench = (record: string) => ({ params: { noun: 'mail', record, language: 'fr' } }) as const
   const translate = async (template: string, texts: Readonly<Record<string, string>>, who = staff) => {
-    const { body } = await call('GET', at(template))
-    const sent = body.texts
-      .filter(({ field }: { field: string }) => texts[field] !== undefined)
-      .map(({ field, german }: { field: string; german: string }) => ({ field, text: texts[field], source: german }))
-    return call('PUT', at(template), { version: body.version, texts: sent }, who)
+    const { version, texts: read } = await staff.request(getTranslation, inFrench(template))
+    const sent = read.flatMap(({ field, german }) => (texts[field] === undefined ? [] : [{ field, text: texts[field], source: german }]))
+    return who.respond(saveTranslation, { ...inFrench(template), body: { version, texts: sent } })
   }
-  const subjectIn = async (language: string) => {
+  const subjectIn = async (language: Language) => {
     const german = { subject: 'Unterwegs', paragraphs: [] }
-    return (await call('POST', 'mail-templates/order-shipped/preview', { ...german, language })).body.subject
+    return (await staff.request(previewMail, { params: { template: 'order-shipped' }, body: { ...german, language } })).subject
   }
-  const statesOf = async () => (await call('GET', at('order-shipped'))).body.texts.map(({ state }: { state: string }) => state)
+  const statesOf = async () => (await staff.request(getTranslation, inFrench('order-shipped'))).texts.map(({ state }) => state)
 
   it('has the text that comes with the shop, which operators replace without touching German', async () => {
     expect(await statesOf()).toEqual(['done', 'done'])
     const own = await subjectIn('fr')
-    expect((await translate('order-shipped', { subject: 'En route : {number}' })).status).toBe(200)
+    expect((await translate('order-shipped', { subject: 'En route : {number}' })).statusCode).toBe(200)
     expect([await subjectIn('fr'), await subjectIn('de')]).toEqual(['En route : FF-7K2M-9QXA', 'Unterwegs'])
-    const list = (await call('GET', 'translations?noun=mail')).body.items
-    expect(list.find(({ record }: { record: string }) => record === 'order-shipped').languages).toContainEqual({
+    const list = (await staff.request(listTranslations, { query: { noun: 'mail' } })).items
+    expect(list.find(({ record }) => record === 'order-shipped')?.languages).toContainEqual({
       language: 'fr',
       missing: 0,
       outdated: 0,
       total: 2,
     })
-    expect(list.every(({ record }: { record: string }) => !record.startsWith('operator-'))).toBe(true)
+    expect(list.every(({ record }) => !record.startsWith('operator-'))).toBe(true)
     await translate('order-shipped', { subject: '' })
     expect([await subjectIn('fr'), await statesOf()]).toEqual([own, ['done', 'done']])
   })
@@ -163,108 +191,113 @@ describe('a mail in another language', () => {
   it('loses what was made of a German text that is reset', async () => {
     const own = await subjectIn('fr')
     const wording = { subject: 'Ihr Paket ist da', paragraphs: ['Schauen Sie nach.'] }
-    await call('PUT', 'mail-templates/order-shipped', { version: 0, wording })
+    await staff.request(saveMailTemplate, { params: { template: 'order-shipped' }, body: { version: 0, wording } })
     expect(await statesOf()).toEqual(['missing', 'missing'])
     await translate('order-shipped', { subject: 'Votre colis est là' })
     expect(await subjectIn('fr')).toBe('Votre colis est là')
-    expect((await call('DELETE', 'mail-templates/order-shipped', { version: 1 })).status).toBe(200)
+    expect((await staff.respond(resetMailTemplate, { params: { template: 'order-shipped' }, body: { version: 1 } })).statusCode).toBe(200)
     expect([await subjectIn('fr'), await statesOf()]).toEqual([own, ['done', 'done']])
   })
 
   it('about accounts is translated by owners only, one by one or from a file', async () => {
-    expect((await translate('verify-email', { subject: 'Confirmez' })).body.code).toBe('template-for-owners')
-    const { texts } = (await call('GET', at('verify-email'))).body
-    const { german } = texts.find(({ field }: { field: string }) => field === 'subject')
+    expect((await translate('verify-email', { subject: 'Confirmez' })).json().code).toBe('template-for-owners')
+    const { texts } = await staff.request(getTranslation, inFrench('verify-email'))
+    const german = texts.find(({ field }) => field === 'subject')?.german
     const csv = `Sprache;Art;Nummer;Feld;Deutsch;Übersetzung\nfr;mail;verify-email;subject;${german};Confirmez`
-    const plan = (who = staff) => call('POST', 'translations/import/plan', { csv, corrections: [] }, who)
-    expect((await plan()).body).toMatchObject({ counts: { faulty: 1 } })
-    const { body: planned } = await plan(owner)
+    const plan = (who = staff) => who.request(planTranslationImport, { body: { csv, corrections: [] } })
+    expect(await plan()).toMatchObject({ counts: { faulty: 1 } })
+    const planned = await plan(owner)
     expect(planned).toMatchObject({ counts: { update: 1, faulty: 0 } })
-    const { body: imported } = await call('POST', 'translations/import', { csv, corrections: [], planHash: planned.hash }, owner)
-    const undo = (who = staff) => call('POST', `translations/import/${imported.importId}/undo`, undefined, who)
-    expect((await undo()).body.code).toBe('template-for-owners')
-    expect((await undo(owner)).body).toEqual({ restored: 1 })
-    expect((await translate('verify-email', { subject: 'Confirmez' }, owner)).status).toBe(200)
+    const imported = await owner.request(applyTranslationImport, { body: { csv, corrections: [], planHash: planned.hash } })
+    const undo = (who = staff) => who.respond(undoTranslationImport, { params: { importId: imported.importId } })
+    expect((await undo()).json().code).toBe('template-for-owners')
+    expect((await undo(owner)).json()).toEqual({ restored: 1 })
+    expect((await translate('verify-email', { subject: 'Confirmez' }, owner)).statusCode).toBe(200)
   })
 })
 
 describe('the mail log', () => {
   it('lists every mail with its state, and resends one to a corrected address', async () => {
     const order = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email: 'verschrieben@example.ch' })
-    await expect.poll(async () => (await log('q=verschrieben')).items[0]?.state).toBe('kept')
-    const [mail] = (await log('q=verschrieben')).items
-    const again = await call('POST', `mails/${mail.id}/resend`, { recipient: 'richtig@example.ch' })
-    expect(again.body).toMatchObject({ recipient: 'richtig@example.ch', state: 'queued', template: 'order-confirmation' })
-    await expect.poll(async () => (await log('q=richtig@')).items[0]?.state).toBe('kept')
-    const { body } = await call('GET', `orders/${order.id}`)
+    await expect.poll(async () => (await log({ q: 'verschrieben' })).items[0]?.state).toBe('kept')
+    const [mail] = (await log({ q: 'verschrieben' })).items
+    const again = await staff.respond(resendMail, { params: { id: mail?.id ?? '' }, body: { recipient: 'richtig@example.ch' } })
+    expect(again.json()).toMatchObject({ recipient: 'richtig@example.ch', state: 'queued', template: 'order-confirmation' })
+    await expect.poll(async () => (await log({ q: 'richtig@' })).items[0]?.state).toBe('kept')
+    const body = (await staff.respond(getAdminOrder, { params: { id: order.id } })).json()
     expect(body.mails).toHaveLength(2)
     expect(body.timeline.at(-1)).toMatchObject({ text: 'E-Mail noch einmal gesendet: Bestellbestätigung', actor: 'staff@example.com' })
-    expect((await log('state=kept&template=order-confirmation&limit=1')).queue.kept).toBeGreaterThanOrEqual(2)
+    expect((await log({ state: 'kept', template: 'order-confirmation', limit: 1 })).queue.kept).toBeGreaterThanOrEqual(2)
   })
 
   it('shows personal links to owners only, and refuses to resend them', async () => {
-    await new ApiClient(shop.app).call('POST', '/auth/register', {
-      email: 'neu@example.ch',
-      password: 'ein gutes Passwort',
-      firstName: 'Neu',
-      lastName: 'Hier',
+    await new ApiClient(shop.app).respond(register, {
+      body: {
+        email: 'neu@example.ch',
+        password: 'ein gutes Passwort',
+        firstName: 'Neu',
+        lastName: 'Hier',
+      },
     })
-    await expect.poll(async () => (await log('template=verify-email&q=neu@')).items[0]?.state).toBe('kept')
-    const [mail] = (await log('template=verify-email&q=neu@')).items
-    expect((await call('GET', `mails/${mail.id}`)).body).toMatchObject({ html: null, text: null })
-    expect((await call('GET', `mails/${mail.id}`, undefined, owner)).body.text).toContain('/auth/')
-    expect((await call('POST', `mails/${mail.id}/resend`, { recipient: 'boese@example.ch' }, owner)).body.code).toBe('mail-not-resendable')
+    await expect.poll(async () => (await log({ template: 'verify-email', q: 'neu@' })).items[0]?.state).toBe('kept')
+    const [mail] = (await log({ template: 'verify-email', q: 'neu@' })).items
+    expect(await staff.request(getMail, { params: { id: mail?.id ?? '' } })).toMatchObject({ html: null, text: null })
+    expect((await owner.request(getMail, { params: { id: mail?.id ?? '' } })).text).toContain('/auth/')
+    const resending = { params: { id: mail?.id ?? '' }, body: { recipient: 'boese@example.ch' } }
+    expect((await owner.refusal(resendMail, resending)).code).toBe('mail-not-resendable')
   })
 
   it('resends a mail whose link ends a subscription to nobody else', async () => {
     const insert = `insert into mail (key, template, recipient, data, state)
       values ('welcome', 'newsletter-welcome', 'leserin@example.ch', '{"unsubscribeToken": "x.y"}', 'sent') returning id`
     const { id } = await shop.one(insert)
-    expect((await call('POST', `mails/${id}/resend`, { recipient: 'andere@example.ch' })).body.code).toBe('mail-not-resendable')
-    expect((await call('POST', `mails/${id}/resend`, {})).body).toMatchObject({ recipient: 'leserin@example.ch' })
+    expect((await staff.refusal(resendMail, { params: { id }, body: { recipient: 'andere@example.ch' } })).code).toBe('mail-not-resendable')
+    expect(await staff.request(resendMail, { params: { id }, body: {} })).toMatchObject({ recipient: 'leserin@example.ch' })
   })
 
   it('resends a mail once, however often it is asked to, and names the mail that replaced it', async () => {
     const order = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email: 'zweimal@example.ch' })
-    await expect.poll(async () => (await log('q=zweimal')).items[0]?.state).toBe('kept')
-    const [mail] = (await log('q=zweimal')).items
+    await expect.poll(async () => (await log({ q: 'zweimal' })).items[0]?.state).toBe('kept')
+    const [mail] = (await log({ q: 'zweimal' })).items
     expect(mail).toMatchObject({ resendOf: null, replacedBy: null })
-    const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', `mails/${mail.id}/resend`, {})))
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(202))
-    const copies = new Set(answers.map(({ body }) => body.id))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => staff.respond(resendMail, { params: { id: mail?.id ?? '' }, body: {} })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(202))
+    const copies = new Set(answers.map((answer) => answer.json().id))
     expect(copies.size).toBe(1)
-    const [copy] = copies
-    expect((await call('GET', `mails/${mail.id}`)).body).toMatchObject({ replacedBy: copy })
-    expect((await call('GET', `mails/${copy}`)).body).toMatchObject({ resendOf: mail.id, replacedBy: null })
-    const { body } = await call('GET', `orders/${order.id}`)
-    expect(body.mails.map(({ replacedBy }: { replacedBy: string | null }) => replacedBy)).toEqual([copy, null])
-    expect(body.timeline.filter(({ text }: { text: string }) => text.startsWith('E-Mail noch einmal gesendet'))).toHaveLength(1)
+    const [copy = ''] = copies
+    expect(await staff.request(getMail, { params: { id: mail?.id ?? '' } })).toMatchObject({ replacedBy: copy })
+    expect(await staff.request(getMail, { params: { id: copy } })).toMatchObject({ resendOf: mail?.id, replacedBy: null })
+    const body = (await staff.respond(getAdminOrder, { params: { id: order.id } })).json()
+    expect(body.mails.map(({ replacedBy }) => replacedBy)).toEqual([copy, null])
+    expect(body.timeline.filter(({ text }) => text.startsWith('E-Mail noch einmal gesendet'))).toHaveLength(1)
     // Another address would be lost without a word: it belongs to the newer mail, which can be resent in turn.
     const elsewhere = { recipient: 'anderswo@example.ch' }
-    expect((await call('POST', `mails/${mail.id}/resend`, elsewhere)).body.code).toBe('mail-replaced')
-    await expect.poll(async () => (await call('GET', `mails/${copy}`)).body.state).toBe('kept')
-    expect((await call('POST', `mails/${copy}/resend`, elsewhere)).body).toMatchObject({ resendOf: copy, ...elsewhere })
+    expect((await staff.refusal(resendMail, { params: { id: mail?.id ?? '' }, body: elsewhere })).code).toBe('mail-replaced')
+    await expect.poll(async () => (await staff.request(getMail, { params: { id: copy } })).state).toBe('kept')
+    expect(await staff.request(resendMail, { params: { id: copy }, body: elsewhere })).toMatchObject({ resendOf: copy, ...elsewhere })
   })
 
   it('does not count a failed mail as failed once another has replaced it', async () => {
     await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email: 'gescheitert@example.ch' })
-    await expect.poll(async () => (await log('q=gescheitert')).items[0]?.state).toBe('kept')
-    const [mail] = (await log('q=gescheitert')).items
+    await expect.poll(async () => (await log({ q: 'gescheitert' })).items[0]?.state).toBe('kept')
+    const [mail] = (await log({ q: 'gescheitert' })).items
     const failed = async () => ({
-      log: (await log('state=failed')).items.length,
-      queue: (await log('')).queue.failed,
-      tasks: (await call('GET', 'tasks')).body.failedMails,
-      operations: (await call('GET', 'operations')).body.mails.failed,
-      doctor: (await call('GET', 'invariants')).body.checks.find(({ name }: { name: string }) => name === 'I5').violations.length,
+      log: (await log({ state: 'failed' })).items.length,
+      queue: (await log({})).queue.failed,
+      tasks: (await staff.respond(getTasks, {})).json().failedMails,
+      operations: (await staff.request(getOperations, {})).mails.failed,
+      doctor: (await staff.request(getInvariants, {})).checks.find(({ name }) => name === 'I5')?.violations.length,
     })
     const [none, one] = [0, 1].map((count) => ({ log: count, queue: count, tasks: count, operations: count, doctor: count }))
     expect(await failed()).toEqual(none)
-    await shop.pool.query(`update mail set state = 'failed' where id = $1`, [mail.id])
+    await shop.pool.query(`update mail set state = 'failed' where id = $1`, [mail?.id])
     expect(await failed()).toEqual(one)
-    const { body: copy } = await call('POST', `mails/${mail.id}/resend`, {})
-    await expect.poll(async () => (await call('GET', `mails/${copy.id}`)).body.state).toBe('kept')
+    const copy = await staff.request(resendMail, { params: { id: mail?.id ?? '' }, body: {} })
+    await expect.poll(async () => (await staff.request(getMail, { params: { id: copy.id } })).state).toBe('kept')
     expect(await failed()).toEqual(none)
-    expect((await call('GET', `mails/${mail.id}`)).body).toMatchObject({ state: 'failed', replacedBy: copy.id })
+    expect(await staff.request(getMail, { params: { id: mail?.id ?? '' } })).toMatchObject({ state: 'failed', replacedBy: copy.id })
     // Until the copy fails, too.
     await shop.pool.query(`update mail set state = 'failed' where id = $1`, [copy.id])
     expect(await failed()).toEqual(one)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login, register } from '#contract/accounts/accounts.ts'
 import { accountMails } from '#server/accounts/account-mails.ts'
 import { createApp } from '#server/app.ts'
 import { loadConfig } from '#server/platform/config.ts'
@@ -34,11 +35,10 @@ describe('the first administrator', () => {
     const created = results.filter((result) => result !== undefined)
     expect(firsts).toBe(1)
     expect(created).toMatchObject([{ email: 'admin@firnfrucht.ch', password: expect.stringMatching(/^.{16}$/) }])
-    const answer = await new ApiClient(shop.app).call('POST', '/auth/login', {
-      email: 'admin@firnfrucht.ch',
-      password: created[0]?.password,
+    const { password = '' } = created[0] ?? {}
+    expect(await new ApiClient(shop.app).request(login, { body: { email: 'admin@firnfrucht.ch', password } })).toMatchObject({
+      user: { isAdmin: true, role: 'owner', emailVerified: true },
     })
-    expect(answer.json().user).toMatchObject({ isAdmin: true, role: 'owner', emailVerified: true })
   })
 
   it('is named by ADMIN_EMAIL and ADMIN_PASSWORD, and a given password is not shown', async () => {
@@ -47,8 +47,8 @@ describe('the first administrator', () => {
     const start = () => ensureAdministrator(database.db, { config, log, mails, onFirstOwner })
     expect(await start()).toEqual({ email: 'chefin@example.com', password: undefined })
     expect(await start()).toBeUndefined()
-    const answer = await new ApiClient(shop.app).call('POST', '/auth/login', { email: 'chefin@example.com', password: 'geheim genug' })
-    expect(answer.json().user).toMatchObject({ role: 'owner' })
+    const body = { email: 'chefin@example.com', password: 'geheim genug' }
+    expect(await new ApiClient(shop.app).request(login, { body })).toMatchObject({ user: { role: 'owner' } })
   })
 })
 
@@ -67,14 +67,14 @@ describe('S7 the administration', () => {
     })
     for (const path of paths) app.get(path, async () => 'secret')
     const lea = new ApiClient(app, { 'x-user-id': '1', 'x-admin-user': 'true' })
-    expect((await lea.call('GET', '/api/admin/anything')).statusCode).toBe(401)
+    expect((await lea.send({ url: '/api/admin/anything' })).statusCode).toBe(401)
     for (const path of ['/admin', '/admin/produkte?q=a']) {
-      const { statusCode, headers } = await lea.call('GET', path)
+      const { statusCode, headers } = await lea.send({ url: path })
       expect([statusCode, headers['location']]).toEqual([302, `/auth/login?next=${encodeURIComponent(path)}`])
     }
-    await lea.call('POST', '/auth/register', LEA)
+    await lea.request(register, { body: LEA })
     for (const path of [...paths, '//admin/', '/%61dmin', '/api//admin/anything']) {
-      const answer = await lea.call('GET', path)
+      const answer = await lea.send({ url: path })
       expect([403, 404]).toContain(answer.statusCode)
       expect(answer.body).not.toContain('secret')
     }
@@ -93,14 +93,14 @@ describe('S7 the administration', () => {
     })
     for (const path of ['/api/admin/anything', '/admin']) app.get(path, async () => 'secret')
     const lea = new ApiClient(app)
-    await lea.call('POST', '/auth/login', LEA)
+    await lea.request(login, { body: LEA })
     await database.pool.query(`update user_account set role = 'staff', email_verified = true where email = $1`, [LEA.email])
-    for (const path of ['/api/admin/anything', '/admin']) expect((await lea.call('GET', path)).body).toBe('secret')
+    for (const path of ['/api/admin/anything', '/admin']) expect((await lea.send({ url: path })).body).toBe('secret')
     await database.pool.query(`update user_session set created_at = now() - interval '30 minutes', administered_at = null`)
-    expect((await lea.call('GET', '/api/admin/anything')).statusCode).toBe(401)
-    expect((await lea.call('GET', '/admin')).headers['location']).toBe('/auth/login?next=%2Fadmin')
+    expect((await lea.send({ url: '/api/admin/anything' })).statusCode).toBe(401)
+    expect((await lea.send({ url: '/admin' })).headers['location']).toBe('/auth/login?next=%2Fadmin')
     await database.pool.query(`update user_account set role = 'customer' where email = $1`, [LEA.email])
-    expect((await lea.call('GET', '/api/admin/anything')).statusCode).toBe(403)
+    expect((await lea.send({ url: '/api/admin/anything' })).statusCode).toBe(403)
     await app.close()
   })
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { VIEW_LIMIT } from '#domain/overview/saved-view.ts'
+import { deleteView, listViews, saveView } from '#contract/overview/admin-views.ts'
+import { VIEW_LIMIT, type ViewList } from '#domain/overview/saved-view.ts'
+import { invalid } from '#tests/support/api-client.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -17,11 +19,10 @@ afterAll(() => shop.close())
 
 beforeEach(() => shop.pool.query('delete from saved_view'))
 
-const save = (name: string, search: object, list = 'orders') => staff.call('PUT', '/api/admin/views', { list, name, search })
-const viewsOf = async (client: ApiClient, list = 'orders') =>
-  (await client.call('GET', `/api/admin/views?list=${list}`))
-    .json()
-    .views.map(({ name, search }: { name: string; search: object }) => [name, search])
+const save = (name: string, search: Record<string, string>, list: ViewList = 'orders') =>
+  staff.respond(saveView, { body: { list, name, search } })
+const viewsOf = async (client: ApiClient, list: ViewList = 'orders') =>
+  (await client.request(listViews, { query: { list } })).views.map(({ name, search }) => [name, search])
 
 describe('saved views', () => {
   it('keep filters, sort order and columns, for the operator who saved them and for that list alone', async () => {
@@ -54,7 +55,7 @@ describe('saved views', () => {
     ['a searched text', { name: 'Müller', search: { q: 'Müller Peter' } }],
     ['a text as search', { name: 'Alle', search: 'status=shipped' }],
   ])('are refused with %s', async (_, { name, search }) => {
-    expect((await save(name, search as object)).statusCode).toBe(400)
+    expect((await save(name, invalid(search))).statusCode).toBe(400)
     expect(await viewsOf(staff)).toEqual([])
   })
 
@@ -71,9 +72,9 @@ describe('saved views', () => {
 
   it('are deleted by their operator alone, once, and both steps are recorded', async () => {
     const [view] = (await save('Storniert', { status: 'cancelled' })).json().views
-    expect((await owner.call('DELETE', `/api/admin/views/${view.id}`)).json()).toEqual({ deleted: false })
-    expect((await staff.call('DELETE', `/api/admin/views/${view.id}`)).json()).toEqual({ deleted: true })
-    expect((await staff.call('DELETE', `/api/admin/views/${view.id}`)).json()).toEqual({ deleted: false })
+    expect(await owner.request(deleteView, { params: { id: view?.id ?? '' } })).toEqual({ deleted: false })
+    expect(await staff.request(deleteView, { params: { id: view?.id ?? '' } })).toEqual({ deleted: true })
+    expect(await staff.request(deleteView, { params: { id: view?.id ?? '' } })).toEqual({ deleted: false })
     expect(await viewsOf(staff)).toEqual([])
     const { rows } = await shop.pool.query("select action, before, after from audit_log where label = 'Storniert' order by id")
     const fields = { view: 'Storniert', filter: 'status=cancelled' }

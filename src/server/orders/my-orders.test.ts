@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
+import { clearCart, getOwnCart } from '#contract/cart/cart.ts'
+import { cancelMyOrder, getMyOrder, listMyOrders, reorder } from '#contract/orders/my-orders.ts'
+import { reorderAsGuest } from '#contract/orders/orders.ts'
+import { getOwnReview, getReviewStats, listReviews, removeOwnReview, saveOwnReview } from '#contract/reviews/reviews.ts'
+import type { Language } from '#domain/language/language.ts'
 import { orderToken } from '#server/orders/order-token.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -31,7 +37,7 @@ let count = 0
 async function customer({ confirmed = true } = {}): Promise<{ who: ApiClient; buyer: CheckoutClient; email: string }> {
   const email = `kundin${++count}@example.com`
   const who = new ApiClient(shop.app)
-  await who.call('POST', '/auth/register', { ...LEA, email })
+  await who.request(register, { body: { ...LEA, email } })
   if (confirmed) await confirmEmail(shop, email)
   const buyer = new CheckoutClient(shop)
   buyer.copyCookies(who)
@@ -44,42 +50,40 @@ describe('the orders of an account', () => {
     const order = await lea.buyer.buy({ productId: RASPBERRY })
     const others = await max.buyer.buy({ productId: PEAR })
     for (const query of ['', `?id=${others.id}`, '?userId=1&limit=1000', '?filter=all']) {
-      const orders = (await lea.who.call('GET', `/api/my-orders${query}`)).json()
-      expect(orders.map(({ id }: { id: string }) => id)).toEqual([order.id])
+      const orders = await lea.who.send({ url: `${listMyOrders.path}${query}` })
+      expect(orders.json()).toMatchObject([{ id: order.id }])
     }
   })
 
   it('have a status, a date, the total as a decimal string and the items as JSON', async () => {
     const lea = await customer()
     await lea.buyer.buy({ productId: RASPBERRY, quantity: 2 })
-    const [order] = (await lea.who.call('GET', '/api/my-orders')).json()
+    const [order] = (await lea.who.respond(listMyOrders, {})).json()
     expect(order).toMatchObject({ status: 'confirmed', totalAmount: expect.stringMatching(/^\d+\.\d\d$/), mayCancel: true })
-    expect(JSON.parse(order.items)).toMatchObject([{ name: 'Himbeere', quantity: 2, weight: '15g' }])
+    expect(JSON.parse(order?.items ?? '')).toMatchObject([{ name: 'Himbeere', quantity: 2, weight: '15g' }])
   })
 
   it("includes a guest's order with the same address once that address is confirmed, and not before", async () => {
     const lea = await customer({ confirmed: false })
     const guestOrder = await new CheckoutClient(shop).buy({ productId: PEAR }, { ...ANNA, email: lea.email })
-    expect((await lea.who.call('GET', '/api/my-orders')).json()).toEqual([])
-    expect((await lea.who.call('GET', `/api/my-orders/${guestOrder.id}`)).statusCode).toBe(404)
+    expect(await lea.who.request(listMyOrders, {})).toEqual([])
+    expect((await lea.who.respond(getMyOrder, { params: { id: guestOrder.id } })).statusCode).toBe(404)
     await confirmEmail(shop, lea.email)
-    expect((await lea.who.call('GET', '/api/my-orders')).json()).toMatchObject([{ id: guestOrder.id }])
+    expect(await lea.who.request(listMyOrders, {})).toMatchObject([{ id: guestOrder.id }])
   })
 
   it("S4 answers somebody else's order as one that does not exist, for every verb", async () => {
     const [lea, max] = [await customer(), await customer()]
     const order = await lea.buyer.buy({ productId: RASPBERRY })
-    const body = { sessionId: 'foreign-order' }
-    for (const [method, tail] of [
-      ['GET', ''],
-      ['POST', '/cancel'],
-      ['POST', '/reorder'],
-    ] as const) {
-      const foreign = await max.who.call(method, `/api/my-orders/${order.id}${tail}`, method === 'POST' ? body : undefined)
-      const none = await max.who.call(method, `/api/my-orders/${randomUUID()}${tail}`, method === 'POST' ? body : undefined)
+    for (const attempt of [
+      (id: string) => max.who.respond(getMyOrder, { params: { id } }),
+      (id: string) => max.who.respond(cancelMyOrder, { params: { id } }),
+      (id: string) => max.who.respond(reorder, { params: { id }, body: { sessionId: 'foreign-order' } }),
+    ]) {
+      const [foreign, none] = [await attempt(order.id), await attempt(randomUUID())]
       expect([foreign.statusCode, foreign.body]).toEqual([404, none.body])
     }
-    expect((await lea.who.call('GET', `/api/my-orders/${order.id}`)).json()).toMatchObject({ status: 'confirmed' })
+    expect(await lea.who.request(getMyOrder, { params: { id: order.id } })).toMatchObject({ status: 'confirmed' })
   })
 })
 
@@ -90,34 +94,32 @@ describe('a cancellation by the customer', () => {
     const before = await stock()
     const order = await lea.buyer.buy({ productId: PEAR })
     lateness = 2 * HOUR - 60_000
-    const cancelled = await lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)
-    const { totalAmount } = cancelled.json()
+    const { totalAmount, ...cancelled } = await lea.who.request(cancelMyOrder, { params: { id: order.id } })
     // The provider has not been asked yet: nothing says that the money is back.
-    expect(cancelled.json()).toMatchObject({
+    expect(cancelled).toMatchObject({
       status: 'cancelled',
       mayCancel: false,
       refundedAmount: totalAmount,
       pendingRefundAmount: totalAmount,
     })
     expect(await stock()).toBe(before)
-    const again = await lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)
-    expect([again.statusCode, again.json().code]).toEqual([409, 'cancel-too-late'])
+    expect(await lea.who.refusal(cancelMyOrder, { params: { id: order.id } })).toMatchObject({ status: 409, code: 'cancel-too-late' })
   })
 
   it('is refused after two hours, and once the order is being packed', async () => {
     const lea = await customer()
     const order = await lea.buyer.buy({ productId: RASPBERRY })
     lateness = 2 * HOUR + 60_000
-    expect((await lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)).statusCode).toBe(409)
+    expect((await lea.who.respond(cancelMyOrder, { params: { id: order.id } })).statusCode).toBe(409)
     lateness = 0
     await shop.pool.query(`update shop_order set status = 'processing' where id = $1`, [order.id])
-    expect((await lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)).statusCode).toBe(409)
+    expect((await lea.who.respond(cancelMyOrder, { params: { id: order.id } })).statusCode).toBe(409)
   })
 
   it('happens once when requested twenty times at once', async () => {
     const lea = await customer()
     const order = await lea.buyer.buy({ productId: RASPBERRY })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => lea.who.call('POST', `/api/my-orders/${order.id}/cancel`)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lea.who.respond(cancelMyOrder, { params: { id: order.id } })))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const { rows } = await shop.pool.query('select 1 from refund where order_id = $1', [order.id])
     expect(rows).toHaveLength(1)
@@ -130,14 +132,14 @@ describe('reordering', () => {
     await lea.buyer.addLine({ productId: RASPBERRY })
     const order = await lea.buyer.buy({ productId: PEAR, quantity: 2 })
     await setStock(shop, { productId: PEAR, packs: 1 })
-    const answer = (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
+    const answer = await lea.who.request(reorder, { params: { id: order.id }, body: { sessionId: 'order-again' } })
     expect(answer).toEqual({ added: 2, notes: ['Von Birne 15\u00a0g ist nur noch 1 Packung verfügbar.'] })
     expect(await lea.buyer.cartLines()).toMatchObject([
       { productId: RASPBERRY, quantity: 1 },
       { productId: PEAR, quantity: 1 },
     ])
     await setStock(shop, { productId: PEAR, packs: 0 })
-    const again = (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
+    const again = await lea.who.request(reorder, { params: { id: order.id }, body: { sessionId: 'order-again' } })
     expect(again).toEqual({ added: 1, notes: ['Birne 15\u00a0g ist leider ausverkauft.'] })
   })
 
@@ -147,13 +149,13 @@ describe('reordering', () => {
     const order = await lea.buyer.buy({ productId: PEAR, quantity: 40 })
     await lea.buyer.addLine({ productId: PEAR, quantity: 30 })
     await setStock(shop, { productId: PEAR, packs: 50 })
-    const reorder = async () => (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder`, { sessionId: 'order-again' })).json()
-    expect(await reorder()).toEqual({ added: 1, notes: ['Von Birne 15\u00a0g sind nur noch 50 Packungen verfügbar.'] })
+    const again = () => lea.who.request(reorder, { params: { id: order.id }, body: { sessionId: 'order-again' } })
+    expect(await again()).toEqual({ added: 1, notes: ['Von Birne 15\u00a0g sind nur noch 50 Packungen verfügbar.'] })
     expect(await lea.buyer.cartLines()).toMatchObject([{ productId: PEAR, quantity: 50 }])
-    expect(await reorder()).toMatchObject({ added: 0 })
+    expect(await again()).toMatchObject({ added: 0 })
     await setStock(shop, { productId: PEAR, packs: null })
     const full = ['Birne: Mehr fasst eine Position nicht. In Ihrem Warenkorb liegen jetzt 99.']
-    expect([await reorder(), await reorder(), await reorder()]).toEqual([
+    expect([await again(), await again(), await again()]).toEqual([
       { added: 1, notes: [] },
       { added: 1, notes: full },
       { added: 0, notes: full },
@@ -166,89 +168,87 @@ describe('reordering', () => {
     await postOwnBox(lea.buyer, { fruits: [MANGO, MANGO, APPLE, MANGO, MANGO, PEAR] })
     await lea.buyer.addLine({ productId: MANGO, weight: '10g' })
     const order = await buyCart(lea.buyer)
-    const reorder = async (language = 'de') =>
-      (await lea.who.call('POST', `/api/my-orders/${order.id}/reorder?language=${language}`, { sessionId: 'order-again' })).json()
+    const again = (language: Language = 'de') =>
+      lea.who.request(reorder, { params: { id: order.id }, body: { sessionId: 'order-again' }, language })
     const contents = async () => (await lea.buyer.cartLines()).map(({ productId, quantity, box }) => [productId, quantity, box?.size])
     const box = [
       [MANGO, 4, 6],
       [APPLE, 1, 6],
       [PEAR, 1, 6],
     ]
-    expect(await reorder()).toEqual({ added: 2, notes: [] })
+    expect(await again()).toEqual({ added: 2, notes: [] })
     expect(await contents()).toEqual([[MANGO, 1, undefined], ...box])
 
     await setStock(shop, { productId: MANGO, packs: 8, weight: '10g' })
     await setStock(shop, { productId: APPLE, packs: 1, weight: '10g' })
     const lacking = { added: 1, box: `6-${MANGO}.${MANGO}.${MANGO}.${MANGO}.${APPLE}.${PEAR}` }
     const note = 'Eigene Box 1 mit 6 Beuteln: Von Mango sind nur noch 2 statt 4 Beutel da. Apfel ist ausverkauft.'
-    expect(await reorder()).toEqual({ ...lacking, notes: [note] })
+    expect(await again()).toEqual({ ...lacking, notes: [note] })
     expect(await contents()).toEqual([[MANGO, 2, undefined], ...box])
-    await lea.buyer.call('DELETE', '/api/cart/clear/order-again')
+    await lea.buyer.request(clearCart, { params: { sessionId: 'order-again' } })
     await shop.pool.query('update product set in_stock = false where id = $1', [PEAR])
-    expect(await reorder('fr')).toMatchObject({ added: 1, notes: [expect.stringContaining('Coffret sur mesure 1 de 6 sachets')] })
+    expect(await again('fr')).toMatchObject({ added: 1, notes: [expect.stringContaining('Coffret sur mesure 1 de 6 sachets')] })
     expect(await contents()).toEqual([[MANGO, 1, undefined]])
     await shop.pool.query('update product set in_stock = true where id = $1', [PEAR])
   })
 
   it.each([
-    ['de', 'Nicht dabei: Geschenkkarte für Trudi (CHF 50.00), Geschenkkarte (CHF 100.00). Für wen eine Geschenkkarte ist'],
+    [undefined, 'Nicht dabei: Geschenkkarte für Trudi (CHF 50.00), Geschenkkarte (CHF 100.00). Für wen eine Geschenkkarte ist'],
     ['fr', 'Non repris\u202f: Carte cadeau pour Trudi (CHF 50.00), Carte cadeau (CHF 100.00). Le destinataire'],
     ['it', 'Non ripreso: Carta regalo per Trudi (CHF 50.00), Carta regalo (CHF 100.00). A chi va una carta regalo'],
     ['en', 'Left out: Gift card for Trudi (CHF 50.00), Gift card (CHF 100.00). You choose anew each time'],
-  ])('names the gift cards that it leaves out, in %s', async (language, note) => {
+  ] as const)('names the gift cards that it leaves out, in %s', async (language, note) => {
     const lea = await customer()
     await postGiftCard(lea.buyer, { recipient: 'Trudi', email: 'trudi@example.ch' })
     await postGiftCard(lea.buyer, { amount: '100.00' })
     const order = await lea.buyer.buy({ productId: RASPBERRY })
-    const path = `/api/my-orders/${order.id}/reorder?language=${language}`
-    const answer = (await lea.who.call('POST', path, { sessionId: 'order-again' })).json()
+    const page = language ? { language } : {}
+    const answer = await lea.who.request(reorder, { ...page, params: { id: order.id }, body: { sessionId: 'order-again' } })
     expect(answer).toEqual({ added: 1, notes: [expect.stringContaining(note)] })
     expect(await lea.buyer.quote()).not.toHaveProperty('purchasedGiftCards')
   })
 
   it('is open to a guest who holds the link of the order, in a cart of the own browser', async () => {
     const order = await new CheckoutClient(shop).buy({ productId: RASPBERRY, quantity: 3 })
-    const path = (token: string) => `/api/orders/by-token/${token}/reorder`
-    const own = path(orderToken(shop.checkoutContext.sessionSecret, order.id))
+    const withToken = (token: string) => ({ params: { token }, body: { sessionId: 'guest-again' } })
+    const own = withToken(orderToken(shop.checkoutContext.sessionSecret, order.id))
     const guest = new ApiClient(shop.app)
-    const body = { sessionId: 'guest-again' }
-    const withoutCookie = await guest.call('POST', own, body)
-    expect([withoutCookie.statusCode, withoutCookie.json().code]).toEqual([404, 'cart-unknown'])
-    await guest.call('GET', '/api/cart')
-    expect((await guest.call('POST', own, body)).json()).toEqual({ added: 1, notes: [] })
-    expect((await guest.call('GET', '/api/cart')).json()).toMatchObject([{ productId: RASPBERRY, quantity: 3 }])
-    const ofAnother = await guest.call('POST', path('x'.repeat(43)), body)
-    expect([ofAnother.statusCode, ofAnother.json().code]).toEqual([404, 'order-unknown'])
+    expect(await guest.refusal(reorderAsGuest, own)).toMatchObject({ status: 404, code: 'cart-unknown' })
+    await guest.request(getOwnCart, {})
+    expect(await guest.request(reorderAsGuest, own)).toEqual({ added: 1, notes: [] })
+    expect(await guest.request(getOwnCart, {})).toMatchObject([{ productId: RASPBERRY, quantity: 3 }])
+    expect(await guest.refusal(reorderAsGuest, withToken('x'.repeat(43)))).toMatchObject({ status: 404, code: 'order-unknown' })
   })
 })
 
 describe('a review', () => {
-  const url = `/api/products/${RASPBERRY}/reviews/own`
+  const params = { id: RASPBERRY }
   const text = { rating: 5, comment: 'Knusprig, süss und so fein wie frisch.' }
 
   it('is accepted from buyers with a verified address, and counts once an operator approves it', async () => {
     const lea = await customer()
-    expect((await new ApiClient(shop.app).call('GET', url)).json()).toEqual({ bar: 'signed-out', review: null })
-    expect((await lea.who.call('GET', url)).json()).toEqual({ bar: 'not-bought', review: null })
-    expect((await lea.who.call('PUT', url, text)).json()).toMatchObject({ code: 'review-not-bought' })
+    expect(await new ApiClient(shop.app).request(getOwnReview, { params })).toEqual({ bar: 'signed-out', review: null })
+    expect(await lea.who.request(getOwnReview, { params })).toEqual({ bar: 'not-bought', review: null })
+    expect(await lea.who.refusal(saveOwnReview, { params, body: text })).toMatchObject({ code: 'review-not-bought' })
     await lea.buyer.buy({ productId: RASPBERRY })
-    const stats = async () => (await lea.who.call('GET', `/api/products/${RASPBERRY}/reviews/stats`)).json().totalReviews
+    const stats = async () => (await lea.who.request(getReviewStats, { params })).totalReviews
     const before = await stats()
-    expect((await lea.who.call('PUT', url, text)).json()).toEqual({
+    expect(await lea.who.request(saveOwnReview, { params, body: text })).toEqual({
       ...text,
       language: 'de',
       state: 'pending',
       photos: [],
       refusedPhotos: 0,
     })
-    expect((await lea.who.call('PUT', url, { ...text, rating: 4 })).json()).toMatchObject({ rating: 4, state: 'pending' })
+    const body = { ...text, rating: 4 }
+    expect(await lea.who.request(saveOwnReview, { params, body })).toMatchObject({ rating: 4, state: 'pending' })
     expect(await stats()).toBe(before)
     await shop.pool.query(`update review set state = 'approved' where state = 'pending'`)
-    const shown = (await lea.who.call('GET', `/api/products/${RASPBERRY}/reviews`)).json()[0]
+    const [shown] = await lea.who.request(listReviews, { params })
     expect(shown).toMatchObject({ rating: 4, verified: true, user: { firstName: 'Lea', lastName: 'M.' } })
-    expect((await lea.who.call('PUT', url, text)).json()).toMatchObject({ state: 'pending' })
-    expect((await lea.who.call('DELETE', url)).json()).toEqual({ removed: true })
-    expect((await lea.who.call('DELETE', url)).statusCode).toBe(404)
+    expect(await lea.who.request(saveOwnReview, { params, body: text })).toMatchObject({ state: 'pending' })
+    expect(await lea.who.request(removeOwnReview, { params })).toEqual({ removed: true })
+    expect((await lea.who.respond(removeOwnReview, { params })).statusCode).toBe(404)
   })
 
   it.each([
@@ -257,6 +257,6 @@ describe('a review', () => {
     [{ rating: 5, comment: 'kurz' }, 'comment'],
   ])('like %j is refused at its field', async (body, field) => {
     const lea = await customer()
-    expect((await lea.who.call('PUT', url, body)).json()).toMatchObject({ code: 'invalid-input', details: [{ field }] })
+    expect(await lea.who.refusal(saveOwnReview, { params, body })).toMatchObject({ code: 'invalid-input', details: [{ field }] })
   })
 })

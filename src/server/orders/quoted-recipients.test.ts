@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
+import { getTasks } from '#contract/overview/admin-insights.ts'
+import { acceptReviewedPayment, refundReviewedPayment } from '#contract/payments/admin-payments.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -45,8 +48,8 @@ async function payWithForeignList() {
 
 async function buyCompanyGift() {
   const visitor = new CheckoutClient(shop)
-  const lines = [{ productId: 2, weight: '15g', quantity: 1 }]
-  await visitor.call('PUT', '/api/company-gifts', { csv: LIST, lines, sessionId: visitor.sessionId })
+  const lines = [{ productId: 2, weight: '15g' as const, quantity: 1 }]
+  await visitor.request(saveCompanyGift, { body: { csv: LIST, lines, sessionId: visitor.sessionId } })
   const intent = await visitor.createPaymentIntent()
   await visitor.pay(intent)
   return visitor.createOrder(intent.paymentIntentId)
@@ -81,11 +84,10 @@ describe('the recipients of an order', () => {
   it('make a payment one for review when its cart has others, which can be refunded and not accepted', async () => {
     const { visitor, intent, checkoutId } = await payWithForeignList()
     expect((await visitor.postOrder(intent.paymentIntentId)).json().code).toBe('payment-unclear')
-    const { paymentsToReview } = (await owner.call('GET', '/api/admin/tasks')).json()
+    const { paymentsToReview } = (await owner.respond(getTasks, {})).json()
     expect(paymentsToReview).toMatchObject([{ checkoutId, reason: 'Die Adressliste gehört nicht zum Warenkorb' }])
-    const path = `/api/admin/payments-to-review/${checkoutId}`
-    expect((await owner.call('POST', `${path}/accept`)).json().code).toBe('recipients-not-of-cart')
-    expect((await owner.call('POST', `${path}/refund`)).statusCode).toBe(200)
+    expect((await owner.refusal(acceptReviewedPayment, { params: { checkoutId } })).code).toBe('recipients-not-of-cart')
+    await owner.request(refundReviewedPayment, { params: { checkoutId } })
   })
 
   it('are looked for by the doctor', async () => {

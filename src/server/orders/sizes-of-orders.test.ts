@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { setStock } from '#tests/support/set-stock.ts'
@@ -52,9 +54,9 @@ it('An order reserves, sells and gives back the packs of each size', async () =>
     [0, 0, 0],
   ])
 
-  const order = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+  const order = (await owner.respond(getAdminOrder, { params: { id } })).json()
   const refund = { version: order.version, key: randomUUID(), lines: [{ position: 1, quantity: 1 }], reason: 'Bruch', restock: true }
-  const refunded = await owner.call('POST', `/api/admin/orders/${id}/refunds`, refund)
+  const refunded = await owner.respond(refundAdminOrder, { params: { id }, body: refund })
   expect(refunded.statusCode, refunded.body).toBe(200)
   expect(await sizes()).toEqual([
     [4, 0, 4],
@@ -63,7 +65,7 @@ it('An order reserves, sells and gives back the packs of each size', async () =>
   ])
 
   const { version } = refunded.json()
-  const cancelled = await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Wunsch', restock: true })
+  const cancelled = await owner.respond(cancelAdminOrder, { params: { id }, body: { version, reason: 'Wunsch', restock: true } })
   expect(cancelled.statusCode, cancelled.body).toBe(200)
   expect(await sizes()).toEqual([
     [5, 0, 5],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getFirstSteps, hideFirstSteps, tickFirstStep } from '#contract/overview/admin-first-steps.ts'
+import { invalid } from '#tests/support/api-client.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -47,7 +48,7 @@ describe('the first steps', () => {
   })
 
   it('are not ticked where the shop sees for itself, nor by staff', async () => {
-    expect((await owner.call('PUT', '/api/admin/first-steps/payments', { isDone: true })).statusCode).toBe(400)
+    expect((await owner.respond(tickFirstStep, { params: { step: invalid('payments') }, body: { isDone: true } })).statusCode).toBe(400)
     const staff = await signInAs(shop, 'staff')
     expect(await staff.refusal(getFirstSteps, {})).toMatchObject({ status: 403 })
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { getNotices, saveNotices } from '#contract/overview/admin-notices.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
   await shop.pool.query('delete from operator_notice')
 })
 
-const choose = async (...kinds: string[]) => (await staff.call('PUT', '/api/admin/notices', { kinds })).json()
+const choose = (...kinds: RequestOf<typeof saveNotices>['body']['kinds']) => staff.request(saveNotices, { body: { kinds } })
 const run = (at = Date.now()) => mailOperators({ db: shop.db, clock: () => at })
 
 async function mails(): Promise<{ recipient: string; data: { title: string; lines: { text: string; path: string }[] } }[]> {
@@ -32,7 +33,7 @@ const titles = async () => (await mails()).map(({ data }) => data.title)
 
 describe('mails to operators', () => {
   it('come as chosen, and the choice is recorded', async () => {
-    expect((await staff.call('GET', '/api/admin/notices')).json()).toEqual({
+    expect(await staff.request(getNotices, {})).toEqual({
       email: 'staff@example.com',
       isConfirmed: true,
       kinds: [],

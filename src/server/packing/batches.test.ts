@@ -21,6 +21,7 @@ import {
 } from '#contract/packing/admin-batches.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
@@ -44,7 +45,7 @@ afterAll(() => shop.close())
 beforeEach(() => deliverOrders(shop))
 
 const order = (id: string) => staff.request(getAdminOrder, { params: { id } })
-const buy = async (line: { productId: number; quantity?: number; weight?: string }, country: 'CH' | 'LI' = 'CH') => {
+const buy = async (line: { productId: number; quantity?: number; weight?: Weight }, country: 'CH' | 'LI' = 'CH') => {
   const delivery = country === 'LI' ? { ...ANNA.delivery, postalCode: '9490', town: 'Vaduz', country } : ANNA.delivery
   const { id } = await new CheckoutClient(shop).buy(line, { ...ANNA, delivery })
   return order(id)

@@ -79,8 +79,7 @@ type Order = Pick<Awaited<ReturnType<typeof buy>>, 'id' | 'version'>
 const batchIdOf = async (id: string) => (await shop.one('select batch_id from batch_order where order_id = $1', id)).batch_id
 const inBatch = async (id: string) =>
   (await owner.request(getBatch, { params: { id: await batchIdOf(id) } })).orders.find((order) => order.id === id)
-const labelNumbersOf = async (id: string) =>
-  (await inBatch(id))?.parcels.map(({ shippingLabelNumber }: { shippingLabelNumber: string | null }) => shippingLabelNumber)
+const labelNumbersOf = async (id: string) => (await inBatch(id))?.parcels.map(({ shippingLabelNumber }) => shippingLabelNumber)
 async function shipping({ id, version }: Order, numbers: Record<number, string | undefined>): Promise<RequestOf<typeof shipBatch>> {
   const parcels = Object.entries(numbers).map(([recipient, trackingNumber]) => ({ recipient: Number(recipient), trackingNumber }))
   return { params: { id: await batchIdOf(id) }, body: { orders: [{ id, version, parcels }] } }

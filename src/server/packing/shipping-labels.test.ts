@@ -3,13 +3,13 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import {
-  shipWithLabel,
   getAddressLabels,
   getAddressesCsv,
   getBatchShippingLabels,
+  getCarrier,
   getOrderShippingLabels,
   shipPartWithLabel,
-  getCarrier,
+  shipWithLabel,
 } from '#contract/carrier/admin-shipping-labels.ts'
 import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { setOrderTracking } from '#contract/orders/admin-shipments.ts'
@@ -18,6 +18,7 @@ import { getAdminSettings } from '#contract/settings/admin-settings.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { TestPost } from '#test-gateway/test-post.ts'
+import { invalid } from '#tests/support/api-client.ts'
 import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
@@ -138,7 +139,9 @@ describe('a part of an order outside of a batch', () => {
     })
     await shop.pool.query(`update shop_order set status = 'confirmed' where id = $1`, [id])
     const one = await packedIn('', id)
-    expect((await staff.call('POST', `/api/admin/orders/${id}/label`, { version: one.version, service: 'economy' })).statusCode).toBe(400)
+    expect(
+      (await staff.respond(shipPartWithLabel, { params: { id }, body: invalid({ version: one.version, service: 'economy' }) })).statusCode,
+    ).toBe(400)
     const wanted = part(10)
     const [shipped, again] = await Promise.all([1, 2].map(() => staff.request(shipPartWithLabel, shippingPart(one, wanted))))
     expect(again).toEqual(shipped)
@@ -317,7 +320,7 @@ describe('address labels', () => {
 
   it('are refused in an unknown format, and there are none once all is shipped', async () => {
     const one = await pack()
-    expect((await staff.call('GET', `/api/admin/batches/${one.batch}/address-labels.pdf?format=a0`)).statusCode).toBe(400)
+    expect((await staff.respond(getAddressLabels, { params: { id: one.batch }, query: { format: invalid('a0') } })).statusCode).toBe(400)
     await staff.request(shipWithLabel, shipping(one))
     expect(await staff.refusal(getAddressLabels, { params: { id: one.batch } })).toMatchObject({ status: 404 })
     expect(await staff.refusal(getAddressLabels, { params: { id: randomUUID() } })).toMatchObject({ status: 404 })

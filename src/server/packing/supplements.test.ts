@@ -25,7 +25,7 @@ describe('whoever packs a supplement', () => {
     const foreign = await shipping([order.id, paid.id, other.id])
     expect(await owner.refusal(shipBatch, foreign)).toMatchObject({ code: 'tracking-repeated' })
     expect(await owner.request(shipBatch, await shipping([order.id]))).toMatchObject({ changed: [order.id] })
-    expect((await toPack(paid.id)).together).toMatchObject([
+    expect((await toPack(paid.id))?.together).toMatchObject([
       { text: `Mit ${order.number} in ein Paket (heute versandt)`, isShared: true, trackingNumber },
     ])
     expect(await owner.request(shipBatch, await shipping([order.id, paid.id]))).toMatchObject({

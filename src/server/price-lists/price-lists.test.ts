@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import { chooseCustomerPriceList, getCustomer, listCustomers } from '#contract/customers/admin-customers.ts'
+import { createDraft, getDraft, orderDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
+import { createPriceList, getPriceList, listPriceLists, removePriceList, savePriceList } from '#contract/price-lists/admin-price-lists.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import type { ApiClient, JsonOf, RequestOf } from '#tests/support/api-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { expectStatus } from '#tests/support/remote-app.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -17,51 +22,44 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function send(method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: string, body?: object) {
-  const answer = await owner.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
-}
-
-const PRICES = [{ productId: 1, weight: '15g', price: '4.50' }]
+const PRICE = { productId: 1, weight: '15g' as const, price: '4.50' }
+const PRICES = [PRICE]
 let made = 0
 const newList = () => ({ name: `Hofläden ${++made}`, paymentDays: 60, prices: PRICES })
-const put = (priceList: object, id: string = randomUUID()) => send('PUT', `price-lists/${id}`, { priceList })
+type PriceList = RequestOf<typeof createPriceList>['body']['priceList']
+const put = (priceList: PriceList, id: string = randomUUID()) => owner.respond(createPriceList, { params: { id }, body: { priceList } })
 
-async function create(priceList: object = newList()) {
-  const { status, body } = await put(priceList)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
+const create = async () => expectStatus(200, await put(newList())).json()
 
 const DRAFT = {
-  lines: [{ productId: 1, weight: '15g', quantity: 2, priceOverride: '4.50' }],
+  lines: [{ productId: 1, weight: '15g' as const, quantity: 2, priceOverride: '4.50' }],
   contact: { email: ANNA.email, delivery: ANNA.delivery },
   agreedDiscount: null,
   isCollected: false,
   memo: '',
 }
 const draftWith = async (priceListId: string | null) =>
-  (await send('PUT', `drafts/${randomUUID()}`, { draft: { ...DRAFT, priceListId } })).body
-const order = ({ id, version, quote }: { id: string; version: number; quote: { total: string } }) =>
-  send('POST', `drafts/${id}/order`, { version, total: quote.total, payment: 'invoice' })
+  (await owner.respond(createDraft, { params: { id: randomUUID() }, body: { draft: { ...DRAFT, priceListId } } })).json()
+const order = ({ id, version, quote }: JsonOf<typeof createDraft>) =>
+  owner.respond(orderDraft, { params: { id }, body: { version, total: quote?.total ?? '', payment: 'invoice' } })
 
 describe('a price list', () => {
   it('is created once however often it is sent, changed as it was seen, and logged by the names of its sizes', async () => {
     const id = randomUUID()
     const input = newList()
     const both = await Promise.all([put(input, id), put(input, id)])
-    expect(both.map(({ body }) => body)).toEqual([1, 2].map(() => ({ id, version: 1, ...input })))
-    const changed = { name: input.name, paymentDays: 45, prices: [{ productId: 1, weight: '15g', price: '4.80' }] }
-    const saved = await send('PATCH', `price-lists/${id}`, { version: 1, priceList: changed })
-    expect(saved.body).toEqual({ id, version: 2, ...changed })
-    expect((await send('PATCH', `price-lists/${id}`, { version: 1, priceList: input })).body).toMatchObject({
+    expect(both.map((answer) => answer.json())).toEqual([1, 2].map(() => ({ id, version: 1, ...input })))
+    const changed = { name: input.name, paymentDays: 45, prices: [{ productId: 1, weight: '15g' as const, price: '4.80' }] }
+    const saved = await owner.respond(savePriceList, { params: { id }, body: { version: 1, priceList: changed } })
+    expect(saved.json()).toEqual({ id, version: 2, ...changed })
+    expect(await owner.refusal(savePriceList, { params: { id }, body: { version: 1, priceList: input } })).toMatchObject({
       code: 'changed-elsewhere',
       details: { current: { paymentDays: 45 } },
     })
-    expect((await send('GET', 'price-lists')).body).toContainEqual(saved.body)
-    const { items } = (await send('GET', `audit?entity=price-list&entityId=${id}`)).body
-    expect(items.map(({ action }: { action: string }) => action)).toEqual(['price-list.updated', 'price-list.created'])
-    expect(items[0].changes).toEqual([
+    expect((await owner.respond(listPriceLists, {})).json()).toContainEqual(saved.json())
+    const { items } = await owner.request(listAudit, { query: { entity: 'price-list', entityId: id } })
+    expect(items.map(({ action }) => action)).toEqual(['price-list.updated', 'price-list.created'])
+    expect(items[0]?.changes).toEqual([
       { field: 'Preise: Erdbeere, 15\u00a0g', before: formatChf(rappen(450)), after: formatChf(rappen(480)) },
       { field: 'Zahlungsfrist (Tage)', before: '60', after: '45' },
     ])
@@ -69,12 +67,14 @@ describe('a price list', () => {
 
   it('has a name that no other list has, in whatever case', async () => {
     const { name, id, version } = await create()
-    expect((await put({ ...newList(), name: ` ${name.toUpperCase()} ` })).body.code).toBe('price-list-exists')
+    expect((await put({ ...newList(), name: ` ${name.toUpperCase()} ` })).json().code).toBe('price-list-exists')
     const other = await create()
-    expect((await send('PATCH', `price-lists/${other.id}`, { version: 1, priceList: { ...newList(), name } })).body.code).toBe(
-      'price-list-exists',
+    expect(
+      (await owner.refusal(savePriceList, { params: { id: other.id }, body: { version: 1, priceList: { ...newList(), name } } })).code,
+    ).toBe('price-list-exists')
+    expect((await owner.respond(savePriceList, { params: { id }, body: { version, priceList: { ...newList(), name } } })).statusCode).toBe(
+      200,
     )
-    expect((await send('PATCH', `price-lists/${id}`, { version, priceList: { ...newList(), name } })).status).toBe(200)
     await expect(
       shop.rows(`insert into price_list (id, name, payment_days) values (gen_random_uuid(), upper($1), 10)`, name),
     ).rejects.toThrow('price_list_name')
@@ -87,7 +87,7 @@ describe('a price list', () => {
     [121, 400],
     [30.5, 400],
   ])('with a term of %d days is answered with %d', async (paymentDays, status) => {
-    expect((await put({ ...newList(), paymentDays })).status).toBe(status)
+    expect((await put({ ...newList(), paymentDays })).statusCode).toBe(status)
   })
 
   it.each([0, 121])('with a term of %d days is refused by the database', async (days) => {
@@ -97,23 +97,23 @@ describe('a price list', () => {
   })
 
   it.each([
-    ['a price of nothing', [{ ...PRICES[0], price: '0.00' }], 400],
-    ['a price of half a Rappen', [{ ...PRICES[0], price: '4.505' }], 400],
-    ['the highest price', [{ ...PRICES[0], price: '100000.00' }], 200],
-    ['a price above it', [{ ...PRICES[0], price: '100000.01' }], 400],
+    ['a price of nothing', [{ ...PRICE, price: '0.00' }], 400],
+    ['a price of half a Rappen', [{ ...PRICE, price: '4.505' }], 400],
+    ['the highest price', [{ ...PRICE, price: '100000.00' }], 200],
+    ['a price above it', [{ ...PRICE, price: '100000.01' }], 400],
     ['a size twice', [...PRICES, ...PRICES], 400],
-    ['a product that is unknown', [{ ...PRICES[0], productId: 9999 }], 404],
+    ['a product that is unknown', [{ ...PRICE, productId: 9999 }], 404],
     ['no prices', [], 200],
   ])('with %s is answered as it should', async (_, prices, status) => {
-    expect((await put({ ...newList(), prices })).status).toBe(status)
+    expect((await put({ ...newList(), prices })).statusCode).toBe(status)
   })
 
   it('is read by staff, and changed by owners alone', async () => {
     const { id, ...list } = await create()
     const staff = await signInAs(shop, 'staff')
-    expect((await staff.call('GET', `/api/admin/price-lists/${id}`)).statusCode).toBe(200)
-    expect((await staff.call('PATCH', `/api/admin/price-lists/${id}`, { version: 1, priceList: list })).statusCode).toBe(403)
-    expect((await staff.call('DELETE', `/api/admin/price-lists/${id}`)).statusCode).toBe(403)
+    expect((await staff.respond(getPriceList, { params: { id } })).statusCode).toBe(200)
+    expect((await staff.respond(savePriceList, { params: { id }, body: { version: 1, priceList: list } })).statusCode).toBe(403)
+    expect((await staff.respond(removePriceList, { params: { id } })).statusCode).toBe(403)
   })
 })
 
@@ -122,13 +122,13 @@ describe('the price list of a draft', () => {
     const { id, name } = await create()
     const draft = await draftWith(id)
     expect(draft.priceListId).toBe(id)
-    const { body } = await order(draft)
+    const body = (await order(draft)).json()
     const placed = await shop.one(
       `select due_on - (placed_at at time zone 'Europe/Zurich')::date as days, to_char(due_on, 'DD.MM.YYYY') as "dueOn" from shop_order where id = $1`,
-      body.order.id,
+      body.order?.id,
     )
     expect(placed.days).toBe(60)
-    const invoice = await shop.one('select content::text as content from document where order_id = $1', body.order.id)
+    const invoice = await shop.one('select content::text as content from document where order_id = $1', body.order?.id)
     expect(invoice.content).toContain(`zahlbar bis ${placed.dueOn}`)
     const log = await shop.one(
       `select after from audit_log where entity = 'draft' and entity_id = $1 and action = 'draft.created'`,
@@ -138,11 +138,11 @@ describe('the price list of a draft', () => {
   })
 
   it('leaves the days of the settings where there is none', async () => {
-    const { body } = await order(await draftWith(null))
+    const body = (await order(await draftWith(null))).json()
     expect(
       await shop.rows(
         `select due_on - (placed_at at time zone 'Europe/Zurich')::date as days from shop_order where id = $1`,
-        body.order.id,
+        body.order?.id,
       ),
     ).toEqual([{ days: 30 }])
   })
@@ -150,53 +150,59 @@ describe('the price list of a draft', () => {
   it('is refused when it is unknown', async () => {
     expect((await draftWith(randomUUID())).code).toBe('price-list-unknown')
     const { id, version } = await draftWith(null)
-    expect((await send('PATCH', `drafts/${id}`, { version, draft: { ...DRAFT, priceListId: randomUUID() } })).body.code).toBe(
-      'price-list-unknown',
-    )
+    expect(
+      (await owner.refusal(saveDraft, { params: { id }, body: { version, draft: { ...DRAFT, priceListId: randomUUID() } } })).code,
+    ).toBe('price-list-unknown')
   })
 
   it('is not ordered at other payment terms than the operator saw, and keeps its prices without the list', async () => {
     const { id, ...list } = await create()
     const draft = await draftWith(id)
     const input = { name: list.name, prices: [], paymentDays: 60 }
-    await send('PATCH', `price-lists/${id}`, { version: 1, priceList: input })
-    expect((await send('GET', `drafts/${draft.id}`)).body).toMatchObject({ version: draft.version, lines: DRAFT.lines })
-    await send('PATCH', `price-lists/${id}`, { version: 2, priceList: { ...input, paymentDays: 10 } })
-    expect((await order(draft)).body.code).toBe('changed-elsewhere')
-    const after = (await send('GET', `drafts/${draft.id}`)).body
+    await owner.request(savePriceList, { params: { id }, body: { version: 1, priceList: input } })
+    expect((await owner.respond(getDraft, { params: { id: draft.id } })).json()).toMatchObject({
+      version: draft.version,
+      lines: DRAFT.lines,
+    })
+    await owner.request(savePriceList, { params: { id }, body: { version: 2, priceList: { ...input, paymentDays: 10 } } })
+    expect((await order(draft)).json().code).toBe('changed-elsewhere')
+    const after = (await owner.respond(getDraft, { params: { id: draft.id } })).json()
     expect(after.priceListId).toBe(id)
 
-    expect((await send('DELETE', `price-lists/${id}`)).body).toEqual({ removed: true })
-    expect((await send('DELETE', `price-lists/${id}`)).body.code).toBe('price-list-unknown')
-    expect((await order(after)).body.code).toBe('changed-elsewhere')
-    const without = (await send('GET', `drafts/${draft.id}`)).body
+    expect(await owner.request(removePriceList, { params: { id } })).toEqual({ removed: true })
+    expect((await owner.refusal(removePriceList, { params: { id } })).code).toBe('price-list-unknown')
+    expect((await order(after)).json().code).toBe('changed-elsewhere')
+    const without = (await owner.respond(getDraft, { params: { id: draft.id } })).json()
     expect(without).toMatchObject({ priceListId: null, lines: DRAFT.lines })
-    expect((await order(without)).status).toBe(201)
+    expect((await order(without)).statusCode).toBe(201)
   })
 })
 
 describe('the price list of a customer', () => {
   it('is chosen, logged by its name, goes with the list, and is refused when it is unknown', async () => {
     await order(await draftWith(null))
-    const customer = (await send('GET', `customers?q=${ANNA.email}`)).body.items[0]
-    const of = async () => (await send('GET', `customers/${customer.id}`)).body.priceListId
+    const customer = (await owner.request(listCustomers, { query: { q: ANNA.email } })).items[0]
+    const params = { id: customer?.id ?? 0 }
+    const of = async () => (await owner.respond(getCustomer, { params })).json().priceListId
     const choose = (priceListId: string | null, seen: string | null = null) =>
-      send('PUT', `customers/${customer.id}/price-list`, { priceListId, seen })
+      owner.respond(chooseCustomerPriceList, { params, body: { priceListId, seen } })
     expect(await of()).toBeNull()
     const { id, name } = await create()
-    expect((await choose(id)).body).toEqual({ priceListId: id })
-    expect((await choose(id, id)).body).toEqual({ priceListId: id })
+    expect((await choose(id)).json()).toEqual({ priceListId: id })
+    expect((await choose(id, id)).json()).toEqual({ priceListId: id })
     // A colleague has not seen it yet.
     const late = await choose((await create()).id)
-    expect(late).toMatchObject({ status: 409, body: { code: 'changed-elsewhere', details: { current: { priceListId: id } } } })
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toMatchObject({ code: 'changed-elsewhere', details: { current: { priceListId: id } } })
     expect(await of()).toBe(id)
     const log = await shop.one(`select label, after from audit_log where action = 'customer.price-list-chosen' order by id limit 1`)
-    expect(log).toEqual({ label: `Nummer ${customer.id}`, after: { priceList: name } })
-    expect((await choose(randomUUID(), id)).body.code).toBe('price-list-unknown')
-    expect((await send('PUT', 'customers/999999/price-list', { priceListId: id, seen: null })).body.code).toBe('customer-unknown')
-    expect((await choose(null, id)).body).toEqual({ priceListId: null })
+    expect(log).toEqual({ label: `Nummer ${customer?.id}`, after: { priceList: name } })
+    expect((await choose(randomUUID(), id)).json().code).toBe('price-list-unknown')
+    const unknown = await owner.refusal(chooseCustomerPriceList, { params: { id: 999999 }, body: { priceListId: id, seen: null } })
+    expect(unknown.code).toBe('customer-unknown')
+    expect((await choose(null, id)).json()).toEqual({ priceListId: null })
     await choose(id)
-    await send('DELETE', `price-lists/${id}`)
+    await owner.request(removePriceList, { params: { id } })
     expect(await of()).toBeNull()
   })
 })

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getUser, register } from '#contract/accounts/accounts.ts'
+import { addFavourite } from '#contract/accounts/favourites.ts'
+import { addCustomerNote, saveCustomerTags } from '#contract/customers/admin-customers.ts'
+import { eraseData, handOutData } from '#contract/privacy/admin-privacy.ts'
 import { messagesIn } from '#messages/all.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -18,23 +22,20 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const customerOf = async (email: string) => (await shop.one('select id from customer where email = $1', email))?.id
-const ask = async (what: 'data' | 'erasure', email: string) => {
-  const answer = await owner.call('POST', `/api/admin/customers/${await customerOf(email)}/${what}`, { identity: 'mail' })
-  return { status: answer.statusCode, body: answer.json() }
-}
+const asking = async (email: string) => ({ params: { id: await customerOf(email) }, body: { identity: 'mail' } }) as const
 const receiptsTo = (email: string) =>
   shop.rows("select template, data from mail where template like 'data-%' and recipient = $1 order by created_at, id", email)
 
 async function guestWhoBought(email: string): Promise<string> {
   const { id } = await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email })
   const note = { id: crypto.randomUUID(), text: 'Holt am Freitag ab.' }
-  await owner.call('POST', `/api/admin/customers/${await customerOf(email)}/notes`, note)
+  await owner.request(addCustomerNote, { params: { id: await customerOf(email) }, body: note })
   return id
 }
 
-async function register(email: string, isConfirmed: boolean): Promise<ApiClient> {
+async function signUp(email: string, isConfirmed: boolean): Promise<ApiClient> {
   const client = new ApiClient(shop.app)
-  await client.call('POST', '/auth/register', { email, password: 'ein gutes Passwort', firstName: 'Lea', lastName: 'Muster' })
+  await client.request(register, { body: { email, password: 'ein gutes Passwort', firstName: 'Lea', lastName: 'Muster' } })
   await shop.pool.query('update user_account set email_verified = $2 where email = $1', [email, isConfirmed])
   return client
 }
@@ -46,8 +47,7 @@ it('every table with personal data has a name for receipts', () => {
 describe('data on request', () => {
   it('hold what belongs to a guest, and are proven by mail and audit log', async () => {
     await guestWhoBought('gast@example.com')
-    const { status, body } = await ask('data', 'gast@example.com')
-    expect(status).toBe(201)
+    const body = await owner.request(handOutData, await asking('gast@example.com'))
     const { data, reference } = JSON.parse(body.file)
     expect(reference).toBe(body.reference)
     expect(data).toMatchObject({ shop_order: [{ email: 'gast@example.com' }], customer_note: [{ text: 'Holt am Freitag ab.' }] })
@@ -60,21 +60,21 @@ describe('data on request', () => {
 
   it('hold nothing of an account that nobody has confirmed', async () => {
     await guestWhoBought('fremd@example.com')
-    await (await register('fremd@example.com', false)).call('PUT', '/api/user/favourites/3')
-    const { data } = JSON.parse((await ask('data', 'fremd@example.com')).body.file)
+    await (await signUp('fremd@example.com', false)).request(addFavourite, { params: { id: 3 } })
+    const { data } = JSON.parse((await owner.request(handOutData, await asking('fremd@example.com'))).file)
     expect(Object.keys(data)).toContain('shop_order')
     for (const table of ['user_account', 'user_session', 'favourite']) expect(data).not.toHaveProperty(table)
   })
 
   it('are refused for an unknown customer', async () => {
-    expect((await owner.call('POST', '/api/admin/customers/999999/data', { identity: 'mail' })).json().code).toBe('customer-unknown')
+    expect((await owner.refusal(handOutData, { params: { id: 999_999 }, body: { identity: 'mail' } })).code).toBe('customer-unknown')
   })
 })
 
 describe('deletion on request', () => {
   it('keeps the contact of an order under way until it is settled, and says so', async () => {
     const id = await guestWhoBought('offen@example.com')
-    expect((await ask('erasure', 'offen@example.com')).body).toMatchObject({ keepsContact: true })
+    expect(await owner.request(eraseData, await asking('offen@example.com'))).toMatchObject({ keepsContact: true })
     expect(await shop.rows('select email from shop_order where id = $1', id)).toEqual([{ email: 'offen@example.com' }])
     expect(
       await shop.rows(
@@ -87,10 +87,10 @@ describe('deletion on request', () => {
   it('removes a guest whose orders are settled, from the audit log too', async () => {
     const id = await guestWhoBought('weg@example.com')
     const customerId = await customerOf('weg@example.com')
-    await owner.call('PUT', `/api/admin/customers/${customerId}/tags`, { tags: ['Familie Weg'] })
+    await owner.request(saveCustomerTags, { params: { id: customerId }, body: { add: ['Familie Weg'] } })
     await shop.pool.query("update shop_order set status = 'delivered' where id = $1", [id])
-    const { status, body } = await ask('erasure', 'weg@example.com')
-    expect([status, body.keepsContact]).toEqual([201, false])
+    const body = await owner.request(eraseData, await asking('weg@example.com'))
+    expect(body.keepsContact).toBe(false)
     expect(await customerOf('weg@example.com')).toBeUndefined()
     expect(await shop.rows('select email from shop_order where id = $1', id)).toEqual([{ email: null }])
     const log = await shop.rows(
@@ -107,17 +107,17 @@ describe('deletion on request', () => {
   it('leaves in the audit log how an earlier request was answered, which names nobody', async () => {
     const id = await guestWhoBought('frueher@example.com')
     const customerId = await customerOf('frueher@example.com')
-    await ask('data', 'frueher@example.com')
+    await owner.request(handOutData, await asking('frueher@example.com'))
     const entries = () =>
       shop.rows(`select action, label, after from audit_log where entity_id = $1 and label like 'DS-%' order by id`, String(customerId))
     const [answered] = await entries()
     const send = () => shop.pool.query("update mail set state = 'sent' where recipient = 'frueher@example.com'")
     await send()
     expect(answered.after).toMatchObject({ identity: 'mail', sha256: expect.any(String) })
-    await ask('erasure', 'frueher@example.com')
+    await owner.request(eraseData, await asking('frueher@example.com'))
     await send()
     await shop.pool.query("update shop_order set status = 'delivered' where id = $1", [id])
-    await ask('erasure', 'frueher@example.com')
+    await owner.request(eraseData, await asking('frueher@example.com'))
     expect(await entries()).toEqual([
       answered,
       ...[1, 2].map(() =>
@@ -129,13 +129,13 @@ describe('deletion on request', () => {
   })
 
   it('deletes an account with its sessions', async () => {
-    const lea = await register('lea@example.com', true)
-    expect((await ask('erasure', 'lea@example.com')).status).toBe(201)
-    expect((await lea.call('GET', '/api/auth/user')).json()).toEqual({})
+    const lea = await signUp('lea@example.com', true)
+    await owner.request(eraseData, await asking('lea@example.com'))
+    expect(await lea.request(getUser, {})).toEqual({})
     expect(await shop.rows("select from user_account where email = 'lea@example.com'")).toEqual([])
   })
 
   it('is refused for operators', async () => {
-    expect((await ask('erasure', 'owner@example.com')).body.code).toBe('customer-is-operator')
+    expect((await owner.refusal(eraseData, await asking('owner@example.com'))).code).toBe('customer-is-operator')
   })
 })

@@ -1,6 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { blockLot, receiveLot } from '#contract/lots/admin-lots.ts'
+import { createProductLabels } from '#contract/product-labels/admin-labels.ts'
+import { getAdminProduct } from '#contract/products/admin-products.ts'
+import type { Weight } from '#domain/products/weight.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { barcodeOfPdf } from '#tests/support/barcode-of-pdf.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
@@ -16,10 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const LABELS = { weight: '15g', format: 'sheet-3x8', lot: 'L2026-47', bestBefore: '2027-05-01', count: 1 }
+type Labels = RequestOf<typeof createProductLabels>['body']
+const LABELS: Labels = { weight: '15g', format: 'sheet-3x8', lot: 'L2026-47', bestBefore: '2027-05-01', count: 1 }
 
-async function labels(body: object = {}, productId = 1) {
-  const answer = await staff.call('POST', `/api/admin/products/${productId}/labels`, { ...LABELS, ...body })
+async function labels(body: Partial<Labels> = {}, productId = 1) {
+  const answer = await staff.respond(createProductLabels, { params: { id: productId }, body: { ...LABELS, ...body } })
   const { name, pdf, code, message } = answer.json()
   return { status: answer.statusCode, name, code, message, pdf: Buffer.from(pdf ?? '', 'base64') }
 }
@@ -73,7 +78,7 @@ describe('a label', () => {
     ['sheet-3x8', 24, 2, 2],
     ['sheet-2x7', 29, 1, 3],
     ['roll-100x62', 3, 1, 3],
-  ])('is printed on %s %i times from place %i on %i pages', async (format, count, firstPlace, pages) => {
+  ] as const)('is printed on %s %i times from place %i on %i pages', async (format, count, firstPlace, pages) => {
     const { pdf } = await labels({ format, count, firstPlace })
     expect((await PDFDocument.load(pdf)).getPageCount()).toBe(pages)
   })
@@ -81,9 +86,9 @@ describe('a label', () => {
   it('of every pouch of the demo fits on the larger sheet, and of a box on the roll', async () => {
     const { rows } = await shop.pool.query(`select id, kind from product where kind <> 'service' order by id`)
     for (const { id, kind } of rows) {
-      const product = (await staff.call('GET', `/api/admin/products/${id}`)).json()
-      const weight = (product.sizes.find((size: { weight: string }) => size.weight === '15g') ?? product.sizes[0]).weight
-      for (const format of kind === 'box' ? ['roll-100x62'] : ['sheet-2x7', 'roll-100x62'])
+      const product = (await staff.respond(getAdminProduct, { params: { id } })).json()
+      const weight = (product.sizes.find((size) => size.weight === '15g') ?? product.sizes[0])?.weight ?? '15g'
+      for (const format of kind === 'box' ? (['roll-100x62'] as const) : (['sheet-2x7', 'roll-100x62'] as const))
         expect([id, format, (await labels({ weight, format }, id)).message]).toEqual([id, format, undefined])
     }
   })
@@ -104,7 +109,7 @@ describe('a label', () => {
 })
 
 describe('the lot on a label', () => {
-  const receive = async (weight: string, number: string, bestBefore: string) => {
+  const receive = async (weight: Weight, number: string, bestBefore: string) => {
     const lot = {
       productId: 5,
       weight,
@@ -116,7 +121,7 @@ describe('the lot on a label', () => {
       ingredients: [],
       usedLots: [],
     }
-    const answer = await staff.call('POST', '/api/admin/lots', lot)
+    const answer = await staff.respond(receiveLot, { body: lot })
     expect(answer.statusCode).toBe(201)
     return answer.json()
   }
@@ -136,7 +141,7 @@ describe('the lot on a label', () => {
 
   it('is refused when it is stopped, also on another size that has no lot of that number', async () => {
     const { id } = await receive('15g', 'MA-79', '2028-11-01')
-    expect((await staff.call('POST', `/api/admin/lots/${id}/block`, { reason: 'Spuren von Haselnüssen' })).statusCode).toBe(200)
+    expect((await staff.respond(blockLot, { params: { id }, body: { reason: 'Spuren von Haselnüssen' } })).statusCode).toBe(200)
     for (const weight of ['15g', '10g'])
       expect(await print({ weight, lot: 'MA-79', bestBefore: '2028-11-01' })).toMatchObject({ status: 409, code: 'label-lot-stopped' })
   })

@@ -1,5 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import { getSamplerBox, saveSamplerBox } from '#contract/content/admin-content.ts'
+import { findAnything } from '#contract/overview/admin-search.ts'
+import { planProductImport } from '#contract/products/admin-product-import.ts'
+import {
+  changeAdminProducts,
+  createAdminProduct,
+  getAdminProduct,
+  listAdminProducts,
+  listStockMovements,
+  patchAdminProduct,
+  saveAdminProduct,
+  setProductStatus,
+} from '#contract/products/admin-products.ts'
+import { getProduct, getProductBySlug } from '#contract/products/catalogue.ts'
+import { getTranslation, saveTranslation } from '#contract/translations/admin-translations.ts'
+import { ApiClient, type JsonOf, type RequestOf } from '#tests/support/api-client.ts'
+import { productPage } from '#tests/support/product-page.ts'
+import { expectStatus } from '#tests/support/remote-app.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -14,33 +32,32 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) {
-  const answer = await staff.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
-}
+const guest = () => new ApiClient(shop.app)
 
 async function product(id: number) {
-  return (await call('GET', `products/${id}`)).body
+  return (await staff.respond(getAdminProduct, { params: { id } })).json()
 }
 
-interface Size {
-  weight: string
-  stock: number
-  price: string
-}
+type Draft = RequestOf<typeof saveAdminProduct>['body']
+type Size = Draft['sizes'][number]
 
-const sizeIn = (sizes: Size[], weight: string): Size => sizes.find((size) => size.weight === weight) ?? { weight, stock: 0, price: '' }
+function sizeIn<S extends { weight: string }>(sizes: S[], weight: string): S {
+  const size = sizes.find((each) => each.weight === weight)
+  if (!size) throw new Error(`there is no size ${weight}`)
+  return size
+}
+const stockIn = (sizes: JsonOf<typeof getAdminProduct>['sizes'], weight: string) => sizeIn(sizes, weight).stock ?? 0
 /** The sizes as the editor sends them back, some of their fields changed. */
-const withSizes = (sizes: Size[], changes: Record<string, object>) => sizes.map((size) => ({ ...size, ...changes[size.weight] }))
+const withSizes = (sizes: Size[], changes: Record<string, Partial<Size>>) => sizes.map((size) => ({ ...size, ...changes[size.weight] }))
 const withoutCodes = (sizes: Size[]) => sizes.map((size) => ({ ...size, sku: null, gtin: null }))
 
 /** The product as the editor sends it back, with changes. */
-async function draftOf(id: number, changes: object = {}) {
+async function draftOf(id: number, changes: Partial<Draft> = {}): Promise<Draft> {
   const { pictures, boxContents, ...rest } = await product(id)
   return {
     ...rest,
-    pictures: pictures.map(({ name, alt }: { name: string; alt: string }) => ({ name, alt })),
-    boxContents: boxContents.map(({ productId, weight, count }: Record<string, unknown>) => ({ productId, weight, count })),
+    pictures: pictures.map(({ name, alt }) => ({ name, alt })),
+    boxContents: boxContents.map(({ productId, weight, count }) => ({ productId, weight, count })),
     ...changes,
   }
 }
@@ -52,12 +69,12 @@ async function ledgerSum(id: number): Promise<number> {
 
 describe('the product list', () => {
   it('pages through all products without gap or repetition in every order', async () => {
-    for (const sort of ['name', 'price-asc', 'price-desc', 'stock-asc', 'updated']) {
+    for (const sort of ['name', 'price-asc', 'price-desc', 'stock-asc', 'updated'] as const) {
       const names: string[] = []
       let cursor = ''
       do {
-        const { body } = await call('GET', `products?limit=5&sort=${sort}${cursor && `&cursor=${cursor}`}`)
-        names.push(...body.items.map((item: { name: string }) => item.name))
+        const body = (await staff.respond(listAdminProducts, { query: { limit: 5, sort, cursor } })).json()
+        names.push(...body.items.map((item) => item.name))
         expect(body.count).toEqual(cursor ? null : { value: 24, capped: false })
         cursor = body.nextCursor ?? ''
       } while (cursor)
@@ -67,24 +84,24 @@ describe('the product list', () => {
   })
 
   it.each([
-    ['q=erdbere', ['Erdbeere']],
-    ['q=7&sort=name', ['Mango']],
-    ['category=Service', ['Versandpaket']],
-    ['status=archived', []],
-    ['stock=out', ['Feige']],
-  ])('filters by %s', async (query, names) => {
-    const { body } = await call('GET', `products?${query}`)
-    const found = body.items.map((item: { name: string }) => item.name)
+    [{ q: 'erdbere' }, ['Erdbeere']],
+    [{ q: '7', sort: 'name' }, ['Mango']],
+    [{ category: 'Service' }, ['Versandpaket']],
+    [{ status: 'archived' }, []],
+    [{ stock: 'out' }, ['Feige']],
+  ] as const)('filters by %o', async (query, names) => {
+    const body = (await staff.respond(listAdminProducts, { query })).json()
+    const found = body.items.map((item) => item.name)
     expect(names.length === 0 ? found : names.filter((name) => !found.includes(name))).toEqual([])
   })
 
   it('finds a size by its whole SKU or GTIN, and by no part of it', async () => {
     await shop.pool.query("update product_size set sku = 'KIWI-15', gtin = '7611111111115' where product_id = 9 and weight = '15g'")
-    const idsFor = async (q: string) => (await call('GET', `products?q=${q}`)).body.items.map(({ id }: { id: number }) => id)
+    const idsFor = async (q: string) => (await staff.respond(listAdminProducts, { query: { q } })).json().items.map(({ id }) => id)
     expect(await idsFor('KIWI-15')).toEqual([9])
     expect(await idsFor('7611111111115')).toEqual([9])
     expect(await idsFor('761111111111')).toEqual([])
-    expect((await call('GET', 'search?q=KIWI-15')).body.products).toMatchObject([{ id: 9 }])
+    expect((await staff.respond(findAnything, { query: { q: 'KIWI-15' } })).json().products).toMatchObject([{ id: 9 }])
   })
 
   it('starts at the first page when the cursor is invalid', async () => {
@@ -93,7 +110,7 @@ describe('the product list', () => {
       Buffer.from('["a","b\'; drop table product"]').toString('base64url'),
       Buffer.from('[1]').toString('base64url'),
     ]) {
-      expect((await call('GET', `products?cursor=${cursor}`)).body.items).toHaveLength(24)
+      expect((await staff.respond(listAdminProducts, { query: { cursor } })).json().items).toHaveLength(24)
     }
   })
 })
@@ -101,29 +118,27 @@ describe('the product list', () => {
 describe('editing in the list', () => {
   it('changes price and stock in the shop at once and records the stock movement', async () => {
     const before = await product(1)
-    const { stock } = sizeIn(before.sizes, '15g')
-    const { status, body } = await call('PATCH', 'products/1', {
-      version: before.version,
-      sizes: [{ weight: '15g', price: '8.40', stock: stock + 6 }],
-      stockSeen: [{ weight: '15g', stock }],
-    })
-    expect(status).toBe(200)
+    const stock = stockIn(before.sizes, '15g')
+    const change = { sizes: [{ weight: '15g' as const, price: '8.40', stock: stock + 6 }], stockSeen: [{ weight: '15g' as const, stock }] }
+    const edit = { params: { id: 1 }, body: { version: before.version, ...change } }
+    const body = expectStatus(200, await staff.respond(patchAdminProduct, edit)).json()
     expect(sizeIn(body.sizes, '15g')).toMatchObject({ price: '8.40', stock: stock + 6 })
     expect(body).toMatchObject({
-      stockLevel: before.stockLevel + 6,
+      stockLevel: (before.stockLevel ?? 0) + 6,
       version: before.version + 1,
     })
-    await expect.poll(async () => (await shop.app.inject('/api/products/1')).json().price15g).toBe('8.40')
-    expect(await ledgerSum(1)).toBe(before.stockLevel + 6)
-    const { body: log } = await call('GET', 'products/1/stock-movements')
+    await expect.poll(async () => (await guest().respond(getProduct, { params: { id: 1 } })).json().price15g).toBe('8.40')
+    expect(await ledgerSum(1)).toBe((before.stockLevel ?? 0) + 6)
+    const log = await staff.request(listStockMovements, { params: { id: 1 } })
     expect(log.items[0]).toMatchObject({ weight: '15g', change: 6, reason: 'correction', actor: 'staff@example.com' })
   })
 
   it('takes the figure of a size away again, as undoing the first one does', async () => {
     const { version, sizes } = await product(5)
-    const stockSeen = sizes.map(({ weight, stock }: Size) => ({ weight, stock }))
-    const { status, body } = await call('PATCH', 'products/5', { version, sizes: [{ weight: '15g', stock: null }], stockSeen })
-    expect([status, sizeIn(body.sizes, '15g').stock]).toEqual([200, null])
+    const stockSeen = sizes.map(({ weight, stock }) => ({ weight, stock }))
+    const edit = { version, sizes: [{ weight: '15g' as const, stock: null }], stockSeen }
+    const body = (await staff.respond(patchAdminProduct, { params: { id: 5 }, body: edit })).json()
+    expect(sizeIn(body.sizes, '15g').stock).toBeNull()
     expect(sizeIn((await product(5)).sizes, '15g').stock).toBeNull()
     expect(await ledgerSum(5)).toBe(body.stockLevel ?? 0)
   })
@@ -131,26 +146,33 @@ describe('editing in the list', () => {
   it('refuses the second of two edits of the same version and shows it the first', async () => {
     const { version } = await product(2)
     const [first, second] = await Promise.all([
-      call('PATCH', 'products/2', { version, sizes: [{ weight: '15g', price: '6.60' }] }),
-      call('PATCH', 'products/2', { version, sizes: [{ weight: '15g', price: '6.70' }] }),
+      staff.respond(patchAdminProduct, { params: { id: 2 }, body: { version, sizes: [{ weight: '15g', price: '6.60' }] } }),
+      staff.respond(patchAdminProduct, { params: { id: 2 }, body: { version, sizes: [{ weight: '15g', price: '6.70' }] } }),
     ])
-    expect([first.status, second.status].sort()).toEqual([200, 409])
-    const refused = first.status === 409 ? first : second
-    const saved = first.status === 409 ? second : first
-    expect(refused.body).toMatchObject({ code: 'changed-elsewhere', details: { current: { sizes: saved.body.sizes } } })
+    expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409])
+    const refused = first.statusCode === 409 ? first : second
+    const saved = first.statusCode === 409 ? second : first
+    expect(refused.json()).toMatchObject({ code: 'changed-elsewhere', details: { current: { sizes: saved.json().sizes } } })
   })
 
   it('refuses a stock level entered before a sale, and leaves a stock level that was not edited alone', async () => {
     const { version, sizes } = await product(3)
-    const [stock10g, stock15g] = [sizeIn(sizes, '10g').stock, sizeIn(sizes, '15g').stock]
-    const stockSeen = sizes.map(({ weight, stock }: Size) => ({ weight, stock }))
+    const [stock10g, stock15g] = [stockIn(sizes, '10g'), stockIn(sizes, '15g')]
+    const stockSeen = sizes.map(({ weight, stock }) => ({ weight, stock }))
     await shop.pool.query("update product_size set stock_level = stock_level - 2 where product_id = 3 and weight = '15g'")
-    expect((await call('PATCH', 'products/3', { version, sizes: [{ weight: '15g', stock: stock15g + 5 }], stockSeen })).status).toBe(409)
+    expect(
+      (
+        await staff.respond(patchAdminProduct, {
+          params: { id: 3 },
+          body: { version, sizes: [{ weight: '15g', stock: stock15g + 5 }], stockSeen },
+        })
+      ).statusCode,
+    ).toBe(409)
     const edited = [
-      { weight: '10g', price: '6.10', stock: stock10g + 1 },
-      { weight: '15g', stock: stock15g },
+      { weight: '10g' as const, price: '6.10', stock: stock10g + 1 },
+      { weight: '15g' as const, stock: stock15g },
     ]
-    const { body } = await call('PATCH', 'products/3', { version, sizes: edited, stockSeen })
+    const body = (await staff.respond(patchAdminProduct, { params: { id: 3 }, body: { version, sizes: edited, stockSeen } })).json()
     expect(sizeIn(body.sizes, '10g').stock).toBe(stock10g + 1)
     expect(sizeIn(body.sizes, '15g').stock).toBe(stock15g - 2)
   })
@@ -158,8 +180,12 @@ describe('editing in the list', () => {
   it('refuses a stock level below what open checkouts have reserved', async () => {
     await shop.pool.query("update product_size set reserved = 3 where product_id = 4 and weight = '15g'")
     const { version } = await product(4)
-    expect((await call('PATCH', 'products/4', { version, sizes: [{ weight: '15g', stock: 2 }] })).body.code).toBe('stock-below-reserved')
-    expect((await call('PATCH', 'products/4', { version, sizes: [{ weight: '15g', stock: 3 }] })).status).toBe(200)
+    expect(
+      (await staff.refusal(patchAdminProduct, { params: { id: 4 }, body: { version, sizes: [{ weight: '15g', stock: 2 }] } })).code,
+    ).toBe('stock-below-reserved')
+    expect(
+      (await staff.respond(patchAdminProduct, { params: { id: 4 }, body: { version, sizes: [{ weight: '15g', stock: 3 }] } })).statusCode,
+    ).toBe(200)
   })
 })
 
@@ -168,9 +194,11 @@ describe('a size', () => {
     shop.rows('select weight, stock_level, sku, gtin, net_weight, gross_weight from product_size where product_id = $1 order by weight', id)
 
   it('has a SKU, a GTIN and weights of its own, which two sizes can swap in one save', async () => {
-    const save = async (changes: Record<string, object>) => {
+    const save = async (changes: Record<string, Partial<Size>>) => {
       const { sizes } = await product(8)
-      return (await call('PUT', 'products/8', await draftOf(8, { sizes: withSizes(sizes, changes) }))).body.sizes
+      return (
+        await staff.respond(saveAdminProduct, { params: { id: 8 }, body: await draftOf(8, { sizes: withSizes(sizes, changes) }) })
+      ).json().sizes
     }
     const codes = {
       '10g': { sku: 'ANA-10', gtin: '4006381333931', netWeight: 10, grossWeight: 24 },
@@ -193,10 +221,13 @@ describe('a size', () => {
     [{ '20g': { netWeight: 20, grossWeight: 19 } }, 422],
     [{ '20g': { gtin: '7612345678900' } }, 409],
     [{ '10g': { sku: 'DOPPELT' }, '20g': { sku: 'DOPPELT' } }, 409],
-  ] as [Record<string, object>, number][])('refuses %o', async (changes, status) => {
+  ] as [Record<string, Partial<Size>>, number][])('refuses %o', async (changes, status) => {
     const before = await sizesOf(10)
     const { sizes } = await product(10)
-    expect((await call('PUT', 'products/10', await draftOf(10, { sizes: withSizes(sizes, changes) }))).status).toBe(status)
+    expect(
+      (await staff.respond(saveAdminProduct, { params: { id: 10 }, body: await draftOf(10, { sizes: withSizes(sizes, changes) }) }))
+        .statusCode,
+    ).toBe(status)
     expect(await sizesOf(10)).toEqual(before)
   })
 
@@ -216,7 +247,7 @@ describe('a size', () => {
   })
 
   it('without a figure beside a counted one has none, and all without figures are not counted', async () => {
-    const inShop = async () => (await shop.app.inject('/api/products/15')).json()
+    const inShop = async () => (await guest().respond(getProduct, { params: { id: 15 } })).json()
     await shop.pool.query("update product_size set stock_level = case weight when '10g' then 4 end where product_id = 15")
     await expect.poll(inShop).toMatchObject({ stockLevel: 4, stock10g: 4, stock15g: null, stock20g: null })
     await shop.pool.query('update product_size set stock_level = null where product_id = 15')
@@ -225,46 +256,53 @@ describe('a size', () => {
 })
 
 describe('a size of any weight', () => {
-  const FIFTY = { weight: '50g', price: '19.90', compareAtPrice: null, stock: 4, sku: 'BIR-50', gtin: null, netWeight: 50, grossWeight: 61 }
-  const inShop = async () => (await shop.app.inject('/api/products/13')).json()
-  const save = async (change: (sizes: Size[]) => object[]) => {
+  const FIFTY = {
+    weight: '50g' as const,
+    price: '19.90',
+    compareAtPrice: null,
+    stock: 4,
+    sku: 'BIR-50',
+    gtin: null,
+    netWeight: 50,
+    grossWeight: 61,
+  }
+  const inShop = async () => (await guest().respond(getProduct, { params: { id: 13 } })).json()
+  const save = async (change: (sizes: Size[]) => Size[]) => {
     const draft = await draftOf(13)
-    return call('PUT', 'products/13', { ...draft, sizes: change(draft.sizes) })
+    return staff.respond(saveAdminProduct, { params: { id: 13 }, body: { ...draft, sizes: change(draft.sizes) } })
   }
   const rowsOf = (table: string) => shop.rows(`select * from ${table} where product_id = 13 and weight = '50g' order by 1`)
 
   it('is added without a programmer, and sold beside the others with its stock, its history and its entry in the log', async () => {
-    const { status, body } = await save((sizes) => [...sizes, { ...FIFTY, stripePriceId: null }])
-    expect(status, JSON.stringify(body)).toBe(200)
-    expect(body.sizes.map(({ weight }: Size) => weight)).toEqual(['10g', '15g', '20g', '50g'])
+    const body = expectStatus(200, await save((sizes) => [...sizes, { ...FIFTY, stripePriceId: null }])).json()
+    expect(body.sizes.map(({ weight }) => weight)).toEqual(['10g', '15g', '20g', '50g'])
     await expect.poll(async () => (await inShop()).sizes.at(-1)).toEqual({ weight: '50g', price: '19.90', compareAtPrice: null, stock: 4 })
     expect(await inShop()).toMatchObject({ price: '7.20', price15g: '7.20', stock15g: null, stockLevel: 4 })
     expect(await rowsOf('stock_movement')).toMatchObject([{ change: 4, reason: 'correction', actor: 'staff@example.com' }])
     expect(await rowsOf('price_history')).toMatchObject([{ price: 1990 }])
-    const { items } = (await call('GET', 'audit?entity=product&entityId=13')).body
-    expect(items[0].changes).toContainEqual({ field: 'Preis 50\u00a0g', before: 'leer', after: 'CHF 19.90' })
+    const { items } = await staff.request(listAudit, { query: { entity: 'product', entityId: '13' } })
+    expect(items[0]?.changes).toContainEqual({ field: 'Preis 50\u00a0g', before: 'leer', after: 'CHF 19.90' })
   })
 
   it('with packs is not removed, and without any keeps its ledger and is there again once it is added again', async () => {
     const refused = await save((sizes) => sizes.filter(({ weight }) => weight !== '50g'))
-    expect(refused).toMatchObject({ status: 409, body: { code: 'size-has-stock', message: expect.stringContaining('50\u00a0g') } })
+    expect(refused.json()).toMatchObject({ code: 'size-has-stock', message: expect.stringContaining('50\u00a0g') })
     await save((sizes) => withSizes(sizes, { '50g': { stock: 0 } }))
-    const { body } = await save((sizes) => sizes.filter(({ weight }) => weight !== '50g'))
-    expect(body.sizes.map(({ weight }: Size) => weight)).toEqual(['10g', '15g', '20g'])
+    const body = (await save((sizes) => sizes.filter(({ weight }) => weight !== '50g'))).json()
+    expect(body.sizes.map(({ weight }) => weight)).toEqual(['10g', '15g', '20g'])
     await expect.poll(async () => (await inShop()).sizes).toHaveLength(3)
     expect((await rowsOf('price_history')).at(-1)).toMatchObject({ price: null })
     // Its number can be given to another size.
-    expect((await save((sizes) => withSizes(sizes, { '20g': { sku: 'BIR-50' } }))).status).toBe(200)
-    const again = await save((sizes) => [...sizes, { ...FIFTY, sku: null, stock: 2, stripePriceId: null }])
-    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    expect((await save((sizes) => withSizes(sizes, { '20g': { sku: 'BIR-50' } }))).statusCode).toBe(200)
+    expectStatus(200, await save((sizes) => [...sizes, { ...FIFTY, sku: null, stock: 2, stripePriceId: null }]))
     expect((await rowsOf('stock_movement')).map(({ change }) => change)).toEqual([4, -4, 2])
   })
 
   it('is the only one that a product must have', async () => {
     const one = await save((sizes) => withSizes(sizes, { '50g': { stock: null } }).filter(({ weight }) => weight === '50g'))
-    expect(one.body.sizes).toMatchObject([{ weight: '50g', price: '19.90' }])
+    expect(one.json().sizes).toMatchObject([{ weight: '50g', price: '19.90' }])
     await expect.poll(inShop).toMatchObject({ price: '19.90', price15g: null, stockLevel: null })
-    expect((await save(() => [])).status).toBe(400)
+    expect((await save(() => [])).statusCode).toBe(400)
   })
 
   it.each([
@@ -283,7 +321,7 @@ describe('a bulk action', () => {
       { id: 12, version: apple.version },
       { id: 13, version: pear.version + 7 },
     ]
-    const { body } = await call('POST', 'products/bulk', { products, action: { kind: 'price-percent', percent: 10 } })
+    const body = await staff.request(changeAdminProducts, { body: { products, action: { kind: 'price-percent', percent: 10 } } })
     expect(body.changed).toEqual([12])
     expect(body.refused).toMatchObject([{ id: 13, label: 'Birne' }])
     expect(sizeIn((await product(12)).sizes, '10g').price).toBe('5.40')
@@ -292,39 +330,42 @@ describe('a bulk action', () => {
   it('adds no more tags than a product can have, or its form could not be saved', async () => {
     await shop.pool.query("update product set tags = array(select 'Merkmal ' || number from generate_series(1, 12) number) where id = 13")
     const { version } = await product(13)
-    const add = (tag: string) => call('POST', 'products/bulk', { products: [{ id: 13, version }], action: { kind: 'add-tag', tag } })
-    expect((await add('Neu')).body).toMatchObject({ changed: [], refused: [{ id: 13, message: 'Höchstens 12 Merkmale.' }] })
-    expect((await add('Merkmal 1')).body).toMatchObject({ changed: [13] })
+    const add = (tag: string) =>
+      staff.respond(changeAdminProducts, { body: { products: [{ id: 13, version }], action: { kind: 'add-tag', tag } } })
+    expect((await add('Neu')).json()).toMatchObject({ changed: [], refused: [{ id: 13, message: 'Höchstens 12 Merkmale.' }] })
+    expect((await add('Merkmal 1')).json()).toMatchObject({ changed: [13] })
   })
 })
 
 describe('the product editor', () => {
   it('saves every field, keeps the old slug leading to the product, and writes the audit log', async () => {
     const draft = await draftOf(5, { slug: 'johannisbeeren-neu', teaser: 'Neu gefasst.' })
-    const { status, body } = await call('PUT', 'products/5', {
-      ...draft,
-      stockSeen: [{ weight: '15g', stock: sizeIn(draft.sizes, '15g').stock }],
-    })
-    expect(status).toBe(200)
+    const stockSeen = [{ weight: '15g' as const, stock: sizeIn(draft.sizes, '15g').stock }]
+    const body = expectStatus(200, await staff.respond(saveAdminProduct, { params: { id: 5 }, body: { ...draft, stockSeen } })).json()
     expect(body).toMatchObject({ slug: 'johannisbeeren-neu', earlierSlugs: ['johannisbeere-gefriergetrocknet'] })
-    expect((await shop.app.inject('/api/products/by-slug/johannisbeere-gefriergetrocknet')).json()).toMatchObject({
+    expect((await guest().respond(getProductBySlug, { params: { slug: 'johannisbeere-gefriergetrocknet' } })).json()).toMatchObject({
       id: 5,
       slug: 'johannisbeeren-neu',
     })
-    const { body: log } = await call('GET', 'audit?entity=product&entityId=5')
+    const log = await staff.request(listAudit, { query: { entity: 'product', entityId: '5' } })
     expect(log.items[0]).toMatchObject({ actor: 'staff@example.com', action: 'product.updated', label: 'Johannisbeere' })
-    expect(log.items[0].changes.map((change: { field: string }) => change.field).sort()).toEqual(['Adresse', 'Kurztext'])
+    expect(log.items[0]?.changes.map(({ field }) => field).sort()).toEqual(['Adresse', 'Kurztext'])
   })
 
   it('refuses a slug that another product has, in German or in another language', async () => {
-    expect((await call('PUT', 'products/6', await draftOf(6, { slug: 'mango-gefriergetrocknet' }))).body.code).toBe('slug-taken')
+    expect(
+      (await staff.refusal(saveAdminProduct, { params: { id: 6 }, body: await draftOf(6, { slug: 'mango-gefriergetrocknet' }) })).code,
+    ).toBe('slug-taken')
     await shop.pool.query(
       `insert into translation (noun, record, field, language, text, source, updated_by) values ('product', '7', 'slug', 'fr', 'mangue-croquante-gefriergetrocknet', '', 'x')
        on conflict (language, noun, record, field) do update set text = excluded.text`,
     )
-    expect((await call('PUT', 'products/6', await draftOf(6, { slug: 'mangue-croquante-gefriergetrocknet' }))).body.code).toBe('slug-taken')
+    expect(
+      (await staff.refusal(saveAdminProduct, { params: { id: 6 }, body: await draftOf(6, { slug: 'mangue-croquante-gefriergetrocknet' }) }))
+        .code,
+    ).toBe('slug-taken')
     const name = 'Mangue croquante'
-    const { body: plan } = await call('POST', 'products/import/plan', { csv: `Nummer;Name;Kategorie\n;${name};Beeren`, corrections: [] })
+    const plan = await staff.request(planProductImport, { body: { csv: `Nummer;Name;Kategorie\n;${name};Beeren`, corrections: [] } })
     expect(plan).toMatchObject({
       counts: { faulty: 1 },
       rows: [{ name, errors: expect.arrayContaining([{ column: 'Name', message: expect.any(String) }]) }],
@@ -332,56 +373,71 @@ describe('the product editor', () => {
   })
 
   it('gives an address to one of two operators who want it, in German and in French', async () => {
-    const { body: before } = await call('GET', 'translations/product/9/fr')
-    const german = call('PUT', 'products/6', await draftOf(6, { slug: 'fruits-du-jardin' }))
-    const french = call('PUT', 'translations/product/9/fr', {
-      version: before.version,
-      texts: [{ field: 'slug', text: 'fruits-du-jardin', source: '' }],
+    const before = await staff.request(getTranslation, { params: { noun: 'product', record: '9', language: 'fr' } })
+    const german = staff.respond(saveAdminProduct, { params: { id: 6 }, body: await draftOf(6, { slug: 'fruits-du-jardin' }) })
+    const french = staff.respond(saveTranslation, {
+      params: { noun: 'product', record: '9', language: 'fr' },
+      body: {
+        version: before.version,
+        texts: [{ field: 'slug', text: 'fruits-du-jardin', source: '' }],
+      },
     })
     const answers = await Promise.all([german, french])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   })
 
   it('refuses to leave a published product incomplete and says what is missing', async () => {
-    const { status, body } = await call('PUT', 'products/7', await draftOf(7, { origin: '', pictures: [] }))
-    expect(status).toBe(422)
-    expect(body.code).toBe('not-publishable')
-    expect(body.details.map(({ field }: { field: string }) => field)).toEqual(['origin', 'pictures'])
+    const draft = await draftOf(7, { origin: '', pictures: [] })
+    expect(await staff.refusal(saveAdminProduct, { params: { id: 7 }, body: draft })).toMatchObject({
+      status: 422,
+      code: 'not-publishable',
+      details: [{ field: 'origin' }, { field: 'pictures' }],
+    })
   })
 
   it('creates a draft, says what it lacks, and publishes it once nothing is missing', async () => {
     const sameCodes = await draftOf(7, { name: 'Papaya', slug: 'papaya-gefriergetrocknet', ingredients: null, nutrition: null })
-    expect((await call('POST', 'products', sameCodes)).body.code).toBe('article-code-taken')
+    expect((await staff.refusal(createAdminProduct, { body: sameCodes })).code).toBe('article-code-taken')
     const empty = { ...sameCodes, sizes: withoutCodes(sameCodes.sizes) }
-    const { status, body } = await call('POST', 'products', empty)
-    expect(status).toBe(201)
+    const body = expectStatus(201, await staff.respond(createAdminProduct, { body: empty })).json()
     expect(body).toMatchObject({ status: 'draft', name: 'Papaya' })
-    expect(body.missing.map(({ field }: { field: string }) => field)).toEqual(['ingredients', 'nutrition'])
-    expect((await shop.app.inject(`/api/products/${body.id}`)).statusCode).toBe(404)
-    expect((await call('POST', `products/${body.id}/status`, { version: body.version, to: 'published' })).status).toBe(422)
+    expect(body.missing.map(({ field }) => field)).toEqual(['ingredients', 'nutrition'])
+    expect((await guest().respond(getProduct, { params: { id: body.id } })).statusCode).toBe(404)
+    expect(
+      (await staff.respond(setProductStatus, { params: { id: body.id }, body: { version: body.version, to: 'published' } })).statusCode,
+    ).toBe(422)
 
     const full = await draftOf(body.id, { ingredients: '100 % Papaya', nutrition: (await product(7)).nutrition })
-    const saved = await call('PUT', `products/${body.id}`, full)
-    const published = await call('POST', `products/${body.id}/status`, { version: saved.body.version, to: 'published' })
-    expect(published.body).toMatchObject({ status: 'published', missing: [] })
-    expect((await shop.app.inject(`/api/products/${body.id}`)).json().name).toBe('Papaya')
-    expect(await ledgerSum(body.id)).toBe(full.stockLevel)
+    const saved = await staff.respond(saveAdminProduct, { params: { id: body.id }, body: full })
+    const published = await staff.respond(setProductStatus, {
+      params: { id: body.id },
+      body: { version: saved.json().version, to: 'published' },
+    })
+    expect(published.json()).toMatchObject({ status: 'published', missing: [] })
+    expect((await guest().respond(getProduct, { params: { id: body.id } })).json().name).toBe('Papaya')
+    expect(await ledgerSum(body.id)).toBe(saved.json().stockLevel)
   })
 
   it('lists the product by the kind that the operator chose', async () => {
-    const listed = async () => (await shop.app.inject('/api/products?page=1')).json()
+    const listed = () => productPage(shop, { page: 1 })
     const { total } = await listed()
-    await call('PUT', 'products/9', await draftOf(9, { kind: 'service' }))
+    await staff.request(saveAdminProduct, { params: { id: 9 }, body: await draftOf(9, { kind: 'service' }) })
     await expect.poll(async () => (await listed()).total).toBe(total - 1)
-    expect((await call('PUT', 'products/9', await draftOf(9, { kind: 'box' }))).body.code).toBe('not-publishable')
-    const box = { kind: 'box', netWeightGrams: 90, boxContents: [{ productId: 1, weight: '15g', count: 6 }] }
-    await call('PUT', 'products/9', await draftOf(9, box))
-    await expect.poll(async () => (await listed()).boxes.map(({ id }: { id: number }) => id)).toContain(9)
+    expect((await staff.refusal(saveAdminProduct, { params: { id: 9 }, body: await draftOf(9, { kind: 'box' }) })).code).toBe(
+      'not-publishable',
+    )
+    const box: Partial<Draft> = { kind: 'box', netWeightGrams: 90, boxContents: [{ productId: 1, weight: '15g', count: 6 }] }
+    await staff.request(saveAdminProduct, { params: { id: 9 }, body: await draftOf(9, box) })
+    await expect.poll(async () => (await listed()).boxes.map(({ id }) => id)).toContain(9)
   })
 
   it('keeps the share of Swiss raw material between 0 and 100 per cent, in the form and in the database', async () => {
-    expect((await call('PUT', 'products/8', await draftOf(8, { swissPercent: 101 }))).status).toBe(400)
-    expect((await call('PUT', 'products/8', await draftOf(8, { swissPercent: 100 }))).body).toMatchObject({ swissPercent: 100 })
+    expect((await staff.respond(saveAdminProduct, { params: { id: 8 }, body: await draftOf(8, { swissPercent: 101 }) })).statusCode).toBe(
+      400,
+    )
+    expect(
+      (await staff.respond(saveAdminProduct, { params: { id: 8 }, body: await draftOf(8, { swissPercent: 100 }) })).json(),
+    ).toMatchObject({ swissPercent: 100 })
     for (const percent of [-1, 101]) {
       const update = shop.pool.query('update product set swiss_percent = $1 where id = 8', [percent])
       await expect(update).rejects.toMatchObject({ constraint: 'product_swiss_percent' })
@@ -389,11 +445,17 @@ describe('the product editor', () => {
   })
 
   it('refuses pictures and box contents that do not exist', async () => {
-    expect((await call('PUT', 'products/8', await draftOf(8, { pictures: [{ name: 'nirgends', alt: 'x' }] }))).body.code).toBe(
-      'picture-unknown',
-    )
     expect(
-      (await call('PUT', 'products/20', await draftOf(20, { boxContents: [{ productId: 999_999, weight: '10g', count: 1 }] }))).body.code,
+      (await staff.refusal(saveAdminProduct, { params: { id: 8 }, body: await draftOf(8, { pictures: [{ name: 'nirgends', alt: 'x' }] }) }))
+        .code,
+    ).toBe('picture-unknown')
+    expect(
+      (
+        await staff.refusal(saveAdminProduct, {
+          params: { id: 20 },
+          body: await draftOf(20, { boxContents: [{ productId: 999_999, weight: '10g', count: 1 }] }),
+        })
+      ).code,
     ).toBe('box-unknown-product')
   })
 })
@@ -405,11 +467,11 @@ it('finds nothing missing in any product of the demo catalogue', async () => {
 describe('the sampler box', () => {
   it('is shown or hidden by the operator, names the product of the trial-box section, and refuses unknown products', async () => {
     const read = async (path: string) => (await shop.app.inject(path)).json()
-    const { body: box } = await call('GET', 'sampler-box')
-    const { body } = await call('PUT', 'sampler-box', { ...box, isActive: !box.isActive, productId: 23 })
+    const box = await staff.request(getSamplerBox, {})
+    const body = await staff.request(saveSamplerBox, { body: { ...box, isActive: !box.isActive, productId: 23 } })
     expect(body).toMatchObject({ isActive: !box.isActive, productId: 23, version: box.version + 1 })
     await expect.poll(async () => (await read('/api/probier-boxes/active')).isActive).toBe(!box.isActive)
     await expect.poll(async () => (await read('/api/products/trial-box')).box.id).toBe(23)
-    expect((await call('PUT', 'sampler-box', { ...body, contents: [999_999] })).body.code).toBe('product-unknown')
+    expect((await staff.refusal(saveSamplerBox, { body: { ...body, contents: [999_999] } })).code).toBe('product-unknown')
   })
 })

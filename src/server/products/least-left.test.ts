@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { receiveLot, writeOffLot } from '#contract/lots/admin-lots.ts'
+import { listAdminProducts } from '#contract/products/admin-products.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
@@ -20,7 +22,7 @@ const leastOf = async (id: number) => (await shop.one('select least_left from pr
 const setSize = (id: number, weight: string, packs: number | null) =>
   shop.pool.query('update product_size set stock_level = $3 where product_id = $1 and weight = $2', [id, weight, packs])
 const isListedAsSoldOut = async (id: number) =>
-  (await staff.call('GET', '/api/admin/products?stock=out&limit=100')).json().items.some((product: { id: number }) => product.id === id)
+  (await staff.respond(listAdminProducts, { query: { stock: 'out', limit: 100 } })).json().items.some((product) => product.id === id)
 
 describe('the packs left of the size with the fewest', () => {
   it('follow the sizes that are offered: sold, reserved, without a figure, without a price', async () => {
@@ -45,10 +47,10 @@ describe('the packs left of the size with the fewest', () => {
     await setPrices(shop, 9, { '10g': null, '20g': null })
     await setSize(9, '15g', null)
     const today = swissDay(Date.now())
-    const lot = { productId: 9, weight: '15g', number: 'L1', bestBefore: addDays(today, 400), receivedOn: today, packs: 10 }
-    const received = await staff.call('POST', '/api/admin/lots', { ...lot, supplier: 'Obsthof Keller', ingredients: [], usedLots: [] })
+    const lot = { productId: 9, weight: '15g' as const, number: 'L1', bestBefore: addDays(today, 400), receivedOn: today, packs: 10 }
+    const received = await staff.respond(receiveLot, { body: { ...lot, supplier: 'Obsthof Keller', ingredients: [], usedLots: [] } })
     expect(await leastOf(9)).toBe(10)
-    await staff.call('POST', `/api/admin/lots/${received.json().id}/write-off`, { packs: 10, reason: 'Verloren' })
+    await staff.request(writeOffLot, { params: { id: received.json().id }, body: { packs: 10, reason: 'Verloren' } })
     expect(await leastOf(9)).toBe(0)
     expect(await isListedAsSoldOut(9)).toBe(true)
   })

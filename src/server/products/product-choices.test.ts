@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listAdminProducts } from '#contract/products/admin-products.ts'
+import type { RequestOf } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -10,12 +12,12 @@ afterAll(() => shop.close())
 
 it('lists for a choice what customers can be offered, and by their ids archived products and services too', async () => {
   const staff = await signInAs(shop, 'staff')
-  const namesOf = async (query: string) =>
-    (await staff.call('GET', `/api/admin/products?limit=100&${query}`)).json().items.map(({ name }: { name: string }) => name)
-  const offered = await namesOf('offered=true')
+  const namesOf = async (query: RequestOf<typeof listAdminProducts>['query']) =>
+    (await staff.request(listAdminProducts, { query: { limit: 100, ...query } })).items.map(({ name }) => name)
+  const offered = await namesOf({ offered: 'true' })
   expect(offered).toHaveLength(23)
   expect(offered).not.toContain('Versandpaket')
   await shop.pool.query("update product set status = 'archived' where id = 7")
-  expect(await namesOf('offered=true')).toHaveLength(22)
-  expect(await namesOf('ids=7,24')).toEqual(['Mango', 'Versandpaket'])
+  expect(await namesOf({ offered: 'true' })).toHaveLength(22)
+  expect(await namesOf({ ids: '7,24' })).toEqual(['Mango', 'Versandpaket'])
 })

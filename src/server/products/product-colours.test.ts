@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { getAdminProduct, saveAdminProduct } from '#contract/products/admin-products.ts'
+import { type ApiClient, invalid, type RequestOf } from '#tests/support/api-client.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -17,9 +18,12 @@ describe('S39: the colours of a product', () => {
   })
   afterAll(() => shop.close())
 
-  async function save(tint: object) {
-    const { pictures, boxContents, ...product } = (await staff.call('GET', '/api/admin/products/8')).json()
-    return staff.call('PUT', '/api/admin/products/8', { ...product, pictures: pictures.map(nameAndAlt), boxContents, tint })
+  async function save(tint: RequestOf<typeof saveAdminProduct>['body']['tint']) {
+    const { pictures, boxContents, ...product } = (await staff.respond(getAdminProduct, { params: { id: 8 } })).json()
+    return staff.respond(saveAdminProduct, {
+      params: { id: 8 },
+      body: { ...product, pictures: pictures.map(nameAndAlt), boxContents, tint },
+    })
   }
 
   const nameAndAlt = ({ name, alt }: { name: string; alt: string }) => ({ name, alt })
@@ -42,7 +46,7 @@ describe('S39: the colours of a product', () => {
 
   it('are all four, in the database as well', async () => {
     const { band: _band, ...three } = COLOURS
-    expect((await save(three)).statusCode).toBe(400)
+    expect((await save(invalid(three))).statusCode).toBe(400)
     for (const tint of [three, { ...COLOURS, glow: '#ffffff' }, []]) {
       const stored = shop.pool.query('update product set tint = $1 where id = 8', [JSON.stringify(tint)])
       await expect(stored).rejects.toMatchObject({ constraint: 'product_tint' })

@@ -42,8 +42,8 @@ describe('S16 a picture upload', () => {
   it('is refused without a picture', async () => {
     const answer = await sendForm('--x\r\ncontent-disposition: form-data; name="note"\r\n\r\nkein Bild\r\n--x--\r\n')
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'picture-missing'])
-    const json = await staff.refusal(uploadPicture, { body: {} })
-    expect(json.code).toBe('picture-missing')
+    const json = await staff.send({ method: 'POST', url: uploadPicture.path, payload: {} })
+    expect(json.json().code).toBe('picture-missing')
   })
 
   it('is one of few requests that may be a multipart form', async () => {

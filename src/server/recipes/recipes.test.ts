@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRecipe, deleteRecipe, type RecipeDraft, saveRecipe } from '#contract/recipes/admin-recipes.ts'
 import { getRecipe, listRecipes } from '#contract/recipes/recipes.ts'
 import { saveTranslation } from '#contract/translations/admin-translations.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -89,7 +89,9 @@ describe('recipes', () => {
       body: { version: 1, texts: [{ field: 'title', text: 'Smoothie Bowl', source: 'Beerenschale' }] },
     })
     expect(texts.find(({ field }) => field === 'slug')).toMatchObject({ text: '' })
-    expect((await shop.app.inject(`/api/recipes/${slug}?language=en`)).json().slugs).toMatchObject({ en: slug })
+    expect((await new ApiClient(shop.app).respond(getRecipe, { params: { slug }, language: 'en' })).json().slugs).toMatchObject({
+      en: slug,
+    })
   })
 
   it('keep their address where another one got it in another language before', async () => {
@@ -99,11 +101,12 @@ describe('recipes', () => {
       `insert into translation (noun, record, field, language, text, source, updated_by) values ('recipe', $1, 'slug', 'en', 'birchermueesli', '', 'x')`,
       [id],
     )
-    const at = async (query: string) => (await shop.app.inject(`/api/recipes/birchermueesli${query}`)).json().slugs?.de
-    await expect.poll(() => at('?language=en')).toBe(slug)
-    expect(await at('')).toBe('birchermueesli')
+    const at = async (page: { language?: 'en' } = {}) =>
+      (await new ApiClient(shop.app).respond(getRecipe, { params: { slug: 'birchermueesli' }, ...page })).json().slugs?.de
+    await expect.poll(() => at({ language: 'en' })).toBe(slug)
+    expect(await at()).toBe('birchermueesli')
     await staff.request(saveRecipe, saving(id, version, draft({ title: 'Haferbrei', published: false })))
-    await expect.poll(() => at('?language=en')).toBe('birchermueesli')
+    await expect.poll(() => at({ language: 'en' })).toBe('birchermueesli')
   })
 
   it('are at their German address in a language whose own was taken back', async () => {
@@ -113,7 +116,7 @@ describe('recipes', () => {
         params: { noun: 'recipe', record: String(id), language: 'it' },
         body: { version, texts: [{ field, text, source: 'Dörrkompott' }] },
       })
-    const slugs = async () => (await shop.app.inject(`/api/recipes/${slug}?language=it`)).json().slugs
+    const slugs = async () => (await new ApiClient(shop.app).respond(getRecipe, { params: { slug }, language: 'it' })).json().slugs
     const { version } = await save(1, 'title', 'Composta')
     await expect.poll(slugs).toMatchObject({ it: 'composta' })
     expect(await refusedNew(draft({ title: 'Composta' }))).toMatchObject({ code: 'recipe-exists' })

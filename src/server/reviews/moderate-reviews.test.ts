@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveReviews, listAdminReviews, moderateReview } from '#contract/reviews/admin-reviews.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { listReviews } from '#contract/reviews/reviews.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 import { savePendingReview } from './store/own-reviews.ts'
@@ -26,7 +27,7 @@ async function pending(comment: string): Promise<{ id: number; version: number }
   return rows[0]
 }
 
-const shownAt19 = async () => (await shop.app.inject('/api/products/19/reviews')).json() as { comment: string; reply: string | null }[]
+const shownAt19 = () => new ApiClient(shop.app).request(listReviews, { params: { id: 19 } })
 
 describe('moderating reviews', () => {
   it('shows an approved review with its reply, and hides one with a reason', async () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { register } from '#contract/accounts/accounts.ts'
 import type { Contact } from '#contract/checkout/contact.ts'
-import { getOwnReview } from '#contract/reviews/reviews.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { declineReviews, getOrderReviews, saveOrderReview } from '#contract/reviews/order-reviews.ts'
+import { getOwnReview, listReviews } from '#contract/reviews/reviews.ts'
 import { orderToken } from '#server/orders/order-token.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -38,7 +40,12 @@ async function deliver(id: string, daysAgo: number) {
 const ask = () => askForReviews({ ...shop.checkoutContext, clock: Date.now })
 const asked = async () =>
   (await shop.rows("select order_id from mail where template = 'order-review-request' order by created_at")).map((mail) => mail.order_id)
-const path = (id: string, rest = '') => `/api/orders/by-token/${orderToken(shop.checkoutContext.sessionSecret, id)}/reviews${rest}`
+const byLink = (id: string) => ({ token: orderToken(shop.checkoutContext.sessionSecret, id) })
+/** A request that writes a review by the link of an order. */
+const writing = (id: string, body: Partial<BodyOf<typeof saveOrderReview>> = {}, productId = RASPBERRY) => ({
+  params: { ...byLink(id), id: productId },
+  body: { ...TEXT, ...body },
+})
 const visitor = () => new ApiClient(shop.app)
 
 // docs/rules/reviews.md#asked
@@ -126,8 +133,8 @@ describe('the question for a review', () => {
     await ask()
     expect(await asked()).toEqual([first.id])
     await shop.rows("update shop_order set review_asked_at = now() - interval '91 days' where id = $1", first.id)
-    expect((await visitor().call('POST', path(first.id, '/decline'))).json()).toEqual({ declined: true })
-    expect((await visitor().call('GET', path(first.id))).json()).toMatchObject({ isDeclined: true })
+    expect(await visitor().request(declineReviews, { params: byLink(first.id) })).toEqual({ declined: true })
+    expect(await visitor().request(getOrderReviews, { params: byLink(first.id) })).toMatchObject({ isDeclined: true })
     await ask()
     expect(await asked()).toEqual([first.id])
     await shop.rows('update shop_order set review_declined_at = null where id = $1', first.id)
@@ -139,12 +146,12 @@ describe('the question for a review', () => {
 describe('a review by the link of an order', () => {
   it('needs no account, counts as a confirmed purchase and waits for an operator', async () => {
     const { id } = await buy()
-    expect((await visitor().call('GET', path(id))).json()).toMatchObject({
+    expect(await visitor().request(getOrderReviews, { params: byLink(id) })).toMatchObject({
       products: [{ id: RASPBERRY, name: 'Himbeere', review: null }],
       isDeclined: false,
     })
-    await visitor().call('PUT', path(id, `/${RASPBERRY}`), TEXT)
-    const saved = (await visitor().call('PUT', path(id, `/${RASPBERRY}`), { ...TEXT, rating: 4 })).json()
+    await visitor().request(saveOrderReview, writing(id))
+    const saved = await visitor().request(saveOrderReview, writing(id, { rating: 4 }))
     expect(saved.products).toMatchObject([{ review: { ...TEXT, rating: 4, state: 'pending' } }])
     expect(await shop.rows('select first_name, last_name, verified, state, user_id from review where order_id = $1', id)).toEqual([
       { first_name: 'Anna', last_name: 'M.', verified: true, state: 'pending', user_id: null },
@@ -154,33 +161,32 @@ describe('a review by the link of an order', () => {
   // docs/rules/reviews.md#language
   it('has the language of the page until its author chooses another one, and is shown to everybody', async () => {
     const { id } = await buy()
-    const inFrench = path(id, `/${RASPBERRY}`) + '?language=fr'
-    expect((await visitor().call('PUT', inFrench, TEXT)).json().products).toMatchObject([{ name: 'Framboise', review: { language: 'fr' } }])
-    const saved = (await visitor().call('PUT', inFrench, { ...TEXT, language: 'it' })).json()
-    expect(saved.products).toMatchObject([{ review: { language: 'it' } }])
-    expect((await visitor().call('PUT', inFrench, { ...TEXT, language: 'rm' })).statusCode).toBe(400)
+    const inFrench = { ...writing(id), language: 'fr' } as const
+    const { products } = await visitor().request(saveOrderReview, inFrench)
+    expect(products).toMatchObject([{ name: 'Framboise', review: { language: 'fr' } }])
+    const inItalian = { ...inFrench, body: { ...TEXT, language: 'it' } } as const
+    expect((await visitor().request(saveOrderReview, inItalian)).products).toMatchObject([{ review: { language: 'it' } }])
+    const inRomansh = { ...inFrench, body: { ...TEXT, language: 'rm' as 'de' } }
+    expect((await visitor().respond(saveOrderReview, inRomansh)).statusCode).toBe(400)
     const [{ id: review }] = await shop.rows("update review set state = 'approved' where order_id = $1 returning id", id)
-    const shown = async () => (await visitor().call('GET', `/api/products/${RASPBERRY}/reviews`)).json()
+    const shown = () => visitor().request(listReviews, { params: { id: RASPBERRY } })
     await expect.poll(shown).toContainEqual(expect.objectContaining({ id: review, language: 'it' }))
   })
 
   it('is refused for a product that is not in the order, a cancelled order and a link that leads nowhere', async () => {
     const { id } = await buy()
-    const write = async (of: string, productId: number) => {
-      const { statusCode, ...answer } = await visitor().call('PUT', path(of, `/${productId}`), TEXT)
-      return [statusCode, answer.json().code]
-    }
-    expect(await write(id, PEAR)).toEqual([403, 'review-not-bought'])
+    const refused = (of: string, productId: number) => visitor().refusal(saveOrderReview, writing(of, {}, productId))
+    expect(await refused(id, PEAR)).toMatchObject({ status: 403, code: 'review-not-bought' })
     await shop.rows("update shop_order set status = 'cancelled' where id = $1", id)
-    expect(await write(id, RASPBERRY)).toEqual([403, 'review-not-bought'])
-    expect((await visitor().call('GET', path(id))).json().products).toEqual([])
-    expect(await write('niemand', RASPBERRY)).toEqual([404, 'order-unknown'])
+    expect(await refused(id, RASPBERRY)).toMatchObject({ status: 403, code: 'review-not-bought' })
+    expect((await visitor().request(getOrderReviews, { params: byLink(id) })).products).toEqual([])
+    expect(await refused('niemand', RASPBERRY)).toMatchObject({ status: 404, code: 'order-unknown' })
   })
 
   it('is refused once the address of the order is forgotten', async () => {
     const { id } = await buy()
     await shop.rows('update shop_order set email = null where id = $1', id)
-    expect((await visitor().call('PUT', path(id, `/${RASPBERRY}`), TEXT)).json().code).toBe('review-not-bought')
+    expect((await visitor().refusal(saveOrderReview, writing(id))).code).toBe('review-not-bought')
   })
 
   it('of an account is the one that the account has', async () => {
@@ -191,10 +197,8 @@ describe('a review by the link of an order', () => {
     const buyer = new CheckoutClient(shop)
     buyer.copyCookies(customer)
     const { id } = await buyer.buy({ productId: RASPBERRY })
-    await visitor().call('PUT', path(id, `/${RASPBERRY}`), TEXT)
-    expect((await customer.request(getOwnReview, { params: { id: RASPBERRY } })).review).toMatchObject({
-      ...TEXT,
-      state: 'pending',
-    })
+    await visitor().request(saveOrderReview, writing(id))
+    const { review } = await customer.request(getOwnReview, { params: { id: RASPBERRY } })
+    expect(review).toMatchObject({ ...TEXT, state: 'pending' })
   })
 })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { uploadReviewPhoto } from '#contract/reviews/reviews.ts'
+import { register } from '#contract/accounts/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { listAdminReviews, moderateReview } from '#contract/reviews/admin-reviews.ts'
+import { getOwnReview, listReviews, removeOwnReview, saveOwnReview, uploadReviewPhoto } from '#contract/reviews/reviews.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
@@ -12,7 +15,7 @@ import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const PRODUCT = 2
-const OWN = `/api/products/${PRODUCT}/reviews/own`
+const OWN = { params: { id: PRODUCT } }
 const TEXT = { rating: 5, comment: 'Knusprig, süss und so fein wie frisch.' }
 
 let shop: TestShop
@@ -22,7 +25,7 @@ beforeAll(async () => {
   shop = await startTestShop()
   staff = await signInAs(shop, 'staff')
   lea = new ApiClient(shop.app)
-  await lea.call('POST', '/auth/register', LEA)
+  await lea.request(register, { body: LEA })
   await confirmEmail(shop, LEA.email)
   const buyer = new CheckoutClient(shop)
   buyer.copyCookies(lea)
@@ -42,25 +45,16 @@ async function uploaded(): Promise<string> {
   return (await upload(await jpeg())).body.id
 }
 
-const save = async (photos: string[]) => (await lea.call('PUT', OWN, { ...TEXT, photos })).json()
-const shownPhotos = async () => (await shop.app.inject(`/api/products/${PRODUCT}/reviews`)).json()[0]?.photos
-const statusOf = async (path: string, who = new ApiClient(shop.app)) => (await who.call('GET', path)).statusCode
+const reviewWith = (photos: string[]) => ({ ...OWN, body: { ...TEXT, photos } })
+const save = (photos: string[]) => lea.request(saveOwnReview, reviewWith(photos))
+const shownPhotos = async () => (await new ApiClient(shop.app).request(listReviews, { params: { id: PRODUCT } }))[0]?.photos
+const statusOf = async (path: string, who = new ApiClient(shop.app)) => (await who.send({ url: path })).statusCode
 
-interface Listed {
-  id: number
-  version: number
-}
-async function moderate(decision: object) {
-  const { id, version }: Listed = (await staff.call('GET', `/api/admin/reviews?productId=${PRODUCT}&q=Knusprig`)).json().items[0]
-  const answer = await staff.call('PUT', `/api/admin/reviews/${id}`, {
-    version,
-    state: 'approved',
-    reply: null,
-    hiddenReason: null,
-    refusedPhotos: [],
-    ...decision,
-  })
-  return answer.json()
+async function moderate(decision: Partial<BodyOf<typeof moderateReview>>) {
+  const { items } = await staff.request(listAdminReviews, { query: { productId: PRODUCT, q: 'Knusprig' } })
+  const { id = 0, version = 0 } = items[0] ?? {}
+  const body = { version, state: 'approved' as const, reply: null, hiddenReason: null, refusedPhotos: [], ...decision }
+  await staff.request(moderateReview, { params: { id }, body })
 }
 
 // docs/rules/reviews.md#photos
@@ -133,7 +127,7 @@ describe('a photo of a review', () => {
     await moderate({ refusedPhotos: [second] })
     await expect.poll(shownPhotos).toMatchObject([{ id: first }])
     expect(await Promise.all([first, second].map((id) => statusOf(`/api/reviews/photos/${id}/small`)))).toEqual([200, 404])
-    expect((await lea.call('GET', OWN)).json().review).toMatchObject({ photos: [{ id: first }], refusedPhotos: 1 })
+    expect((await lea.request(getOwnReview, OWN)).review).toMatchObject({ photos: [{ id: first }], refusedPhotos: 1 })
     await moderate({ refusedPhotos: [] })
     await expect.poll(shownPhotos).toMatchObject([{ id: second }, { id: first }])
     const { rows } = await shop.pool.query(`select action from audit_log where entity = 'review' order by id desc limit 1`)
@@ -155,16 +149,19 @@ describe('a photo of a review', () => {
     expect((await save([second])).photos).toMatchObject([{ id: second }])
     const ids = async () => (await shop.rows('select id from review_photo')).map(({ id }) => id)
     expect(await ids()).toEqual([second])
-    await lea.call('DELETE', OWN)
+    await lea.request(removeOwnReview, OWN)
     expect(await ids()).toEqual([])
   })
 
   it('is saved with its own review alone, and with three at most', async () => {
     const foreign = await uploaded()
     await shop.pool.query(`update review_photo set user_id = (select id from user_account where email = 'staff@example.com')`)
-    expect(await save([foreign])).toMatchObject({ code: 'photo-unknown' })
+    expect(await lea.refusal(saveOwnReview, reviewWith([foreign]))).toMatchObject({ code: 'photo-unknown' })
     const ids = await Promise.all(Array.from({ length: MAX_REVIEW_PHOTOS + 1 }, uploaded))
-    expect(await save(ids)).toMatchObject({ code: 'invalid-input', details: [{ field: 'photos', message: 'Höchstens 3 Fotos.' }] })
+    expect(await lea.refusal(saveOwnReview, reviewWith(ids))).toMatchObject({
+      code: 'invalid-input',
+      details: [{ field: 'photos', message: 'Höchstens 3 Fotos.' }],
+    })
     expect((await save(ids.slice(1))).photos).toHaveLength(MAX_REVIEW_PHOTOS)
   })
 

@@ -1,4 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { register } from '#contract/accounts/accounts.ts'
+import { unsubscribeNewsletter } from '#contract/newsletter/newsletter.ts'
+import { getAdminProduct, listAdminProducts } from '#contract/products/admin-products.ts'
+import {
+  confirmStockAlert,
+  endOwnStockAlert,
+  endStockAlerts,
+  listOwnStockAlerts,
+  requestStockAlert,
+} from '#contract/stock-alerts/stock-alerts.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -27,10 +39,10 @@ beforeEach(async () => {
 })
 
 const stockMangos = (packs: number | null) => setStock(shop, { productId: MANGO, packs })
-const request = (email: string, client = guest) => client.call('POST', `/api/products/${MANGO}/stock-alert`, { email })
+const request = (email: string, client = guest) => client.respond(requestStockAlert, { params: { id: MANGO }, body: { email } })
 const runJob = () => mailStockAlerts({ db: shop.db, sessionSecret: shop.checkoutContext.sessionSecret })
-const requestSize = (weight: string, client = guest, email = 'lea@example.com') =>
-  client.call('POST', `/api/products/${MANGO}/stock-alert`, { email, weight })
+const requestSize = (weight: Weight, client = guest, email = 'lea@example.com') =>
+  client.respond(requestStockAlert, { params: { id: MANGO }, body: { email, weight } })
 const wait = (email: string, since = '2026-01-01', weight: string | null = null) =>
   shop.pool.query('insert into stock_alert (product_id, email, confirmed_at, weight) values ($1, $2, $3, $4)', [
     MANGO,
@@ -58,8 +70,8 @@ describe('a stock alert', () => {
     await stockMangos(5)
     expect(await runJob()).toBe(0)
     const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
-    expect((await guest.call('POST', '/api/stock-alerts/confirm', { token: 'made-up' })).statusCode).toBe(410)
-    const confirm = () => guest.call('POST', '/api/stock-alerts/confirm', { token })
+    expect((await guest.respond(confirmStockAlert, { body: { token: 'made-up' } })).statusCode).toBe(410)
+    const confirm = () => guest.respond(confirmStockAlert, { body: { token } })
     expect((await confirm()).json()).toEqual({ product: { name: 'Mango', slug: 'mango-gefriergetrocknet' } })
     expect((await confirm()).statusCode).toBe(200)
     expect(await runJob()).toBe(1)
@@ -69,17 +81,17 @@ describe('a stock alert', () => {
   it('is sent once, and its link is void afterwards', async () => {
     await request('lea@example.com')
     const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
-    await guest.call('POST', '/api/stock-alerts/confirm', { token })
+    await guest.request(confirmStockAlert, { body: { token } })
     await stockMangos(50)
     expect([await runJob(), await runJob()]).toEqual([1, 0])
-    expect((await guest.call('POST', '/api/stock-alerts/confirm', { token })).statusCode).toBe(410)
+    expect((await guest.respond(confirmStockAlert, { body: { token } })).statusCode).toBe(410)
   })
 
   it('cannot be confirmed after 7 days', async () => {
     await request('lea@example.com')
     const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
     await shop.pool.query(`update stock_alert set requested_at = now() - interval '7 days 1 minute'`)
-    expect((await guest.call('POST', '/api/stock-alerts/confirm', { token })).statusCode).toBe(410)
+    expect((await guest.respond(confirmStockAlert, { body: { token } })).statusCode).toBe(410)
   })
 
   it('exists once per address and product, and the answer does not tell whether it did', async () => {
@@ -99,7 +111,7 @@ describe('a stock alert', () => {
     expect((await request('lea@example.com')).json()).toMatchObject({ code: 'product-available' })
     const { rows } = await shop.pool.query(`select id from product where kind = 'service' limit 1`)
     for (const id of [999_999, ...rows.map((row) => row.id)])
-      expect((await guest.call('POST', `/api/products/${id}/stock-alert`, { email: 'lea@example.com' })).statusCode).toBe(404)
+      expect((await guest.respond(requestStockAlert, { params: { id }, body: { email: 'lea@example.com' } })).statusCode).toBe(404)
     expect(await waiting()).toEqual([])
   })
 
@@ -108,8 +120,8 @@ describe('a stock alert', () => {
     expect((await requestSize('10g')).json()).toMatchObject({ code: 'product-available', details: { name: 'Mango 10\u00a0g' } })
     expect((await requestSize('20g')).statusCode).toBe(202)
     const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
-    const confirmed = await guest.call('POST', '/api/stock-alerts/confirm', { token })
-    expect(confirmed.json()).toEqual({ product: { name: 'Mango 20\u00a0g', slug: 'mango-gefriergetrocknet' } })
+    const confirmed = await guest.request(confirmStockAlert, { body: { token } })
+    expect(confirmed).toEqual({ product: { name: 'Mango 20\u00a0g', slug: 'mango-gefriergetrocknet' } })
     expect(await runJob()).toBe(0)
     await setStock(shop, { productId: MANGO, packs: 1, weight: '20g' })
     expect([await runJob(), await runJob()]).toEqual([1, 0])
@@ -125,10 +137,10 @@ describe('a stock alert', () => {
   it('exists once per size, and ends for one size without ending for the others', async () => {
     const customer = await signInAs(shop, 'owner')
     await confirmEmail(shop, 'owner@example.com')
-    for (const weight of ['15g', '20g', '20g']) await requestSize(weight, customer, 'owner@example.com')
-    const sizes = async () => (await customer.call('GET', '/api/user/stock-alerts')).json().map(({ weight }: { weight: string }) => weight)
+    for (const weight of ['15g', '20g', '20g'] as const) await requestSize(weight, customer, 'owner@example.com')
+    const sizes = async () => (await customer.request(listOwnStockAlerts, {})).map(({ weight }) => weight)
     expect(await sizes()).toEqual(['15g', '20g'])
-    await customer.call('DELETE', `/api/user/stock-alerts/${MANGO}?weight=15g`)
+    await customer.request(endOwnStockAlert, { params: { id: MANGO }, query: { weight: '15g' } })
     expect(await sizes()).toEqual(['20g'])
   })
 
@@ -140,15 +152,16 @@ describe('a stock alert', () => {
     expect((await request('andere@example.com', customer)).json()).toEqual({ isConfirmed: false })
     expect((await request(own.email, customer)).json()).toEqual({ isConfirmed: true })
     expect((await request(own.email, customer)).json()).toEqual({ isConfirmed: true })
-    expect((await customer.call('GET', '/api/user/stock-alerts')).json()).toEqual([{ productId: MANGO, weight: null }])
-    expect((await customer.call('DELETE', `/api/user/stock-alerts/${MANGO}`)).json()).toEqual([])
+    expect(await customer.request(listOwnStockAlerts, {})).toEqual([{ productId: MANGO, weight: null }])
+    expect(await customer.request(endOwnStockAlert, { params: { id: MANGO } })).toEqual([])
     expect(await waiting()).toEqual(['andere@example.com'])
   })
 
   it('is mailed in the language of the last request, be it pending or of a confirmed address', async () => {
-    const inFrench = (email: string, client = guest) => client.call('POST', `/api/products/${MANGO}/stock-alert?language=fr`, { email })
+    const inFrench = (email: string, client = guest) =>
+      client.respond(requestStockAlert, { params: { id: MANGO }, language: 'fr', body: { email } })
     const account = new ApiClient(shop.app)
-    await account.call('POST', '/auth/register', { ...LEA, email: 'account@example.com' })
+    await account.request(register, { body: { ...LEA, email: 'account@example.com' } })
     await confirmEmail(shop, 'account@example.com')
     for (const [email, client] of [
       ['lea@example.com', guest],
@@ -167,11 +180,11 @@ describe('a stock alert', () => {
     await wait('lea@example.com')
     await wait('uma@example.com')
     const forged = `${Buffer.from('lea@example.com').toString('base64url')}.AAAA`
-    expect((await guest.call('POST', '/api/stock-alerts/end', { token: forged })).statusCode).toBe(410)
+    expect((await guest.respond(endStockAlerts, { body: { token: forged } })).statusCode).toBe(410)
     const token = await tokenOf('stock-alert', 'abmelden')
-    expect((await guest.call('POST', '/api/stock-alerts/end', { token })).json()).toEqual({ ended: true })
+    expect(await guest.request(endStockAlerts, { body: { token } })).toEqual({ ended: true })
     expect(await waiting()).toEqual(['uma@example.com'])
-    expect((await guest.call('POST', `/newsletter/abmelden?token=${token}`)).statusCode).toBe(410)
+    expect((await guest.respond(unsubscribeNewsletter, { query: { token } })).statusCode).toBe(410)
   })
 })
 
@@ -258,14 +271,18 @@ describe('the job', () => {
 })
 
 it('names the product in the language of the page on which it was ordered', async () => {
-  const order = (language: string) =>
-    guest.call('POST', `/api/products/${MANGO}/stock-alert?language=${language}`, { email: `${language}@example.com`, weight: '15g' })
+  const order = (language: Language) =>
+    guest.respond(requestStockAlert, {
+      params: { id: MANGO },
+      language,
+      body: { email: `${language}@example.com`, weight: '15g' },
+    })
   expect((await order('fr')).statusCode).toBe(202)
   const nameIn = (template: string) => column(`select data ->> 'productName' from mail where template = '${template}' order by recipient`)
   expect(await nameIn('stock-alert-confirm')).toEqual(['Mangue 15\u00a0g'])
   const token = await tokenOf('stock-alert-confirm', 'bestaetigen')
-  const confirmed = await guest.call('POST', '/api/stock-alerts/confirm?language=fr', { token })
-  expect(confirmed.json()).toEqual({ product: { name: 'Mangue 15\u00a0g', slug: 'mangue-lyophilisee' } })
+  const confirmed = await guest.request(confirmStockAlert, { language: 'fr', body: { token } })
+  expect(confirmed).toEqual({ product: { name: 'Mangue 15\u00a0g', slug: 'mangue-lyophilisee' } })
   await wait('de@example.com', '2026-01-01', '15g')
   await stockMangos(5)
   const answer = (await order('fr')).json()
@@ -283,9 +300,9 @@ describe('the administration', () => {
     await wait('uma@example.com')
     await request('neu@example.com')
     const staff = await signInAs(shop, 'staff')
-    expect((await staff.call('GET', `/api/admin/products/${MANGO}`)).json()).toMatchObject({ awaitedBy: 2 })
-    const { items } = (await staff.call('GET', '/api/admin/products?q=mango')).json()
-    expect(items.find(({ id }: { id: number }) => id === MANGO)).toMatchObject({ awaitedBy: 2 })
+    expect(await staff.request(getAdminProduct, { params: { id: MANGO } })).toMatchObject({ awaitedBy: 2 })
+    const { items } = await staff.request(listAdminProducts, { query: { q: 'mango' } })
+    expect(items.find(({ id }) => id === MANGO)).toMatchObject({ awaitedBy: 2 })
   })
 })
 

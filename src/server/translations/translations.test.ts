@@ -1,6 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RecordTranslation, TranslationPlan } from '#contract/translations/admin-translations.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import * as z from 'zod/mini'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import { getAdminProduct, setProductStatus } from '#contract/products/admin-products.ts'
+import { deleteRecipe, listAdminRecipes, saveRecipe } from '#contract/recipes/admin-recipes.ts'
+import {
+  applyTranslationImport,
+  getTranslation,
+  getTranslationsCsv,
+  getTranslationsXliff,
+  listTranslationImports,
+  listTranslations,
+  planTranslationImport,
+  saveTranslation,
+  undoTranslationImport,
+} from '#contract/translations/admin-translations.ts'
+import type { RecordTranslation } from '#contract/translations/admin-translations.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { holdTransaction } from '#tests/support/database-locks.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -14,24 +29,25 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
-  const answer = await staff.call(method, `/api/admin/${path}`, body)
-  return { status: answer.statusCode, body: answer.json() }
+/** The parameters of a record that is named like 'product/1/fr'. */
+function named(path: string): RequestOf<typeof getTranslation>['params'] {
+  const [noun, record, language] = path.split('/')
+  return z.parse(getTranslation.params, { noun, record, language })
 }
-const read = async (record: string): Promise<RecordTranslation> => (await call('GET', `translations/${record}`)).body
+const read = (record: string) => staff.request(getTranslation, { params: named(record) })
 const germanOf = ({ texts }: RecordTranslation, field: string) => texts.find((text) => text.field === field)?.german ?? ''
 async function translate(record: string, texts: Readonly<Record<string, string>>) {
   const before = await read(record)
   const sent = Object.entries(texts).map(([field, text]) => ({ field, text, source: germanOf(before, field) }))
-  return call('PUT', `translations/${record}`, { version: before.version, texts: sent })
+  return staff.respond(saveTranslation, { params: named(record), body: { version: before.version, texts: sent } })
 }
 const shown = async (path: string) => (await shop.app.inject(path)).json()
 const changeGerman = (sql: string) => shop.pool.query(sql)
 
 describe('a translation', () => {
   it('appears in its language at an address made of the name; German stays, and what is missing is named', async () => {
-    const { status, body } = await translate('product/1/fr', { name: 'Fraise', ingredients: '100 % fraises (lyophilisées)' })
-    expect([status, body.title, body.version]).toEqual([200, 'Erdbeere', 4])
+    const saved = await translate('product/1/fr', { name: 'Fraise', ingredients: '100 % fraises (lyophilisées)' })
+    expect(saved.json()).toMatchObject({ title: 'Erdbeere', version: 4 })
     await expect
       .poll(() => shown('/api/products/by-slug/fraise?language=fr'))
       .toMatchObject({
@@ -53,7 +69,7 @@ describe('a translation', () => {
   it('keeps an address that it had leading to the product, and takes none of another product', async () => {
     await translate('product/1/fr', { slug: 'Fraise lyophilisée' })
     await expect.poll(() => shown('/api/products/by-slug/fraise?language=fr')).toMatchObject({ slug: 'fraise-lyophilisee' })
-    expect((await translate('product/2/fr', { slug: 'fraise-lyophilisee' })).body).toMatchObject({ code: 'slug-taken' })
+    expect((await translate('product/2/fr', { slug: 'fraise-lyophilisee' })).json()).toMatchObject({ code: 'slug-taken' })
   })
 
   it('takes no address that another product is just taking', async () => {
@@ -66,20 +82,26 @@ describe('a translation', () => {
     const saving = translate('product/3/fr', { slug: text })
     await other.awaitWaiting(1)
     await other.end()
-    expect((await saving).body).toMatchObject({ code: 'slug-taken' })
+    expect((await saving).json()).toMatchObject({ code: 'slug-taken' })
   })
 
   it('is refused on an outdated version, for a text that German lacks, too long, or with a placeholder of its own', async () => {
     const { version } = await read('product/3/it')
-    const save = (texts: object[], of = version) => call('PUT', 'translations/product/3/it', { version: of, texts })
-    expect((await save([], version + 1)).body).toMatchObject({ code: 'changed-elsewhere', details: { current: { title: 'Heidelbeere' } } })
-    expect((await save([{ field: 'warnings', text: 'Attenzione', source: '' }])).body.code).toBe('translation-unknown')
-    expect((await save([{ field: 'name', text: 'x'.repeat(121), source: 'Heidelbeere' }])).body.code).toBe('translation-too-long')
+    const save = (texts: RequestOf<typeof saveTranslation>['body']['texts'], of = version) =>
+      staff.respond(saveTranslation, { params: { noun: 'product', record: '3', language: 'it' }, body: { version: of, texts } })
+    expect((await save([], version + 1)).json()).toMatchObject({
+      code: 'changed-elsewhere',
+      details: { current: { title: 'Heidelbeere' } },
+    })
+    expect((await save([{ field: 'warnings', text: 'Attenzione', source: '' }])).json().code).toBe('translation-unknown')
+    expect((await save([{ field: 'name', text: 'x'.repeat(121), source: 'Heidelbeere' }])).json().code).toBe('translation-too-long')
     // Whatever German text the browser says it was made from.
     for (const source of ['Heidelbeere', '{prezzo}'])
-      expect((await save([{ field: 'name', text: '{prezzo}', source }])).body).toMatchObject({ code: 'placeholder-unknown' })
-    expect((await call('GET', 'translations/product/99999/it')).body.code).toBe('translation-unknown')
-    expect((await call('GET', 'translations/recipe/x/it')).status).toBe(404)
+      expect((await save([{ field: 'name', text: '{prezzo}', source }])).json()).toMatchObject({ code: 'placeholder-unknown' })
+    expect((await staff.refusal(getTranslation, { params: { noun: 'product', record: '99999', language: 'it' } })).code).toBe(
+      'translation-unknown',
+    )
+    expect((await staff.respond(getTranslation, { params: { noun: 'recipe', record: 'x', language: 'it' } })).statusCode).toBe(404)
   })
 
   it('of a declaration gives way to German when that changes; other outdated texts stay', async () => {
@@ -96,17 +118,18 @@ describe('a translation', () => {
 
   it('is written to the audit log with the texts before and after', async () => {
     await translate('category/Beeren/fr', { name: 'Baies' })
-    const { items } = (await call('GET', 'audit?entity=translation')).body
+    const { items } = await staff.request(listAudit, { query: { entity: 'translation' } })
     expect(items[0]).toMatchObject({ label: 'Beeren, Französisch', changes: [{ field: 'Name', before: 'leer', after: 'Baies' }] })
   })
 
   it('goes with a recipe that is deleted', async () => {
-    const [{ id, version, ...recipe }] = (await call('GET', 'recipes')).body
+    const [recipe] = await staff.request(listAdminRecipes, {})
+    if (!recipe) throw new Error('there is no recipe')
+    const { id, version, slug: _slug, updatedAt: _updatedAt, pictures, ...draft } = recipe
     await translate(`recipe/${id}/fr`, { title: 'Birchermüesli aux fraises' })
-    const { slug: _slug, updatedAt: _updatedAt, pictures, ...draft } = recipe
-    const sent = { ...draft, pictures: pictures.map(({ name, alt }: { name: string; alt: string }) => ({ name, alt })), published: false }
-    await call('PUT', `recipes/${id}`, { version, recipe: sent })
-    await call('DELETE', `recipes/${id}`)
+    const sent = { ...draft, pictures: pictures.map(({ name, alt }) => ({ name, alt })), published: false }
+    await staff.request(saveRecipe, { params: { id }, body: { version, recipe: sent } })
+    await staff.request(deleteRecipe, { params: { id } })
     const { rows } = await shop.pool.query(`select from translation where noun = 'recipe'`)
     expect(rows).toEqual([])
   })
@@ -115,13 +138,14 @@ describe('a translation', () => {
 describe('publishing a product', () => {
   it('asks for its declaration in each language that is switched on, and only for that', async () => {
     await changeGerman(`update shop_setting set settings = settings || '{"languages": ["de", "fr"]}'`)
-    const { body: product } = await call('GET', 'products/7')
+    const product = (await staff.respond(getAdminProduct, { params: { id: 7 } })).json()
     expect(product.missing).toEqual([
       { field: 'translation:fr', message: 'Französisch fehlt oder ist veraltet: Name, Zutaten, Allergene, Lagerung, Herkunft.' },
     ])
-    const to = (status: string, version: number) => call('POST', 'products/7/status', { version, to: status })
-    const { body: draft } = await to('draft', product.version)
-    expect((await to('published', draft.version)).body).toMatchObject({ code: 'not-publishable', details: product.missing })
+    const to = (status: 'draft' | 'published', version: number) =>
+      staff.respond(setProductStatus, { params: { id: 7 }, body: { version, to: status } })
+    const draft = (await to('draft', product.version)).json()
+    expect((await to('published', draft.version)).json()).toMatchObject({ code: 'not-publishable', details: product.missing })
     await translate('product/7/fr', {
       name: 'Mangue',
       ingredients: '100 % mangue',
@@ -129,13 +153,13 @@ describe('publishing a product', () => {
       storage: 'Au sec.',
       origin: 'Pérou.',
     })
-    const { status, body: published } = await to('published', draft.version)
-    expect([status, published.missing]).toEqual([200, []])
+    const published = await to('published', draft.version)
+    expect([published.statusCode, published.json().missing]).toEqual([200, []])
     await changeGerman(`update product set ingredients = 'Mango, Limette', version = version + 1 where id = 7`)
-    const { body: changed } = await call('GET', 'products/7')
-    expect(changed.missing[0].message).toContain('Zutaten')
+    const changed = (await staff.respond(getAdminProduct, { params: { id: 7 } })).json()
+    expect(changed.missing[0]?.message).toContain('Zutaten')
     await changeGerman(`update shop_setting set settings = settings - 'languages'`)
-    expect((await call('GET', 'products/7')).body.missing).toEqual([])
+    expect((await staff.respond(getAdminProduct, { params: { id: 7 } })).json().missing).toEqual([])
   })
 })
 
@@ -156,13 +180,13 @@ describe('pages in another language', () => {
     ['category/Beeren/it', { name: 'Frutti di bosco' }, '/api/products/words?language=it', 'Frutti di bosco'],
     ['country/Schweiz/fr', { name: 'Suisse' }, '/api/products/words?language=fr', 'Suisse'],
   ] as const)('show what is written for %s', async (record, texts, path, text) => {
-    expect(await translate(record, texts)).toMatchObject({ status: 200 })
+    expect(await translate(record, texts)).toMatchObject({ statusCode: 200 })
     await expect.poll(async () => (await shop.app.inject(path)).body).toContain(text)
   })
 
   it('show recipes at an address of their language', async () => {
-    const [recipe] = (await call('GET', 'recipes')).body
-    await translate(`recipe/${recipe.id}/en`, { title: 'Granola from the tray', steps: 'Mix.\nRoast.' })
+    const [recipe] = await staff.request(listAdminRecipes, {})
+    await translate(`recipe/${recipe?.id}/en`, { title: 'Granola from the tray', steps: 'Mix.\nRoast.' })
     await expect
       .poll(() => shown('/api/recipes/granola-from-the-tray?language=en'))
       .toMatchObject({
@@ -173,21 +197,21 @@ describe('pages in another language', () => {
 })
 
 describe('the list of translations', () => {
-  const list = async (query: string) => (await call('GET', `translations?${query}`)).body
+  const list = (query: NonNullable<RequestOf<typeof listTranslations>['query']>) => staff.request(listTranslations, { query })
   it('counts what is missing and outdated in each language, and is narrowed by noun, language, state and title', async () => {
-    const { items } = await list('noun=product&q=brombeere')
+    const { items } = await list({ noun: 'product', q: 'brombeere' })
     expect(items).toMatchObject([{ record: '4', title: 'Brombeere', languages: [{ language: 'fr' }, {}, { language: 'en', outdated: 1 }] }])
-    const outdated = await list('state=outdated&language=en')
-    expect(outdated.items.map(({ title }: { title: string }) => title)).toEqual(['Brombeere'])
-    expect((await list('state=outdated&language=it')).items).toEqual([])
+    const outdated = await list({ state: 'outdated', language: 'en' })
+    expect(outdated.items.map(({ title }) => title)).toEqual(['Brombeere'])
+    expect((await list({ state: 'outdated', language: 'it' })).items).toEqual([])
   })
 
   it('goes on where a page has ended, over all nouns', async () => {
     const titles: string[] = []
     let cursor = ''
     do {
-      const page = await list(`limit=7${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
-      titles.push(...page.items.map(({ noun, record }: { noun: string; record: string }) => `${noun} ${record}`))
+      const page = await list({ limit: 7, cursor })
+      titles.push(...page.items.map(({ noun, record }) => `${noun} ${record}`))
       cursor = page.nextCursor ?? ''
     } while (cursor !== '')
     expect(new Set(titles).size).toBe(titles.length)
@@ -196,33 +220,31 @@ describe('the list of translations', () => {
 })
 
 describe('a file for a translator', () => {
-  const exported = async (path: string) => (await staff.call('GET', `/api/admin/${path}`)).body
-  const plan = async (csv: string): Promise<TranslationPlan> =>
-    (await call('POST', 'translations/import/plan', { csv, corrections: [] })).body
-  const apply = (csv: string, planHash: string) => call('POST', 'translations/import', { csv, corrections: [], planHash })
+  const plan = (csv: string) => staff.request(planTranslationImport, { body: { csv, corrections: [] } })
+  const apply = (csv: string, planHash: string) => staff.respond(applyTranslationImport, { body: { csv, corrections: [], planHash } })
   const line = (...cells: string[]) => cells.map((cell) => `"${cell}"`).join(';')
   const HEAD = line('Sprache', 'Art', 'Nummer', 'Feld', 'Deutsch', 'Übersetzung')
 
   it('as CSV says what is missing, and comes back with what it would change, undone as a whole', async () => {
-    const csv = await exported('translations.csv?language=it&noun=category&state=missing')
+    const csv = (await staff.download(getTranslationsCsv, { query: { language: 'it', noun: 'category', state: 'missing' } })).body
     expect(csv).toContain('"Kategorien: Mischungen, Name";"Mischungen";""')
     expect(csv).not.toContain('Beeren')
     const returned = csv.replace('"Mischungen";""', '"Mischungen";"Miscele"')
     const planned = await plan(returned)
     expect(planned.counts).toMatchObject({ create: 1, faulty: 0, skipped: 0 })
-    expect((await apply(returned, 'other')).body.code).toBe('import-plan-changed')
-    const { body } = await apply(returned, planned.hash)
+    expect((await apply(returned, 'other')).json().code).toBe('import-plan-changed')
+    const body = (await apply(returned, planned.hash)).json()
     expect(body).toMatchObject({ written: 1 })
     expect((await read('category/Mischungen/it')).texts[0]).toMatchObject({ text: 'Miscele', state: 'done' })
-    expect((await call('GET', 'translations/imports')).body[0]).toMatchObject({ language: 'it', written: 1, state: 'undoable' })
-    expect((await call('POST', `translations/import/${body.importId}/undo`)).body).toEqual({ restored: 1 })
+    expect((await staff.request(listTranslationImports, {}))[0]).toMatchObject({ language: 'it', written: 1, state: 'undoable' })
+    expect(await staff.request(undoTranslationImport, { params: { importId: body.importId } })).toEqual({ restored: 1 })
     expect((await read('category/Mischungen/it')).texts[0]).toMatchObject({ text: '', state: 'missing' })
-    expect((await call('POST', `translations/import/${body.importId}/undo`)).body.code).toBe('import-undone')
+    expect((await staff.refusal(undoTranslationImport, { params: { importId: body.importId } })).code).toBe('import-undone')
   })
 
   it('as XLIFF 1.2 says the same, with marks and line breaks as they are', async () => {
     await changeGerman(`update product set teaser = 'Kalt & <klar>,' || chr(10) || '«frisch»' where id = 5`)
-    const xliff = await exported('translations.xlf?language=en&noun=product&state=missing')
+    const xliff = (await staff.download(getTranslationsXliff, { query: { language: 'en', noun: 'product', state: 'missing' } })).body
     expect(xliff).toContain('target-language="en-CH"')
     const unit = '<trans-unit id="product/5#teaser"><source>Kalt &amp; &lt;klar&gt;,\n«frisch»</source><target state="needs-translation">'
     expect(xliff).toContain(unit)
@@ -251,15 +273,15 @@ describe('a file for a translator', () => {
       ['faulty', 'Diesen Platzhalter gibt es hier nicht: {rabais}'],
       ['faulty', 'Der deutsche Text hat keine Auszeichnungen; Leserinnen und Leser sähen sie: <b>, </b>, <br/>'],
     ])
-    expect((await apply(csv, planned.hash)).body.code).toBe('import-faulty')
+    expect((await apply(csv, planned.hash)).json().code).toBe('import-faulty')
     const shifted = await plan(`${csv};mehr`)
     expect(shifted).toMatchObject({ rows: [], problems: [expect.stringMatching(/^Zeile 5: /)] })
-    expect((await apply(`${csv};mehr`, shifted.hash)).body.code).toBe('import-faulty')
+    expect((await apply(`${csv};mehr`, shifted.hash)).json().code).toBe('import-faulty')
     const corrections = [
       { line: 4, column: 'Übersetzung', text: 'Les préférés' },
       { line: 5, column: 'Übersetzung', text: 'Pour la pâtisserie' },
     ]
-    const corrected = (await call('POST', 'translations/import/plan', { csv, corrections })).body
+    const corrected = await staff.request(planTranslationImport, { body: { csv, corrections } })
     expect(corrected.counts).toMatchObject({ create: 2, skipped: 2, faulty: 0 })
   })
 
@@ -271,7 +293,7 @@ describe('a file for a translator', () => {
       [2, 'create', undefined],
       [3, 'faulty', 'Dieser Text steht schon weiter oben.'],
     ])
-    expect((await apply(csv, planned.hash)).body.code).toBe('import-faulty')
+    expect((await apply(csv, planned.hash)).json().code).toBe('import-faulty')
   })
 
   it.each([
@@ -286,7 +308,7 @@ describe('a file for a translator', () => {
   ])('with %s is refused', async (_, csv, problem) => {
     const planned = await plan(csv)
     expect(planned.problems.join()).toContain(problem)
-    expect((await apply(csv, planned.hash)).body.code).toBe('import-faulty')
+    expect((await apply(csv, planned.hash)).json().code).toBe('import-faulty')
   })
 
   it('is undone as a whole when it has texts of several kinds', async () => {
@@ -294,8 +316,8 @@ describe('a file for a translator', () => {
     const file = csv.join('\r\n')
     const textOf = async (record: string) => (await read(record)).texts[0]?.text
     const before = { tag: await textOf('tag/Backen/it'), category: await textOf('category/Beeren/it') }
-    const { body } = await apply(file, (await plan(file)).hash)
-    expect((await call('POST', `translations/import/${body.importId}/undo`)).body).toEqual({ restored: 2 })
+    const body = (await apply(file, (await plan(file)).hash)).json()
+    expect(await staff.request(undoTranslationImport, { params: { importId: body.importId } })).toEqual({ restored: 2 })
     const { rows } = await shop.pool.query(
       `select entity_id, before, after from audit_log where action = 'translation.saved' order by id desc limit 2`,
     )
@@ -307,33 +329,33 @@ describe('a file for a translator', () => {
 
   it('leaves an address that it has made leading to the product when it is undone', async () => {
     const csv = [HEAD, line('fr', 'product', '9', 'name', 'Banane', 'Banane douce')].join('\r\n')
-    const { body } = await apply(csv, (await plan(csv)).hash)
+    const body = (await apply(csv, (await plan(csv)).hash)).json()
     const atAddress = () => shown('/api/products/by-slug/banane-douce?language=fr')
     await expect.poll(atAddress).toMatchObject({ slug: 'banane-douce' })
-    await call('POST', `translations/import/${body.importId}/undo`)
+    await staff.request(undoTranslationImport, { params: { importId: body.importId } })
     await expect.poll(atAddress).toMatchObject({ id: 9, slug: 'banane-gefriergetrocknet' })
   })
 
   it('cannot be undone once one of its texts was changed', async () => {
     const csv = [HEAD, line('fr', 'tag', 'Backen', 'name', 'Backen', 'Pâtisserie')].join('\r\n')
-    const { body } = await apply(csv, (await plan(csv)).hash)
+    const body = (await apply(csv, (await plan(csv)).hash)).json()
     await translate('tag/Backen/fr', { name: 'Pour la pâtisserie' })
-    expect((await call('GET', 'translations/imports')).body[0].state).toBe('changed-since')
-    expect((await call('POST', `translations/import/${body.importId}/undo`)).body.code).toBe('changed-elsewhere')
+    expect((await staff.request(listTranslationImports, {}))[0]?.state).toBe('changed-since')
+    expect((await staff.refusal(undoTranslationImport, { params: { importId: body.importId } })).code).toBe('changed-elsewhere')
   })
 
   it('is not undone over what somebody is just saving', async () => {
     const csv = [HEAD, line('en', 'tag', 'Backen', 'name', 'Backen', 'Baking')].join('\r\n')
-    const { body } = await apply(csv, (await plan(csv)).hash)
+    const body = (await apply(csv, (await plan(csv)).hash)).json()
     const saving = await shop.pool.connect()
     await saving.query('begin')
     await saving.query(`select pg_advisory_xact_lock(hashtextextended('translation tag:Backen', 0))`)
     await saving.query(`update translation set text = 'For baking', version = version + 1 where language = 'en' and record = 'Backen'`)
-    const undoing = call('POST', `translations/import/${body.importId}/undo`)
+    const undoing = staff.respond(undoTranslationImport, { params: { importId: body.importId } })
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
     await saving.query('commit')
     saving.release()
-    expect((await undoing).body.code).toBe('changed-elsewhere')
+    expect((await undoing).json().code).toBe('changed-elsewhere')
   })
 })

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getGiftCard, getGiftCardLiability, issueGiftCard, replaceGiftCard, returnGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { getVatReturn } from '#contract/vat/admin-vat.ts'
 import { journalOf, accountBalances } from '#domain/books/journal.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_REMINDERS } from '#domain/invoices/reminder.ts'
@@ -44,12 +46,12 @@ async function balanceOf(account: string): Promise<number> {
   return accountBalances(journalOf(agreedBooks(await events()))).get(account) ?? 0
 }
 const liability = async () => {
-  const { total } = (await owner.call('GET', `/api/admin/gift-card-liability?day=${TODAY}`)).json()
+  const { total } = (await owner.respond(getGiftCardLiability, { query: { day: TODAY } })).json()
   return Math.round(Number(total) * 100)
 }
 async function turnover(): Promise<number> {
-  const { figures } = (await owner.call('GET', `/api/admin/vat-return?from=${TODAY}&to=${TODAY}`)).json()
-  return Math.round(Number(figures.find(({ code }: { code: string }) => code === '200').turnover) * 100)
+  const { figures } = (await owner.respond(getVatReturn, { query: { from: TODAY, to: TODAY } })).json()
+  return Math.round(Number(figures.find(({ code }) => code === '200')?.turnover) * 100)
 }
 
 async function onInvoice(email = `${randomUUID()}@example.ch`) {
@@ -92,8 +94,8 @@ describe('a gift card that is sold and redeemed', () => {
     const order = await anna.createOrder(intent.paymentIntentId)
     const [card] = await issueCardsOf(shop, order.id)
     const before = await turnover()
-    const { version } = (await owner.call('GET', `/api/admin/gift-cards/${card.id}`)).json()
-    await owner.call('POST', `/api/admin/gift-cards/${card.id}/return`, { version, reason: '' })
+    const { version } = (await owner.respond(getGiftCard, { params: { id: card.id } })).json()
+    await owner.request(returnGiftCard, { params: { id: card.id }, body: { version, reason: '' } })
     expect([await balanceOf(GIFT_CARDS), await liability(), await turnover()]).toEqual([0, 0, before])
   })
 })
@@ -127,13 +129,13 @@ describe('a gift card that is issued by hand', () => {
     ['cash', '1000', 4000],
     ['bank', '1020', 4000],
     ['goodwill', '3800', 4000],
-  ])('for %s is a debt against account %s', async (issuedFor, account, amount) => {
+  ] as const)('for %s is a debt against account %s', async (issuedFor, account, amount) => {
     const before = [await balanceOf(account), await balanceOf(GIFT_CARDS)]
     const card = { id: randomUUID(), amount: '40.00', issuedFor, buyer: null, recipient: null, message: null }
-    expect((await owner.call('POST', '/api/admin/gift-cards', card)).statusCode).toBe(201)
+    expect((await owner.respond(issueGiftCard, { body: card })).statusCode).toBe(201)
     expect([await balanceOf(account), await balanceOf(GIFT_CARDS)]).toEqual([(before[0] ?? 0) + amount, (before[1] ?? 0) - amount])
     const replacement = { id: randomUUID(), version: 1 }
-    expect((await owner.call('POST', `/api/admin/gift-cards/${card.id}/replacement`, replacement)).statusCode).toBe(201)
+    expect((await owner.respond(replaceGiftCard, { params: { id: card.id }, body: replacement })).statusCode).toBe(201)
     expect(await balanceOf(GIFT_CARDS)).toBe((before[1] ?? 0) - amount)
     expect(await liability()).toBe(-(await balanceOf(GIFT_CARDS)))
   })

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getShopSettings } from '#contract/content/content.ts'
+import { getTextPage } from '#contract/content/static-pages.ts'
+import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
+import { getVatReturn, getVatReturnXml } from '#contract/vat/admin-vat.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { listDocuments } from '#server/documents/store.ts'
 import { documentPdf } from '#server/invoices/document-pdf.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient, encodeBody } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -23,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function setLiable(isLiable: boolean): Promise<void> {
-  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
-  const saved = await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, vat: { ...settings.vat, isLiable } } })
-  expect(saved.statusCode).toBe(200)
+  const { settings, version } = await owner.request(getAdminSettings, {})
+  const changed = { ...settings, vat: { ...settings.vat, isLiable } }
+  await owner.request(saveAdminSettings, { body: encodeBody(saveAdminSettings, { version, settings: changed }) })
 }
 
 async function pdfTexts(orderId: string): Promise<string[]> {
@@ -41,8 +46,8 @@ async function confirmationOf({ id }: { id: string }): Promise<string> {
 }
 
 async function cancel(id: string): Promise<void> {
-  const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-  await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Irrtum', restock: true })
+  const { version } = (await owner.respond(getAdminOrder, { params: { id } })).json()
+  await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
 }
 
 describe('a shop that owes no VAT', () => {
@@ -57,16 +62,16 @@ describe('a shop that owes no VAT', () => {
     expect(invoice).toContain('Gesamt')
     expect(invoice).not.toMatch(MENTIONS)
     expect(await confirmationOf(order)).not.toMatch(MENTIONS)
-    for (const page of ['impressum', 'agb']) {
-      await expect.poll(async () => (await shop.app.inject(`/api/pages/${page}`)).body).not.toMatch(MENTIONS)
+    for (const page of ['impressum', 'agb'] as const) {
+      await expect.poll(async () => (await new ApiClient(shop.app).respond(getTextPage, { params: { page } })).body).not.toMatch(MENTIONS)
     }
-    expect((await shop.app.inject('/api/shop-settings')).json().vat).toEqual({ isLiable: false })
+    expect((await new ApiClient(shop.app).request(getShopSettings, {})).vat).toEqual({ isLiable: false })
 
     const day = swissDay(Date.now())
-    const { body } = await owner.call('GET', `/api/admin/vat-return?from=${day}&to=${day}`)
+    const { body } = await owner.respond(getVatReturn, { query: { from: day, to: day } })
     expect(JSON.parse(body)).toMatchObject({ isLiable: false, company: { vat: 'CHE-000.000.000' } })
-    const file = await owner.call('GET', `/api/admin/vat-return.xml?from=${day}&to=${day}`)
-    expect([file.statusCode, file.json().message]).toEqual([409, expect.stringContaining('nicht mehrwertsteuerpflichtig')])
+    const file = await owner.refusal(getVatReturnXml, { query: { from: day, to: day } })
+    expect(file).toMatchObject({ status: 409, message: expect.stringContaining('nicht mehrwertsteuerpflichtig') })
 
     await cancel(order.id)
     const [, creditNote] = await pdfTexts(order.id)
@@ -79,6 +84,8 @@ describe('a shop that owes no VAT', () => {
     await setLiable(true)
     const order = await new CheckoutClient(shop).buy({ productId: 1 })
     expect((await pdfTexts(order.id))[0]).toMatch(/MWST/)
-    await expect.poll(async () => (await shop.app.inject('/api/pages/agb')).body).toContain('enthalten die Mehrwertsteuer')
+    await expect
+      .poll(async () => (await new ApiClient(shop.app).respond(getTextPage, { params: { page: 'agb' } })).body)
+      .toContain('enthalten die Mehrwertsteuer')
   })
 })

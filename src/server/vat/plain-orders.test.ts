@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getBananaJournal, getBexioJournal } from '#contract/books/admin-books.ts'
+import { createDraft, orderDraft } from '#contract/drafts/admin-drafts.ts'
+import { cancelAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { accountBalances, balancedJournal, journalOf } from '#domain/books/journal.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -12,6 +16,7 @@ import { VAT_BASES, vatTurnover } from '#domain/vat/vat-turnover.ts'
 import { readBooks } from '#server/books/read-books.ts'
 import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
 import { transaction } from '#server/platform/database/pool.ts'
+import type { RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { add, keep, OTHER, startEditableShop, STRAWBERRY } from '#tests/support/editable-shop.ts'
 import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
@@ -23,7 +28,7 @@ import { readReceivedTurnover, readReturnFigures, readVatRows, readVatTimeline, 
 const TODAY = swissDay(Date.now())
 const RATES = [260, 810]
 const DAY = 86_400_000
-const { shop, owner, get, call, buy, buyOnInvoice, edit } = await startEditableShop()
+const { shop, owner, get, buy, buyOnInvoice, edit } = await startEditableShop()
 afterAll(() => shop.close())
 
 const today: Period = { from: TODAY, to: TODAY }
@@ -41,7 +46,7 @@ beforeAll(async () => {
   await refund(cash, { lines: keep(1), inCash: true })
   await buyOnInvoice('offen@example.ch')
   const paid = await buyOnInvoice('bezahlt@example.ch')
-  await call(paid.id, 'payment', { version: paid.version, isPaid: true })
+  await owner.request(setOrderPayment, { params: { id: paid.id }, body: { version: paid.version, isPaid: true } })
   const credited = await buyOnInvoice('gutgeschrieben@example.ch')
   await refund(credited.id, { amount: '5.55' })
   const [inPart, disputed, lost, won] = [await buyOnInvoice('teils@example.ch'), await buyBoth(), await buyBoth(), await buy()]
@@ -62,7 +67,10 @@ beforeAll(async () => {
     )
   // Only the documents show these: an edit at the same total, and a refund that is not sent yet.
   await edit(await buy(), '35.20', { kept: keep(2), added: add(1, '8.90') })
-  await call(cancelled.id, 'cancel', { version: cancelled.version, reason: 'Irrtum', restock: true })
+  await owner.request(cancelAdminOrder, {
+    params: { id: cancelled.id },
+    body: { version: cancelled.version, reason: 'Irrtum', restock: true },
+  })
   all = (await shop.rows('select id from shop_order order by id')).map(({ id }) => id)
 })
 
@@ -82,17 +90,16 @@ async function buyWithGiftCard(amount: string): Promise<string> {
 
 /** Three packs at CHF 5.01, taken along: CHF 15.03, in cash CHF 15.05. */
 async function sellForCash(): Promise<string> {
-  const lines = [{ productId: STRAWBERRY, weight: '15g', quantity: 3, priceOverride: '5.01' }]
+  const lines = [{ productId: STRAWBERRY, weight: '15g' as const, quantity: 3, priceOverride: '5.01' }]
   const draft = { lines, contact: null, agreedDiscount: null, isCollected: true, priceListId: null, memo: '' }
-  const { id, version, quote } = (await owner.call('PUT', `/api/admin/drafts/${randomUUID()}`, { draft })).json()
-  const placed = await owner.call('POST', `/api/admin/drafts/${id}/order`, { version, total: quote.total, payment: 'cash' })
-  return placed.json().order.id
+  const { id, version, quote } = (await owner.respond(createDraft, { params: { id: randomUUID() }, body: { draft } })).json()
+  const body = { version, total: quote?.total ?? '', payment: 'cash' } as const
+  return (await owner.request(orderDraft, { params: { id }, body })).order?.id ?? ''
 }
 
-async function refund(id: string, what: object): Promise<void> {
+async function refund(id: string, what: Partial<RequestOf<typeof refundAdminOrder>['body']>): Promise<void> {
   const { version } = await get(id)
-  const { status, body } = await call(id, 'refunds', { version, key: randomUUID(), reason: 'Bruch', restock: false, ...what })
-  expect(status, JSON.stringify(body)).toBe(200)
+  await owner.request(refundAdminOrder, { params: { id }, body: { version, key: randomUUID(), reason: 'Bruch', restock: false, ...what } })
 }
 
 function record(orderId: string, kind: string, details: object) {
@@ -184,8 +191,8 @@ it(
             expect([settled, -posted]).toEqual([settled, declared])
           }
           const nonZero = (balances: Map<string, number>) => [...balances].filter(([, amount]) => amount !== 0).toSorted()
-          const response = await owner.call('GET', `/api/admin/journal-banana.txt?from=${period.from}&to=${period.to}`)
-          const bexio = await owner.call('GET', `/api/admin/journal-bexio.csv?from=${period.from}&to=${period.to}`)
+          const response = await owner.respond(getBananaJournal, { query: { from: period.from, to: period.to } })
+          const bexio = await owner.respond(getBexioJournal, { query: { from: period.from, to: period.to } })
           const now = accountBalances(balancedJournal(journalOf(await readBooks(shop.db, { period, now: Date.now() }))))
           expect(nonZero(readExport(response.body, 'banana', books.accounts).balances)).toEqual(nonZero(now))
           expect(nonZero(readExport(bexio.body, 'bexio', books.accounts).balances)).toEqual(nonZero(now))

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
-import { vatReturn, vatYear } from '#contract/vat/admin-vat.ts'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
+import {
+  closeVatPeriod,
+  getVatReturn,
+  getVatReturnXml,
+  getVatYear,
+  getVatYearXml,
+  reopenVatPeriod,
+  saveVatBoxes,
+} from '#contract/vat/admin-vat.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod, type Period } from '#domain/calendar/period.ts'
 import { rappen } from '#domain/money/money.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { type ApiClient, encodeBody } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { readDeclaration } from '#tests/support/read-declaration.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -22,9 +31,9 @@ beforeAll(async () => {
   shop = await startTestShop()
   owner = await signInAs(shop, 'owner')
   staff = await signInAs(shop, 'staff')
-  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
+  const { settings, version } = await owner.request(getAdminSettings, {})
   const company = { ...settings.company, vat: 'CHE-123.456.788 MWST' }
-  await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, company } })
+  await owner.request(saveAdminSettings, { body: encodeBody(saveAdminSettings, { version, settings: { ...settings, company } }) })
   for (const { from } of [last, beforeLast]) {
     const { id } = await new CheckoutClient(shop).buy({ productId: 1, quantity: 2 })
     await shop.pool.query(`begin; set local session_replication_role = replica;
@@ -35,16 +44,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const days = ({ from, to }: Period) => `from=${from}&to=${to}`
-const read = async (period: Period) => z.decode(vatReturn, (await owner.call('GET', `/api/admin/vat-return?${days(period)}`)).json())
+const read = (period: Period) => owner.request(getVatReturn, { query: period })
 const taxOf = async (period: Period, code: string) => (await read(period)).figures.find((figure) => figure.code === code)?.tax
-const close = (period: Period) => owner.call('POST', '/api/admin/vat-return/close', period)
-const reopen = (period: Period, reason: string, client = owner) =>
-  client.call('POST', '/api/admin/vat-return/reopen', { ...period, reason })
-const file = async (period: Period) => readDeclaration((await owner.call('GET', `/api/admin/vat-return.xml?${days(period)}`)).body)
+const close = (period: Period) => owner.respond(closeVatPeriod, { body: period })
+const reopen = (period: Period, reason: string, client = owner) => client.respond(reopenVatPeriod, { body: { ...period, reason } })
+const file = async (period: Period) => readDeclaration((await owner.download(getVatReturnXml, { query: period })).body)
 const BOXES = { amounts: { 400: '0.20', 910: '12.00' }, deduction: '', acquisition: [{ rate: 810, turnover: '100.00' }], activities: [] }
 const enter = (period: Period, more: object = {}) =>
-  owner.call('PUT', '/api/admin/vat-boxes', { ...period, kind: 'return', version: 0, boxes: BOXES, ...more })
+  owner.respond(saveVatBoxes, { body: { ...period, kind: 'return', version: 0, boxes: BOXES, ...more } })
 
 describe('what the bookkeeper enters', () => {
   it('stands in the form and in the file, and is closed with the period', async () => {
@@ -76,7 +83,7 @@ describe('what the bookkeeper enters', () => {
   })
 
   it('is for owners', async () => {
-    expect((await staff.call('PUT', '/api/admin/vat-boxes', { ...last, kind: 'return', version: 0, boxes: BOXES })).statusCode).toBe(403)
+    expect((await staff.respond(saveVatBoxes, { body: { ...last, kind: 'return', version: 0, boxes: BOXES } })).statusCode).toBe(403)
   })
 })
 
@@ -94,8 +101,8 @@ describe('a closed period', () => {
     expect((await close(last)).statusCode).toBe(201)
     expect((await read(last)).reopenings).toMatchObject([{ reason: 'Vorsteuer vergessen' }])
     expect((await file(last)).text('generalInformation/typeOfSubmission')).toEqual(['2'])
-    const { items } = (await owner.call('GET', '/api/admin/audit?entity=vat-return')).json()
-    expect(items.map(({ action }: { action: string }) => action)).toContain('vat-return.reopened')
+    const { items } = await owner.request(listAudit, { query: { entity: 'vat-return' } })
+    expect(items.map(({ action }) => action)).toContain('vat-return.reopened')
   })
 
   it.each(['update vat_return_reopening set reason = $$anders$$', 'delete from vat_return_reopening', 'delete from vat_return'])(
@@ -108,13 +115,13 @@ describe('a closed period', () => {
 
 describe('the annual reconciliation', () => {
   const year = last.from.slice(0, 4)
-  const readYear = async () => z.decode(vatYear, (await owner.call('GET', `/api/admin/vat-year?year=${year}`)).json())
+  const readYear = () => owner.request(getVatYear, { query: { year } })
 
   it('lists nothing as long as nothing has changed, and its file then owes nothing', async () => {
     const { changes, closed, isComplete } = await readYear()
     expect(changes).toEqual([])
     expect([closed, isComplete]).toEqual([[beforeLast, last].filter(({ from }) => from.startsWith(year)), false])
-    const { faults, payable, text } = readDeclaration((await owner.call('GET', `/api/admin/vat-year.xml?year=${year}`)).body)
+    const { faults, payable, text } = readDeclaration((await owner.download(getVatYearXml, { query: { year } })).body)
     expect([faults, payable, text('generalInformation/typeOfSubmission')]).toEqual([[], 0, ['3']])
   })
 
@@ -128,7 +135,7 @@ describe('the annual reconciliation', () => {
     expect(rappen(Number(of('200')?.now) - Number(of('200')?.declared))).toBe(1000)
     const annual = { from: `${year}-01-01`, to: `${year}-12-31` }
     expect((await enter(annual, { kind: 'annual', boxes: { ...BOXES, acquisition: [] } })).statusCode).toBe(200)
-    const { text, faults } = readDeclaration((await owner.call('GET', `/api/admin/vat-year.xml?year=${year}`)).body)
+    const { text, faults } = readDeclaration((await owner.download(getVatYearXml, { query: { year } })).body)
     expect(faults).toEqual([])
     expect(text('turnoverComputation/totalConsideration')).toEqual(['10.00'])
     expect(text('effectiveReportingMethod/inputTaxMaterialAndServices')).toEqual(['0.20'])

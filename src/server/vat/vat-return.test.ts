@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { listReceivedTurnover, vatReturn } from '#contract/vat/admin-vat.ts'
+import { listAudit } from '#contract/audit/admin-audit.ts'
+import { cancelAdminOrder, getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
+import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
+import { closeVatPeriod, getVatReturn, getVatReturnCsv, listReceivedTurnover, listVatPeriods, vatReturn } from '#contract/vat/admin-vat.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod, type Period } from '#domain/calendar/period.ts'
+import { type ShopSettings } from '#domain/settings/shop-settings.ts'
+import { encodeBody, invalid } from '#tests/support/api-client.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -27,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function read({ from, to }: Period) {
-  const response = await owner.call('GET', `/api/admin/vat-return?from=${from}&to=${to}`)
+  const response = await owner.respond(getVatReturn, { query: { from, to } })
   return z.decode(vatReturn, response.json())
 }
 /** The figures that are not 0, by number: turnover, or tax where there is any. */
@@ -35,18 +40,19 @@ async function figures(period: Period): Promise<Record<string, [turnover: number
   const shown = (await read(period)).figures.filter(({ turnover, tax }) => turnover || tax)
   return Object.fromEntries(shown.map(({ code, turnover, tax }) => [code, [turnover, tax]]))
 }
-const close = (period: Period, client = owner) => client.call('POST', '/api/admin/vat-return/close', period)
-async function setVat(patch: object): Promise<void> {
-  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
-  await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, vat: { ...settings.vat, ...patch } } })
+const close = (period: Period, client = owner) => client.respond(closeVatPeriod, { body: period })
+async function setVat(patch: Partial<ShopSettings['vat']>): Promise<void> {
+  const { settings, version } = await owner.request(getAdminSettings, {})
+  const changed = { ...settings, vat: { ...settings.vat, ...patch } }
+  await owner.request(saveAdminSettings, { body: encodeBody(saveAdminSettings, { version, settings: changed }) })
 }
 async function cancel(id: string): Promise<void> {
-  const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-  await owner.call('POST', `/api/admin/orders/${id}/cancel`, { version, reason: 'Irrtum', restock: true })
+  const { version } = (await owner.respond(getAdminOrder, { params: { id } })).json()
+  await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
 }
 async function pay(id: string, isPaid = true): Promise<void> {
-  const { version } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
-  await owner.call('PUT', `/api/admin/orders/${id}/payment`, { version, isPaid })
+  const { version } = (await owner.respond(getAdminOrder, { params: { id } })).json()
+  await owner.request(setOrderPayment, { params: { id }, body: { version, isPaid } })
 }
 
 describe('the return of the current period', () => {
@@ -84,18 +90,19 @@ describe('the return of the current period', () => {
     expect((await figures(current))['399']).toEqual(before)
     await pay(id)
     expect((await figures(current))['399']?.[1]).toBeGreaterThan(before?.[1] ?? 0)
-    const { number } = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+    const { number } = (await owner.respond(getAdminOrder, { params: { id } })).json()
     const declared = (await read(current)).figures.filter(({ rates, turnover }) => rates && turnover !== null)
     expect(declared.map(({ code }) => code)).toContain('200')
     for (const { rates, turnover, tax, code } of declared) {
-      const query = `from=${current.from}&to=${current.to}&rates=${rates?.join(',')}`
-      const behind = z.decode(listReceivedTurnover.response, (await owner.call('GET', `/api/admin/vat-payments?${query}`)).json())
+      const behind = await owner.request(listReceivedTurnover, { query: { ...current, rates: rates?.join(',') ?? '' } })
       expect([code, behind.total.gross - behind.total.tax, behind.total.tax]).toEqual([code, turnover, tax ?? behind.total.tax])
       expect(code !== '200' || behind.items.some(({ orderNumber }) => orderNumber === number)).toBe(true)
     }
-    const first = (await owner.call('GET', `/api/admin/vat-payments?from=${current.from}&to=${current.to}&rates=260,810&limit=1`)).json()
+    const first = (
+      await owner.respond(listReceivedTurnover, { query: { from: current.from, to: current.to, rates: '260,810', limit: 1 } })
+    ).json()
     expect(first).toMatchObject({ items: [{}], nextCursor: '1' })
-    expect((await owner.call('GET', `/api/admin/vat-payments?from=${current.from}&to=${current.to}&rates=x`)).statusCode).toBe(400)
+    expect((await owner.respond(listReceivedTurnover, { query: { from: current.from, to: current.to, rates: 'x' } })).statusCode).toBe(400)
     await pay(id, false)
     expect((await figures(current))['399']).toEqual(before)
     await setVat({ basis: 'agreed' })
@@ -136,10 +143,10 @@ describe('the return of the current period', () => {
   })
 
   it('is a CSV, too', async () => {
-    const { body } = await owner.call('GET', `/api/admin/vat-return.csv?from=${current.from}&to=${current.to}`)
+    const { body } = await owner.respond(getVatReturnCsv, { query: { from: current.from, to: current.to } })
     expect(body).toContain('"Ziffer";"Bezeichnung";"Umsatz CHF";"Steuer CHF"')
     expect(body).toMatch(/"399";"Total geschuldete Steuer";"";"\d+\.\d\d"/)
-    expect((await owner.call('GET', '/api/admin/vat-return.csv?from=gestern')).statusCode).toBe(400)
+    expect((await owner.respond(getVatReturnCsv, { query: invalid({ from: 'gestern' }) })).statusCode).toBe(400)
   })
 })
 
@@ -157,14 +164,14 @@ describe('closing a period', () => {
     expect((await close(earlier)).json()).toMatchObject({ code: 'vat-period-not-next' })
     expect(await read(last)).toMatchObject({ isClosable: true })
     expect((await close(last)).statusCode).toBe(201)
-    const periods = async () => (await owner.call('GET', '/api/admin/vat-periods')).json()
+    const periods = async () => (await owner.respond(listVatPeriods, {})).json()
     expect(await periods()).toMatchObject({ interval: 'quarter', closed: [{ ...last, tax: '0.00' }, { ...beforeLast }] })
     await setVat({ interval: 'half-year' })
     expect(await periods()).toMatchObject({ interval: 'half-year' })
     await setVat({ interval: 'quarter' })
-    const { items } = (await owner.call('GET', '/api/admin/audit?entity=vat-return')).json()
+    const { items } = await owner.request(listAudit, { query: { entity: 'vat-return' } })
     expect(items).toHaveLength(2)
-    expect(items[0].changes).toContainEqual({ field: 'Steuer', before: 'leer', after: 'CHF 0.00' })
+    expect(items[0]?.changes).toContainEqual({ field: 'Steuer', before: 'leer', after: 'CHF 0.00' })
   })
 
   it('keeps the figures as they were, whatever the settings say later', async () => {

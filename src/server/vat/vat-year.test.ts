@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { vatYear } from '#contract/vat/admin-vat.ts'
+import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
+import { closeVatPeriod, getVatYear, getVatYearXml, vatYear } from '#contract/vat/admin-vat.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod, type Period } from '#domain/calendar/period.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { VatActivity } from '#domain/vat/vat-scheme.ts'
+import { type ApiClient, encodeBody } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { readDeclaration } from '#tests/support/read-declaration.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -13,7 +16,7 @@ let shop: TestShop
 let owner: ApiClient
 const [, last, beforeLast] = latestPeriods('month', { today: swissDay(Date.now()), count: 3 }).map(namedPeriod) as [Period, Period, Period]
 /** Two activities of one rate, whose numbers nobody knows yet. */
-const UNNUMBERED = [
+const UNNUMBERED: VatActivity[] = [
   { id: '', name: 'Handel', rate: 60, sales: 'reduced' },
   { id: '', name: 'Laden', rate: 60, sales: 'normal' },
 ]
@@ -35,17 +38,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function change(patch: { vat?: object; company?: object }): Promise<void> {
-  const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
+async function change(patch: { vat?: Partial<ShopSettings['vat']>; company?: Partial<ShopSettings['company']> }): Promise<void> {
+  const { settings, version } = await owner.request(getAdminSettings, {})
   const { vat, company } = settings
   const changed = { ...settings, vat: { ...vat, ...patch.vat }, company: { ...company, ...patch.company } }
-  expect((await owner.call('PUT', '/api/admin/settings', { version, settings: changed })).statusCode).toBe(200)
+  await owner.request(saveAdminSettings, { body: encodeBody(saveAdminSettings, { version, settings: changed }) })
 }
-const close = async (period: Period) => expect((await owner.call('POST', '/api/admin/vat-return/close', period)).statusCode).toBe(201)
+const close = async (period: Period) => expect((await owner.respond(closeVatPeriod, { body: period })).statusCode).toBe(201)
 const readYear = async ({ from }: Period) =>
-  z.decode(vatYear, (await owner.call('GET', `/api/admin/vat-year?year=${from.slice(0, 4)}`)).json())
+  z.decode(vatYear, (await owner.respond(getVatYear, { query: { year: from.slice(0, 4) } })).json())
 const readFile = async ({ from }: Period) =>
-  readDeclaration((await owner.call('GET', `/api/admin/vat-year.xml?year=${from.slice(0, 4)}`)).body)
+  readDeclaration((await owner.respond(getVatYearXml, { query: { year: from.slice(0, 4) } })).body)
 /** The legal rate at which the documents of a period were issued. */
 const issueAt = ({ from }: Period, rate: number) =>
   shop.pool.query(`begin; set local session_replication_role = replica;
@@ -53,8 +56,8 @@ const issueAt = ({ from }: Period, rate: number) =>
 
 describe('the annual reconciliation', () => {
   it('has no file for a year of which nothing is closed', async () => {
-    const file = await owner.call('GET', '/api/admin/vat-year.xml?year=2001')
-    expect([file.statusCode, file.json().message]).toEqual([409, 'Noch ist kein Zeitraum dieses Jahres abgeschlossen.'])
+    const file = await owner.refusal(getVatYearXml, { query: { year: '2001' } })
+    expect(file).toMatchObject({ status: 409, message: 'Noch ist kein Zeitraum dieses Jahres abgeschlossen.' })
   })
 
   it('subtracts a figure that is gone, in its file as on its screen', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeCartLine, removeVoucher } from '#contract/cart/cart.ts'
 import { rappen } from '#domain/money/money.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { CartClient } from '#tests/support/cart-client.ts'
@@ -55,7 +56,7 @@ describe('entering a voucher code', () => {
       voucher: { code: 'WILLKOMMEN20', applied: true, problem: null },
     })
     expect(await visitor.quote()).toMatchObject({ total: 790 - 158 + 300 })
-    const without = await visitor.send({ method: 'DELETE', url: '/api/cart/voucher' })
+    const without = await visitor.respond(removeVoucher, {})
     expect(without.json()).toMatchObject({ discount: null, voucher: null, total: '10.90' })
   })
 
@@ -94,7 +95,7 @@ describe('entering a voucher code', () => {
     const { id } = await visitor.addLine({ productId: 23 })
     expect((await visitor.putVoucher('AB50')).statusCode).toBe(200)
     await visitor.addLine({ productId: 1 })
-    await visitor.send({ method: 'DELETE', url: `/api/cart/${id}` })
+    await visitor.request(removeCartLine, { params: { id } })
     const quote = await visitor.quote()
     expect(quote.voucher).toEqual({
       code: 'AB50',

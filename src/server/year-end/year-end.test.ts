@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { receiveLot, setLotCost, writeOffLot } from '#contract/lots/admin-lots.ts'
+import { getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
+import { getYearEnd, getYearEndCsv, getYearEndPdf } from '#contract/year-end/admin-year-end.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { fetchPayouts } from '#server/payouts/fetch-payouts.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -13,6 +16,10 @@ import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const TODAY = swissDay(Date.now())
 const YESTERDAY = addDays(TODAY, -1)
+
+type Receipt = RequestOf<typeof receiveLot>['body']
+/** What a test says of a lot: these fields at least. */
+type Changes<Needed extends keyof Receipt> = Pick<Receipt, Needed> & Partial<Receipt>
 
 let shop: TestShop
 let owner: ApiClient
@@ -25,21 +32,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const yearEnd = async (day = TODAY) => (await owner.call('GET', `/api/admin/year-end?day=${day}`)).json()
+const yearEnd = async (day = TODAY) => (await owner.respond(getYearEnd, { query: { day } })).json()
 
 it('lists what an invoice still asks for as an open item, as much as the account of receivables holds', async () => {
   expect(await yearEnd()).toMatchObject({ openItems: { count: 0, total: '0.00', balance: '0.00' } })
   const { id, number } = await new CheckoutClient(shop).buyOnInvoice({ productId: 1 })
   await new CheckoutClient(shop).buy({ productId: 1 })
-  const order = (await owner.call('GET', `/api/admin/orders/${id}`)).json()
+  const order = (await owner.respond(getAdminOrder, { params: { id } })).json()
   const open = { count: 1, total: order.quote.total, balance: order.quote.total }
   expect((await yearEnd()).openItems).toEqual(open)
   expect((await yearEnd(YESTERDAY)).openItems.count).toBe(0)
-  const csv = (await owner.call('GET', `/api/admin/year-end.csv?day=${TODAY}`)).body
+  const csv = (await owner.respond(getYearEndCsv, { query: { day: TODAY } })).body
   expect(csv).toContain(number)
 
   const body = { version: order.version, isPaid: true }
-  expect((await owner.call('PUT', `/api/admin/orders/${id}/payment`, body)).statusCode).toBe(200)
+  expect((await owner.respond(setOrderPayment, { params: { id }, body })).statusCode).toBe(200)
   expect((await yearEnd()).openItems).toEqual({ count: 0, total: '0.00', balance: '0.00' })
 })
 
@@ -62,17 +69,17 @@ it('counts open gift cards as a debt, as the journal does', async () => {
 
 it('values the packs of each lot at its own cost, and says which have none', async () => {
   await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
-  const receive = async (changes: object) => {
+  const receive = async (changes: Changes<'packs'>) => {
     const lot = {
       productId: 1,
-      weight: '15g',
+      weight: '15g' as const,
       bestBefore: addDays(TODAY, 400),
       receivedOn: TODAY,
       supplier: null,
       ingredients: [],
       usedLots: [],
     }
-    const answer = await staff.call('POST', '/api/admin/lots', { ...lot, number: randomUUID().slice(0, 8), ...changes })
+    const answer = await staff.respond(receiveLot, { body: { ...lot, number: randomUUID().slice(0, 8), ...changes } })
     expect(answer.statusCode).toBe(201)
     return answer.json()
   }
@@ -84,18 +91,18 @@ it('values the packs of each lot at its own cost, and says which have none', asy
   expect(await stock(YESTERDAY)).toMatchObject({ packs: 10, total: '21.50' })
 
   const cost = (id: number, unitCost: string | null, seen: string | null = null) =>
-    staff.call('PUT', `/api/admin/lots/${id}/cost`, { unitCost, seen })
+    staff.respond(setLotCost, { params: { id }, body: { unitCost, seen } })
   expect((await cost(second.id, '3.00')).json()).toMatchObject({ unitCost: '3.00' })
   // A colleague has not seen it yet.
   expect((await cost(second.id, '4.00')).json()).toMatchObject({ code: 'changed-elsewhere' })
-  expect((await staff.call('POST', `/api/admin/lots/${first.id}/write-off`, { packs: 3, reason: 'Muster' })).statusCode).toBe(200)
+  expect((await staff.respond(writeOffLot, { params: { id: first.id }, body: { packs: 3, reason: 'Muster' } })).statusCode).toBe(200)
   expect(await stock()).toEqual({ packs: 11, total: '27.05', packsWithoutCost: 0, packsWithoutLot: 0 })
   expect((await cost(second.id, '10000.01', '3.00')).statusCode).toBe(400)
   expect((await cost(999_999, null)).statusCode).toBe(404)
 })
 
 it('values what was there at the end of the day: several lots, write-offs, sales and returns on both sides of it', async () => {
-  const [MANGO, weight] = [7, '15g']
+  const [MANGO, weight] = [7, '15g' as const]
   const totals = async (day: string) => {
     const { packs, total } = (await yearEnd(day)).stock
     return { packs, total: Math.round(Number(total) * 100) }
@@ -105,9 +112,9 @@ it('values what was there at the end of the day: several lots, write-offs, sales
     const [now, then] = [await totals(day), before[day] ?? { packs: 0, total: 0 }]
     return [now.packs - then.packs, now.total - then.total]
   }
-  const receive = async (changes: object) => {
+  const receive = async (changes: Changes<'receivedOn'>) => {
     const size = { productId: MANGO, weight, bestBefore: addDays(TODAY, 400), supplier: null, ingredients: [], usedLots: [] }
-    const answer = await staff.call('POST', '/api/admin/lots', { ...size, number: randomUUID().slice(0, 8), packs: 10, ...changes })
+    const answer = await staff.respond(receiveLot, { body: { ...size, number: randomUUID().slice(0, 8), packs: 10, ...changes } })
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json().id
   }
@@ -138,9 +145,9 @@ it('values what was there at the end of the day: several lots, write-offs, sales
 })
 
 it('counts packs in the box that they went into from its day on, whenever that is recorded', async () => {
-  const lot = { weight: '15g', bestBefore: addDays(TODAY, 300), supplier: null, ingredients: [], usedLots: [] }
-  const receive = async (changes: object) => {
-    const answer = await staff.call('POST', '/api/admin/lots', { ...lot, number: randomUUID().slice(0, 8), ...changes })
+  const lot = { weight: '15g' as const, bestBefore: addDays(TODAY, 300), supplier: null, ingredients: [], usedLots: [] }
+  const receive = async (changes: Changes<'productId' | 'packs' | 'receivedOn'>) => {
+    const answer = await staff.respond(receiveLot, { body: { ...lot, number: randomUUID().slice(0, 8), ...changes } })
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json().id
   }
@@ -161,16 +168,24 @@ it('counts the packs of a size that had no lot yet at the end of the day', async
     `insert into stock_movement (product_id, weight, change, reason, actor, at) values (17, '15g', 6, 'import', 'staff', now() - interval '2 days')`,
   )
   expect((await yearEnd(YESTERDAY)).stock.packsWithoutLot).toBe(before.packsWithoutLot + 6)
-  const lot = { productId: 17, weight: '15g', number: 'Z1', packs: 6, unitCost: '2.00', bestBefore: addDays(TODAY, 300), receivedOn: TODAY }
-  const answer = await staff.call('POST', '/api/admin/lots', { ...lot, supplier: null, ingredients: [], usedLots: [] })
+  const lot = {
+    productId: 17,
+    weight: '15g' as const,
+    number: 'Z1',
+    packs: 6,
+    unitCost: '2.00',
+    bestBefore: addDays(TODAY, 300),
+    receivedOn: TODAY,
+  }
+  const answer = await staff.respond(receiveLot, { body: { ...lot, supplier: null, ingredients: [], usedLots: [] } })
   expect(answer.statusCode, answer.body).toBe(201)
   expect((await yearEnd(YESTERDAY)).stock.packsWithoutLot).toBe(before.packsWithoutLot + 6)
 })
 
 it('values a box without a cost of its own at that of the packs in it, once each of them has one', async () => {
-  const lot = { weight: '15g', bestBefore: addDays(TODAY, 300), receivedOn: TODAY, supplier: null, ingredients: [], usedLots: [] }
-  const receive = async (changes: object) => {
-    const answer = await staff.call('POST', '/api/admin/lots', { ...lot, number: randomUUID().slice(0, 8), ...changes })
+  const lot = { weight: '15g' as const, bestBefore: addDays(TODAY, 300), receivedOn: TODAY, supplier: null, ingredients: [], usedLots: [] }
+  const receive = async (changes: Changes<'productId' | 'packs'>) => {
+    const answer = await staff.respond(receiveLot, { body: { ...lot, number: randomUUID().slice(0, 8), ...changes } })
     expect(answer.statusCode, answer.body).toBe(201)
     return answer.json()
   }
@@ -181,7 +196,7 @@ it('values a box without a cost of its own at that of the packs in it, once each
   const box = await receive({ productId: 20, weight: rows[0].weight, packs: 2, usedLots })
   expect((await yearEnd()).stock).toMatchObject({ packsWithoutCost: before.packsWithoutCost - 3 + 2 })
 
-  await staff.call('PUT', `/api/admin/lots/${pears.id}/cost`, { unitCost: '1.65', seen: null })
+  await staff.request(setLotCost, { params: { id: pears.id }, body: { unitCost: '1.65', seen: null } })
   const { stock } = await yearEnd()
   // 17 apples at 2.00, 17 pears at 1.65, and two boxes of 1.5 apples and 1.5 pears, 5.475 each.
   expect(Number(stock.total) - Number(before.total)).toBeCloseTo(17 * 1.65 + 2 * 5.48 - 3 * 2, 2)
@@ -191,12 +206,12 @@ it('values a box without a cost of its own at that of the packs in it, once each
   await receive({ productId: 20, weight: rows[0].weight, packs: 1, usedLots: [{ lotId: box.id, packs: 1 }] })
   expect((await yearEnd()).stock).toEqual(stock)
 
-  await staff.call('PUT', `/api/admin/lots/${box.id}/cost`, { unitCost: '7.00', seen: null })
+  await staff.request(setLotCost, { params: { id: box.id }, body: { unitCost: '7.00', seen: null } })
   expect(Number((await yearEnd()).stock.total) - Number(stock.total)).toBeCloseTo(2 * (7 - 5.48), 2)
 })
 
 it('is a PDF with the sums and each row', async () => {
-  const answer = await owner.call('GET', `/api/admin/year-end.pdf?day=${TODAY}`)
+  const answer = await owner.respond(getYearEndPdf, { query: { day: TODAY } })
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
   const text = pdfText(answer.rawPayload)
   for (const part of ['Offene Geschenkkarten (Schuld)', '25.00', 'Lager', 'Einstandspreisen', 'Unterschrift']) expect(text).toContain(part)

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { editOrderGoods } from '#contract/orders/admin-order-edits.ts'
+import { cancelAdminOrder, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { createBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
 import { add, keep, type OrderJson, OTHER, startEditableShop } from '#tests/support/editable-shop.ts'
 import { packInBatch, packing } from '#tests/support/packing.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-const { shop, owner, get, call, buy, buyOnInvoice, edit, setStock, stockOf, documentsOf, refundsOf, violations } = await startEditableShop()
+const { shop, owner, get, buy, buyOnInvoice, edit, setStock, stockOf, documentsOf, refundsOf, violations } = await startEditableShop()
 const staff = await signInAs(shop, 'staff')
 afterAll(() => shop.close())
 
@@ -14,7 +17,7 @@ describe('an edit', () => {
     const order = await buy()
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => edit(order, '26.30', { kept: keep(2), key })))
-    expect(answers.map(({ status, body }) => [status, body.total])).toEqual([1, 2, 3].map(() => [200, '26.30']))
+    expect(answers.map((answer) => [answer.statusCode, answer.json().total])).toEqual([1, 2, 3].map(() => [200, '26.30']))
     expect(await refundsOf(order)).toHaveLength(1)
     expect(await documentsOf(order)).toHaveLength(3)
   })
@@ -22,22 +25,34 @@ describe('an edit', () => {
   it('and another at the same time: one of them is refused', async () => {
     const order = await buy()
     const answers = await Promise.all([edit(order, '26.30', { kept: keep(2) }), edit(order, '11.90', { kept: keep(1) })])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it.each([
-    ['a cancellation', (order: OrderJson) => call(order.id, 'cancel', { version: order.version, reason: 'x', restock: true })],
-    ['shipping', (order: OrderJson) => call(order.id, 'status', { version: order.version, to: 'shipped' })],
+    [
+      'a cancellation',
+      (order: OrderJson) =>
+        owner.respond(cancelAdminOrder, { params: { id: order.id }, body: { version: order.version, reason: 'x', restock: true } }),
+    ],
+    [
+      'shipping',
+      (order: OrderJson) => owner.respond(updateOrderStatus, { params: { id: order.id }, body: { version: order.version, to: 'shipped' } }),
+    ],
     [
       'a refund',
       (order: OrderJson) =>
-        call(order.id, 'refunds', { version: order.version, key: randomUUID(), lines: keep(1), reason: 'x', restock: true }),
+        owner.respond(refundAdminOrder, {
+          params: { id: order.id },
+          body: { version: order.version, key: randomUUID(), lines: keep(1), reason: 'x', restock: true },
+        }),
     ],
   ])('and %s at the same time: one of them is refused, and everything adds up', async (_, other) => {
     const placed = await buy()
-    const order = (await call(placed.id, 'status', { version: placed.version, to: 'processing' })).body
+    const order = (
+      await owner.respond(updateOrderStatus, { params: { id: placed.id }, body: { version: placed.version, to: 'processing' } })
+    ).json()
     const answers = await Promise.all([edit(order, '26.30', { kept: keep(2) }), other(order)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await violations()).toEqual([])
   })
 
@@ -48,21 +63,18 @@ describe('an edit', () => {
     const order = await get(placed.id)
     const packed = await packing(owner, { id: batchId, orderId: order.id })
     const [edited, marked] = await Promise.all([edit(order, '26.30', { kept: keep(2) }), owner.respond(setOrderPacked, packed)])
-    expect([edited.status, marked.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect([edited.statusCode, marked.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409])
     await packInBatch(owner, batchId, order.id)
-    expect(await edit(await get(order.id), '11.90', { kept: keep(1) })).toMatchObject({ status: 409, body: { code: 'edit-packed' } })
+    expect((await edit(await get(order.id), '11.90', { kept: keep(1) })).json()).toMatchObject({ code: 'edit-packed' })
     expect((await get(order.id)).isEditable).toBe(false)
   })
 
   it('changes nothing when there are too few packs', async () => {
     const order = await buyOnInvoice()
     await setStock(OTHER, 1)
-    expect(await edit(order, '51.00', { added: add(2) })).toMatchObject({
-      status: 409,
-      body: { code: 'not-enough-stock', details: { left: 1 } },
-    })
+    expect((await edit(order, '51.00', { added: add(2) })).json()).toMatchObject({ code: 'not-enough-stock', details: { left: 1 } })
     expect(await get(order.id)).toEqual(order)
-    expect((await edit(order, '43.10', { added: add(1) })).status).toBe(200)
+    expect((await edit(order, '43.10', { added: add(1) })).statusCode).toBe(200)
     expect(await stockOf(OTHER)).toBe(0)
   })
 
@@ -73,30 +85,30 @@ describe('an edit', () => {
     ['at a total that the operator did not see', { kept: keep(2) }, '26.20', 'edit-total'],
     [
       'that adds a size which is not offered',
-      { added: [{ productId: OTHER, weight: '20g', quantity: 1, priceOverride: null }] },
+      { added: [{ productId: OTHER, weight: '20g' as const, quantity: 1, priceOverride: null }] },
       '1.00',
       'not-for-sale',
     ],
   ])('%s is refused', async (_, goods, total, code) => {
     const order = await buy()
-    expect((await edit(order, total, goods)).body.code).toBe(code)
+    expect((await edit(order, total, goods)).json().code).toBe(code)
     expect(await get(order.id)).toEqual(order)
   })
 
   it('is refused for staff, as it moves money', async () => {
     const order = await buy()
     const body = { version: order.version, kept: keep(2), added: [], key: randomUUID(), total: '26.30' }
-    expect((await call(order.id, 'edits', body, staff)).status).toBe(403)
+    expect((await staff.respond(editOrderGoods, { params: { id: order.id }, body })).statusCode).toBe(403)
   })
 
   it('is refused once an order is shipped, refunded, reminded of or partly paid', async () => {
     const shipped = await buy()
-    await call(shipped.id, 'status', { version: shipped.version, to: 'processing' })
-    await call(shipped.id, 'status', { version: shipped.version + 1, to: 'shipped' })
-    expect((await edit(await get(shipped.id), '26.30', { kept: keep(2) })).body.code).toBe('edit-over')
+    await owner.request(updateOrderStatus, { params: { id: shipped.id }, body: { version: shipped.version, to: 'processing' } })
+    await owner.request(updateOrderStatus, { params: { id: shipped.id }, body: { version: shipped.version + 1, to: 'shipped' } })
+    expect((await edit(await get(shipped.id), '26.30', { kept: keep(2) })).json().code).toBe('edit-over')
     const invoice = await buyOnInvoice()
     await shop.pool.query('update shop_order set received = 1 where id = $1', [invoice.id])
-    expect((await edit(invoice, '26.30', { kept: keep(2) })).body.code).toBe('edit-invoice-begun')
+    expect((await edit(invoice, '26.30', { kept: keep(2) })).json().code).toBe('edit-invoice-begun')
     await shop.pool.query('update shop_order set received = 0 where id = $1', [invoice.id])
   })
 })

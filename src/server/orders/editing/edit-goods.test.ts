@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import { cancelAdminOrder, setOrderPayment, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { cancelTransfer, refundAdminOrder } from '#contract/orders/admin-refunds.ts'
+import { getOrderByToken } from '#contract/orders/orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { listDocuments } from '#server/documents/store.ts'
@@ -9,11 +11,12 @@ import { readVatTurnover } from '#server/vat/vat-return.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { add, keep, type OrderJson, OTHER, startEditableShop, STRAWBERRY } from '#tests/support/editable-shop.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { expectStatus } from '#tests/support/remote-app.ts'
 import { orderToken } from '../order-token.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 
 const TODAY = swissDay(Date.now())
-const { shop, get, call, buy, buyOnInvoice, preview, edit, stockOf, documentsOf, refundsOf, violations, readMail, receivablesOf } =
+const { shop, owner, get, buy, buyOnInvoice, preview, edit, stockOf, documentsOf, refundsOf, violations, readMail, receivablesOf } =
   await startEditableShop()
 afterAll(() => shop.close())
 
@@ -27,29 +30,22 @@ describe('a paid order that is edited', () => {
   it('shows before it is saved what it would cost and what goes back', async () => {
     const order = await buy()
     expect(order).toMatchObject({ total: '35.20', isEditable: true })
-    expect((await preview(order, { kept: keep(2) })).body).toMatchObject({
+    expect((await preview(order, { kept: keep(2) })).json()).toMatchObject({
       amount: '-8.90',
       outcome: 'refunded',
       quote: { total: '26.30', goodsTotal: '17.80', itemCount: 2 },
     })
-    expect((await preview(order, { kept: keep(2), added: add(1) })).body).toMatchObject({ amount: '-1.00', outcome: 'refunded' })
-    expect((await preview(order, { kept: keep(2), added: add(1, '8.90') })).body).toMatchObject({ amount: '0.00', outcome: 'even' })
+    expect((await preview(order, { kept: keep(2), added: add(1) })).json()).toMatchObject({ amount: '-1.00', outcome: 'refunded' })
+    expect((await preview(order, { kept: keep(2), added: add(1, '8.90') })).json()).toMatchObject({ amount: '0.00', outcome: 'even' })
     expect(await get(order.id)).toEqual(order)
   })
 
   it('has its difference refunded, its packs in stock, its invoice replaced and its buyer told', async () => {
     const order = await buy()
     const [strawberries, others] = [await stockOf(STRAWBERRY), await stockOf(OTHER)]
-    const { status, body } = await edit(order, '25.30', { kept: keep(1), added: add(1) })
-    expect([status, body.total, body.refunded, body.totalReduction, body.refundable, body.payment]).toEqual([
-      200,
-      '25.30',
-      '9.90',
-      '9.90',
-      '25.30',
-      'paid',
-    ])
-    expect(body.lines.map((line: AdminOrder['lines'][number]) => [line.position, line.productId, line.quantity, line.taxRate])).toEqual([
+    const body = expectStatus(200, await edit(order, '25.30', { kept: keep(1), added: add(1) })).json()
+    expect(body).toMatchObject({ total: '25.30', refunded: '9.90', totalReduction: '9.90', refundable: '25.30', payment: 'paid' })
+    expect(body.lines.map((line) => [line.position, line.productId, line.quantity, line.taxRate])).toEqual([
       [0, STRAWBERRY, 1, 260],
       [1, OTHER, 1, 810],
     ])
@@ -59,7 +55,7 @@ describe('a paid order that is edited', () => {
       ['invoice', 2530],
       ['credit-note', 3520],
     ])
-    expect(body.documents.map((document: AdminOrder['documents'][number]) => document.isCredited)).toEqual([true, false, false])
+    expect(body.documents.map((document) => document.isCredited)).toEqual([true, false, false])
     const [first, second, note] = await listDocuments(shop.db, order.id)
     const net = `Unterschied zu Ihren Gunsten: ${formatChf(rappen(990))}.`
     expect([second?.content.opening, note?.content.note]).toEqual([
@@ -70,9 +66,7 @@ describe('a paid order that is edited', () => {
     const { text, files } = await mailOf(order)
     expect(text).toContain('CHF 9.90')
     expect(files).toEqual(['rechnung', 'gutschrift'])
-    expect(body.timeline.map((event: AdminOrder['timeline'][number]) => event.text)).toContain(
-      'Bestellung bearbeitet: CHF 25.30 statt CHF 35.20',
-    )
+    expect(body.timeline.map((event) => event.text)).toContain('Bestellung bearbeitet: CHF 25.30 statt CHF 35.20')
     expect(
       await shop.rows(
         `select before->'total' as before, after->'total' as after from audit_log where action = 'order.edited' and entity_id = $1`,
@@ -80,9 +74,9 @@ describe('a paid order that is edited', () => {
       ),
     ).toEqual([{ before: 3520, after: 2530 }])
     const token = orderToken(shop.checkoutContext.sessionSecret, order.id)
-    const seen = (await new ApiClient(shop.app).call('GET', `/api/orders/by-token/${token}`)).json()
+    const seen = (await new ApiClient(shop.app).respond(getOrderByToken, { params: { token } })).json()
     expect(seen).toMatchObject({ totalAmount: '25.30', pendingRefundAmount: '9.90' })
-    expect(seen.timeline.map(({ kind }: { kind: string }) => kind)).toContain('edited')
+    expect(seen.timeline.map(({ kind }) => kind)).toContain('edited')
   })
 
   it('owes nothing in the books once the difference is refunded, without another credit note', async () => {
@@ -99,14 +93,22 @@ describe('a paid order that is edited', () => {
 
   it('is refunded by line, and cancelled, by what it is now', async () => {
     const order = await buy()
-    const edited = (await edit(order, '26.30', { kept: keep(2) })).body
+    const edited = (await edit(order, '26.30', { kept: keep(2) })).json()
     const key = randomUUID()
-    await call(order.id, 'refunds', { version: edited.version, key, lines: keep(1), reason: 'Bruch', restock: true })
+    await owner.request(refundAdminOrder, {
+      params: { id: order.id },
+      body: { version: edited.version, key, lines: keep(1), reason: 'Bruch', restock: true },
+    })
     await settle((await refundsOf(order))[0].id, 'succeeded')
     await settle(key, 'succeeded')
     expect((await documentsOf(order)).at(-1)).toEqual(['credit-note', 890])
     expect(await get(order.id)).toMatchObject({ payment: 'part-refunded', refundable: '17.40', isEditable: false })
-    const { body } = await call(order.id, 'cancel', { version: (await get(order.id)).version, reason: 'x', restock: true })
+    const body = (
+      await owner.respond(cancelAdminOrder, {
+        params: { id: order.id },
+        body: { version: (await get(order.id)).version, reason: 'x', restock: true },
+      })
+    ).json()
     expect(body).toMatchObject({ status: 'cancelled', refundable: '0.00', refunded: '35.20', payment: 'refunded' })
     expect((await documentsOf(order)).at(-1)).toEqual(['credit-note', 1740])
   })
@@ -118,15 +120,18 @@ describe('a paid order that is edited', () => {
     const failed = await get(order.id)
     expect(failed).toMatchObject({ refundable: '35.20', refunded: '0.00' })
     const key = randomUUID()
-    await call(order.id, 'refunds', { version: failed.version, key, amount: '9.90', reason: 'x', restock: false })
+    await owner.request(refundAdminOrder, {
+      params: { id: order.id },
+      body: { version: failed.version, key, amount: '9.90', reason: 'x', restock: false },
+    })
     await settle(key, 'succeeded')
     expect((await documentsOf(order)).at(-1)).toEqual(['credit-note', 100])
   })
 
   it('can be edited again, down to what is left of its price', async () => {
     const order = await buy()
-    const once = (await edit(order, '26.30', { kept: keep(2) })).body
-    expect((await edit(once, '11.90', { kept: keep(1) })).body).toMatchObject({
+    const once = (await edit(order, '26.30', { kept: keep(2) })).json()
+    expect((await edit(once, '11.90', { kept: keep(1) })).json()).toMatchObject({
       total: '11.90',
       totalReduction: '23.30',
       refunded: '23.30',
@@ -162,7 +167,7 @@ describe('an unpaid invoice that is edited', () => {
   it('is replaced by a new one over more or less, which is what the bank waits for', async () => {
     const order = await buyOnInvoice()
     const more = await edit(order, '43.10', { added: add(1) })
-    expect(more.body).toMatchObject({ total: '43.10', payment: 'open', refunds: [], totalReduction: '0.00' })
+    expect(more.json()).toMatchObject({ total: '43.10', payment: 'open', refunds: [], totalReduction: '0.00' })
     const { text, files } = await mailOf(order)
     expect(text).toContain('CHF 43.10')
     expect(files).toEqual(['rechnung', 'gutschrift'])
@@ -174,34 +179,38 @@ describe('an unpaid invoice that is edited', () => {
         opening: expect.stringContaining(`Unterschied zu Ihren Lasten: ${formatChf(rappen(790))}.`),
       },
     })
-    const less = await edit(more.body, '11.90', { kept: keep(1) })
-    expect(less.body.total).toBe('11.90')
+    const less = await edit(more.json(), '11.90', { kept: keep(1) })
+    expect(less.json().total).toBe('11.90')
     expect(await receivablesOf(order)).toBe(1190)
-    await call(order.id, 'payment', { version: less.body.version, isPaid: true })
+    await owner.request(setOrderPayment, { params: { id: order.id }, body: { version: less.json().version, isPaid: true } })
     expect(await receivablesOf(order)).toBe(0)
   })
 
   it('is refunded by transfer once it was paid, and no longer marked as unpaid', async () => {
     const order = await buyOnInvoice()
-    const paid = (await call(order.id, 'payment', { version: order.version, isPaid: true })).body
-    const { body } = await edit(paid, '26.30', { kept: keep(2) })
+    const paid = (await owner.respond(setOrderPayment, { params: { id: order.id }, body: { version: order.version, isPaid: true } })).json()
+    const body = (await edit(paid, '26.30', { kept: keep(2) })).json()
     expect(body).toMatchObject({ payment: 'to-transfer', toTransfer: '8.90', refunds: [{ state: 'to_transfer', amount: '8.90' }] })
     expect((await mailOf(order)).text).toContain('Wir überweisen Ihnen CHF 8.90')
-    const cancelled = (await call(order.id, `refunds/${body.refunds[0].id}/cancel`, { version: body.version })).body
-    expect(await call(order.id, 'payment', { version: cancelled.version, isPaid: false })).toMatchObject({
-      status: 409,
-      body: { code: 'payment-settled' },
-    })
+    const cancelled = (
+      await owner.respond(cancelTransfer, {
+        params: { id: order.id, refundId: body.refunds[0]?.id ?? '' },
+        body: { version: body.version },
+      })
+    ).json()
+    expect(
+      (await owner.respond(setOrderPayment, { params: { id: order.id }, body: { version: cancelled.version, isPaid: false } })).json(),
+    ).toMatchObject({ code: 'payment-settled' })
   })
 
   it('gets its first invoice when a held order is confirmed, over what it holds then', async () => {
     await offerInvoice(shop, true, 20_000, { firstOrder: 'held' })
     const order = await buyOnInvoice(`${randomUUID()}@example.ch`)
     await offerInvoice(shop)
-    const { body } = await edit(order, '26.30', { kept: keep(2) })
+    const body = (await edit(order, '26.30', { kept: keep(2) })).json()
     expect([body.status, await documentsOf(order)]).toEqual(['pending', []])
     expect((await mailOf(order)).text).toContain('sobald wir die Bestellung bestätigt haben')
-    await call(order.id, 'status', { version: body.version, to: 'confirmed' })
+    await owner.request(updateOrderStatus, { params: { id: order.id }, body: { version: body.version, to: 'confirmed' } })
     expect(await documentsOf(order)).toEqual([['invoice', 2630]])
   })
 })

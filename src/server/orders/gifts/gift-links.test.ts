@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Contact } from '#contract/checkout/contact.ts'
+import type { Contact, PostalAddressInput } from '#contract/checkout/contact.ts'
+import { enterGiftAddress, getGiftLink } from '#contract/gifts/gift-links.ts'
+import { getMail, listMails } from '#contract/mail/admin-mails.ts'
+import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { getAdminOrder, listAdminOrders, updateOrderStatus } from '#contract/orders/admin-orders.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
@@ -31,10 +35,10 @@ const buy = async (email?: string, firstName = 'Anna') => {
   const order = await new CheckoutClient(shop).buy({ productId: 1 }, { ...contact(email), delivery: { ...ANNA.delivery, firstName } })
   return { ...order, token: order.giftLink?.split('/').at(-1) ?? '' }
 }
-const visit = (token: string) => new ApiClient(shop.app).call('GET', `/api/gift-links/${token}`)
-const enter = (token: string, delivery: object = RITA) =>
-  new ApiClient(shop.app).call('POST', `/api/gift-links/${token}/address`, { delivery })
-const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
+const visit = (token: string) => new ApiClient(shop.app).respond(getGiftLink, { params: { token } })
+const enter = (token: string, delivery: PostalAddressInput = RITA) =>
+  new ApiClient(shop.app).respond(enterGiftAddress, { params: { token }, body: { delivery } })
+const read = (id: string) => staff.request(getAdminOrder, { params: { id } })
 const mailsOf = (id: string) => shop.rows('select template, recipient, data from mail where order_id = $1 order by created_at', id)
 
 describe('a gift without address', () => {
@@ -42,12 +46,11 @@ describe('a gift without address', () => {
     const { id, token, delivery, billing, promisedOn, giftLink } = await buy()
     expect({ delivery, promisedOn, town: billing?.town }).toEqual({ delivery: null, promisedOn: null, town: ANNA.delivery.town })
     expect(giftLink).toContain('/geschenk/')
-    const toPack = async () =>
-      (await staff.call('GET', '/api/admin/orders?status=to-pack')).json().items.map((order: { id: string }) => order.id)
+    const toPack = async () => (await staff.request(listAdminOrders, { query: { status: 'to-pack' } })).items.map((order) => order.id)
     expect(await toPack()).not.toContain(id)
     const { version } = await read(id)
-    const moved = await staff.call('POST', `/api/admin/orders/${id}/status`, { version, to: 'processing' })
-    expect([moved.statusCode, moved.json().code]).toEqual([409, 'gift-address-missing'])
+    const moved = await staff.refusal(updateOrderStatus, { params: { id }, body: { version, to: 'processing' } })
+    expect(moved).toMatchObject({ status: 409, code: 'gift-address-missing' })
 
     expect((await enter(token)).json()).toEqual({ promisedOn: '2026-11-25' })
     expect(await read(id)).toMatchObject({
@@ -109,7 +112,8 @@ describe('a gift without address', () => {
     const { id } = await buy()
     const order = await read(id)
     expect(order).toMatchObject({ awaitsAddressUntil: '2026-12-23', nextStatuses: ['cancelled'] })
-    const put = (body: object) => staff.call('PUT', `/api/admin/orders/${id}/address`, { billing: null, ...body })
+    const put = (body: { version: number; delivery: PostalAddressInput }) =>
+      staff.respond(updateOrderAddress, { params: { id }, body: { billing: null, ...body } })
     expect((await put({ version: order.version, delivery: { ...RITA, town: 'www.example.ch' } })).statusCode).toBe(400)
     expect((await put({ version: order.version + 1, delivery: RITA })).json().code).toBe('changed-elsewhere')
     expect((await put({ version: order.version, delivery: RITA })).json()).toMatchObject({
@@ -153,9 +157,9 @@ describe('a gift without address', () => {
     const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })
     expect(text).toContain(`/geschenk/${token}`)
     expect(text).not.toMatch(/Anna Muster|CHF/)
-    expect(JSON.stringify(await read(id))).not.toContain(token)
-    const [log] = (await staff.call('GET', '/api/admin/mails?template=gift-link')).json().items
-    expect((await staff.call('GET', `/api/admin/mails/${log.id}`)).json()).toMatchObject({ html: null, text: null })
+    expect((await staff.respond(getAdminOrder, { params: { id } })).body).not.toContain(token)
+    const [log] = (await staff.request(listMails, { query: { template: 'gift-link' } })).items
+    expect(await staff.request(getMail, { params: { id: log?.id ?? '' } })).toMatchObject({ html: null, text: null })
   })
 
   it('cannot be ordered on invoice', async () => {

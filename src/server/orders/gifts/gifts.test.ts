@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnteredGift } from '#contract/checkout/contact.ts'
+import { listCustomers } from '#contract/customers/admin-customers.ts'
+import { listDeliveryDays } from '#contract/delivery/delivery-days.ts'
+import { getMessageCardPdf, getOrdersCsv, getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
+import { getAdminOrder, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { findAnything } from '#contract/overview/admin-search.ts'
+import { createBatch, getBatchPapers } from '#contract/packing/admin-batches.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
@@ -39,8 +45,8 @@ const gift = (changes: Partial<EnteredGift> = {}) => ({
   gift: { message: MESSAGE, ...changes },
 })
 const buy = (changes: Partial<EnteredGift> = {}) => new CheckoutClient(shop).buy({ productId: 1 }, gift(changes))
-const read = async (id: string) => (await staff.call('GET', `/api/admin/orders/${id}`)).json()
-const file = (path: string) => staff.call('GET', `/api/admin/${path}`)
+const read = async (id: string) => (await staff.respond(getAdminOrder, { params: { id } })).json()
+const messageCard = (id: string) => staff.respond(getMessageCardPdf, { params: { id } })
 
 async function mailOf(id: string, template?: string) {
   const { rows } = await shop.pool.query('select template, data from mail where order_id = $1 and template = coalesce($2, template)', [
@@ -65,7 +71,7 @@ describe('the requested delivery date of a gift', () => {
     const { id } = await buy({ requestedDeliveryDate: '2026-12-02' })
     const batch = async () => {
       const { version } = await read(id)
-      return staff.call('POST', '/api/admin/batches', { id: randomUUID(), orders: [{ id, version }] })
+      return staff.respond(createBatch, { body: { id: randomUUID(), orders: [{ id, version }] } })
     }
     now = Date.parse('2026-11-29T23:00:00+01:00')
     expect((await batch()).json()).toMatchObject({ code: 'batch-empty' })
@@ -108,7 +114,7 @@ describe('the requested delivery date of a gift', () => {
     const { version, postponement, promisedOn } = await read(id)
     expect([promisedOn, postponement]).toEqual([null, null])
     now += 3 * 86_400_000
-    const confirmed = await staff.call('POST', `/api/admin/orders/${id}/status`, { version, to: 'confirmed' })
+    const confirmed = await staff.respond(updateOrderStatus, { params: { id }, body: { version, to: 'confirmed' } })
     expect(confirmed.json()).toMatchObject({ promisedOn: '2026-12-09', shipBy: '2026-12-07', postponement: { until: '2026-12-07' } })
     await offerInvoice(shop)
   })
@@ -118,14 +124,14 @@ describe('the requested delivery date of a gift', () => {
     expect((await days()).slice(0, 3)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
     expect(await days('?postalCode=8001')).toContain('2026-12-08')
     expect(await days('?postalCode=6003')).not.toContain('2026-12-08')
-    expect((await shop.app.inject('/api/delivery-days?postalCode=80')).statusCode).toBe(400)
+    expect((await new ApiClient(shop.app).respond(listDeliveryDays, { query: { postalCode: '80' } })).statusCode).toBe(400)
   })
 })
 
 describe('the parcel of a gift', () => {
   it('has a card with the message in its lines, and a slip without prices', async () => {
     const { id } = await buy()
-    const [card, slip] = await Promise.all([file(`orders/${id}/message-card.pdf`), file(`orders/${id}/packing-slip.pdf`)])
+    const [card, slip] = await Promise.all([messageCard(id), staff.download(getPackingSlipPdf, { params: { id } })])
     expect(pdfText(card.rawPayload).split('\n')).toEqual(expect.arrayContaining(MESSAGE.split('\n')))
     const printed = pdfText(slip.rawPayload)
     expect(printed).toContain('Lieferschein')
@@ -139,8 +145,8 @@ describe('the parcel of a gift', () => {
   ])('%s gets no invoice from the batch', async (_, message, pages) => {
     const { id } = await buy({ message })
     const batchId = randomUUID()
-    await staff.call('POST', '/api/admin/batches', { id: batchId, orders: [{ id, version: (await read(id)).version }] })
-    const { rawPayload } = await file(`batches/${batchId}/documents.pdf`)
+    await staff.request(createBatch, { body: { id: batchId, orders: [{ id, version: (await read(id)).version }] } })
+    const { rawPayload } = await staff.download(getBatchPapers, { params: { id: batchId } })
     expect((await PDFDocument.load(rawPayload)).getPageCount()).toBe(pages)
     const printed = pdfText(rawPayload)
     expect(printed).toContain('Lieferschein')
@@ -150,13 +156,13 @@ describe('the parcel of a gift', () => {
   it('has a card of one page however long its message is', async () => {
     for (const message of ['W'.repeat(400), Array(8).fill('W W W W W W W W W W W W W W W W W W W W W W W W').join('\n')]) {
       const { id } = await buy({ message })
-      expect((await PDFDocument.load((await file(`orders/${id}/message-card.pdf`)).rawPayload)).getPageCount()).toBe(1)
+      expect((await PDFDocument.load((await messageCard(id)).rawPayload)).getPageCount()).toBe(1)
     }
   })
 
   it('has no card without a message, nor does an order that is no gift', async () => {
     const orders = [await buy({ message: '' }), await new CheckoutClient(shop).buy({ productId: 1 })]
-    for (const { id } of orders) expect((await file(`orders/${id}/message-card.pdf`)).statusCode).toBe(404)
+    for (const { id } of orders) expect((await messageCard(id)).statusCode).toBe(404)
   })
 })
 
@@ -186,10 +192,10 @@ describe('the buyer of a gift', () => {
     const email = 'vreni.schenkt@example.ch'
     const { id, number } = await new CheckoutClient(shop).buy({ productId: 1 }, { ...gift(), email })
     expect(await read(id)).toMatchObject({ name: 'Anna Muster', delivery: { firstName: 'Rita' } })
-    const { orders, customers } = (await file(`search?q=${number}`)).json()
-    expect([orders[0].name, customers]).toEqual(['Anna Muster', []])
-    expect((await file(`customers?q=${email}`)).json().items).toMatchObject([{ name: 'Anna Muster' }])
-    expect((await file(`orders.csv?q=${number}`)).body).toContain('Anna Muster')
+    const { orders, customers } = await staff.request(findAnything, { query: { q: number } })
+    expect([orders[0]?.name, customers]).toEqual(['Anna Muster', []])
+    expect((await staff.request(listCustomers, { query: { q: email } })).items).toMatchObject([{ name: 'Anna Muster' }])
+    expect((await staff.download(getOrdersCsv, { query: { q: number } })).body).toContain('Anna Muster')
   })
 
   it('is still named when the contact details of the order are deleted', async () => {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
+import { cancelAdminOrder, getAdminOrder, setOrderPayment, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { type Rappen, rappen, sum } from '#domain/money/money.ts'
 import { taxContained, type TaxRow } from '#domain/vat/tax.ts'
@@ -7,7 +10,7 @@ import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { addStock } from '#tests/support/add-stock.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -57,8 +60,14 @@ async function refund(orderId: string, amount: number, lines: { position: number
   await settle(refundId, 'succeeded')
   return refundId
 }
-const post = async (id: string, path: string, body: object) =>
-  (await owner.call('POST', `/api/admin/orders/${id}/${path}`, { version: (await read(id)).version, ...body })).json()
+const version = async (id: string) => (await read(id)).version
+const cancel = async (id: string) =>
+  owner.request(cancelAdminOrder, { params: { id }, body: { version: await version(id), reason: 'x', restock: true } })
+type Refund = RequestOf<typeof refundAdminOrder>['body']
+const askForRefund = async (id: string, parts: Partial<Refund>) => {
+  const body = { version: await version(id), key: randomUUID(), reason: 'x', restock: false, ...parts }
+  return (await owner.respond(refundAdminOrder, { params: { id }, body })).json()
+}
 
 async function documentsOf(id: string): Promise<{ invoice: DocumentRow; creditNotes: DocumentRow[] }> {
   const [invoice, ...creditNotes] = await listDocuments(shop.db, id)
@@ -92,19 +101,19 @@ describe('an order on invoice that is held', () => {
     await offerInvoice(shop)
     return id
   }
-  const download = (id: string) => owner.call('GET', `/api/admin/orders/${id}/invoice.pdf`)
+  const download = (id: string) => owner.respond(getInvoicePdf, { params: { id } })
 
   it('gets its invoice when an operator confirms it', async () => {
     const id = await buyHeld()
     expect([await listDocuments(shop.db, id), (await download(id)).statusCode]).toEqual([[], 404])
-    await post(id, 'status', { to: 'confirmed' })
+    await owner.request(updateOrderStatus, { params: { id }, body: { version: await version(id), to: 'confirmed' } })
     expect(await listDocuments(shop.db, id)).toMatchObject([{ kind: 'invoice' }])
     expect(await attachmentsOf(`order-on-invoice:${id}`)).toHaveLength(1)
   })
 
   it('gets no document when it is cancelled instead', async () => {
     const id = await buyHeld()
-    await post(id, 'cancel', { reason: 'x', restock: true })
+    await cancel(id)
     expect([await listDocuments(shop.db, id), (await download(id)).statusCode]).toEqual([[], 404])
     expect(await attachmentsOf(`order-cancelled:${id}`)).toEqual([])
   })
@@ -116,7 +125,7 @@ describe('a credit note', () => {
     const line = (await read(id)).quote.lines[1]
     const gross = rappen(Math.round(((line?.lineTotal ?? 0) - (line?.discount ?? 0)) / 2))
     const key = randomUUID()
-    await post(id, 'refunds', { key, lines: [{ position: 1, quantity: 1 }], reason: 'Beschädigt', restock: false })
+    await askForRefund(id, { key, lines: [{ position: 1, quantity: 1 }] })
     expect((await documentsOf(id)).creditNotes).toEqual([])
     await settle(key, 'succeeded')
     const { invoice, creditNotes } = await documentsOf(id)
@@ -136,9 +145,9 @@ describe('a credit note', () => {
     const anna = new CheckoutClient(shop)
     await anna.addLine({ productId: FOOD, quantity: 2 })
     const { id } = await anna.buy({ productId: STANDARD })
-    const refundParts = async (parts: object) => {
+    const refundParts = async (parts: Partial<Refund>) => {
       const key = randomUUID()
-      const order = await post(id, 'refunds', { key, reason: 'Spät', restock: false, ...parts })
+      const order = await askForRefund(id, { key, ...parts })
       await settle(key, 'succeeded')
       return order
     }
@@ -157,7 +166,7 @@ describe('a credit note', () => {
       [id],
     )
     expect(rows.map((row) => row.shipping).toSorted()).toEqual([null, true])
-    expect(await post(id, 'refunds', { key: randomUUID(), reason: 'x', restock: true, withShipping: true })).toMatchObject({
+    expect(await askForRefund(id, { withShipping: true })).toMatchObject({
       code: 'refund-too-large',
     })
   })
@@ -169,9 +178,9 @@ describe('a credit note', () => {
     const order = await read(id)
     const [food, standard] = order.quote.lines.map(({ lineTotal, discount }) => lineTotal - discount)
     expect(order.total - order.giftCardAmount).toBeLessThan(standard ?? 0)
-    const refundParts = async (parts: object, isByPayment: boolean) => {
+    const refundParts = async (parts: Partial<Refund>, isByPayment: boolean) => {
       const key = randomUUID()
-      const answer = await post(id, 'refunds', { key, reason: 'x', restock: false, ...parts })
+      const answer = await askForRefund(id, { key, ...parts })
       if (isByPayment) await settle(key, 'succeeded')
       const { creditNotes } = await documentsOf(id)
       return { shipping: answer.refundableShipping, credited: [260, 810].map((rate) => taxesOf(creditNotes, rate).gross) }
@@ -191,7 +200,7 @@ describe('a credit note', () => {
     const { id } = await anna.buy({ productId: STANDARD, quantity: 2 })
     const { total, giftCardAmount } = await read(id)
     expect(total - giftCardAmount).toBeLessThan(850)
-    const answer = await post(id, 'refunds', { key: randomUUID(), reason: 'x', restock: false, withShipping: true })
+    const answer = await askForRefund(id, { withShipping: true })
     expect(answer.refundableShipping).toBe('0.00')
   })
 
@@ -202,7 +211,7 @@ describe('a credit note', () => {
     await refund(order.id, half, [{ position: 1, quantity: 1 }])
     await refund(order.id, 1)
     await refund(order.id, 777)
-    await post(order.id, 'cancel', { reason: 'x', restock: true })
+    await cancel(order.id)
     const { invoice, creditNotes } = await documentsOf(order.id)
     expect(creditNotes).toHaveLength(5)
     for (const rate of [260, 810]) expect(taxesOf(creditNotes, rate)).toEqual(taxesOf([invoice], rate))
@@ -211,7 +220,7 @@ describe('a credit note', () => {
 
   it('of an order that is cancelled at once repeats the invoice', async () => {
     const { id } = await buyMixed()
-    await post(id, 'cancel', { reason: 'x', restock: true })
+    await cancel(id)
     const { invoice, creditNotes } = await documentsOf(id)
     const { lines, sums, taxes } = invoice.content
     expect(creditNotes).toMatchObject([{ total: invoice.total, content: { lines, sums, taxes } }])
@@ -219,7 +228,7 @@ describe('a credit note', () => {
 
   it('makes an unpaid invoice void when the order is cancelled, and goes with the mail', async () => {
     const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: FOOD, quantity: 2 })
-    await post(id, 'cancel', { reason: 'x', restock: true })
+    await cancel(id)
     const { invoice, creditNotes } = await documentsOf(id)
     expect(creditNotes).toMatchObject([
       {
@@ -247,28 +256,30 @@ describe('a credit note', () => {
 
   it('of a cancelled order goes with the cancellation; its refund makes no other', async () => {
     const { id } = await buyMixed()
-    await post(id, 'cancel', { reason: 'x', restock: true })
-    const [refunded] = (await owner.call('GET', `/api/admin/orders/${id}`)).json().refunds
-    await settle(refunded.id, 'succeeded')
+    await cancel(id)
+    const [{ id: refundId = '' } = {}] = (await owner.request(getAdminOrder, { params: { id } })).refunds
+    await settle(refundId, 'succeeded')
     expect((await documentsOf(id)).creditNotes).toHaveLength(1)
     expect(await attachmentsOf(`order-cancelled:${id}`)).toHaveLength(1)
-    expect(await attachmentsOf(`order-refunded:${id}:${refunded.id}`)).toEqual([])
+    expect(await attachmentsOf(`order-refunded:${id}:${refundId}`)).toEqual([])
   })
 
   it('of a paid invoice is issued when the amount was transferred, not when the refund waits or is cancelled', async () => {
     const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: FOOD, quantity: 2 })
-    await owner.call('PUT', `/api/admin/orders/${id}/payment`, { version: (await read(id)).version, isPaid: true })
+    await owner.request(setOrderPayment, { params: { id }, body: { version: (await read(id)).version, isPaid: true } })
     const request = async () => {
       const key = randomUUID()
-      await post(id, 'refunds', { key, amount: '1.00', reason: 'x', restock: false })
+      await askForRefund(id, { key, amount: '1.00' })
       return key
     }
-    await post(id, `refunds/${await request()}/cancel`, {})
+    const params = { id, refundId: await request() }
+    await owner.request(cancelTransfer, { params, body: { version: await version(id) } })
     const key = await request()
     const account = { version: (await read(id)).version, iban: 'CH9300762011623852957', accountHolder: 'Anna Muster' }
-    await owner.call('PUT', `/api/admin/orders/${id}/refunds/${key}/account`, account)
+    await owner.request(saveTransferAccount, { params: { id, refundId: key }, body: account })
     expect((await documentsOf(id)).creditNotes).toEqual([])
-    await post(id, `refunds/${key}/transfer`, { day: swissDay(Date.now()) })
+    const transfer = { version: await version(id), day: swissDay(Date.now()) }
+    await owner.request(reportTransfer, { params: { id, refundId: key }, body: transfer })
     const { creditNotes } = await documentsOf(id)
     expect(creditNotes).toMatchObject([{ total: 100, refundId: key, content: { note: 'Wir haben Ihnen den Betrag überwiesen.' } }])
     expect(await attachmentsOf(`order-transferred:${id}:${key}`)).toHaveLength(1)
@@ -310,7 +321,7 @@ describe('a credit note', () => {
     await refund(id, 200)
     const { creditNotes } = await documentsOf(id)
     expect(creditNotes.map((one) => one.total)).toEqual([500])
-    await post(id, 'cancel', { reason: 'x', restock: true })
+    await cancel(id)
     expect(sum((await documentsOf(id)).creditNotes.map((one) => one.total))).toBe(total)
   })
 })

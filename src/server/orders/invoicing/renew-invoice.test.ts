@@ -1,39 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { renewOrderInvoice, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { cancelAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
+import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { listDocuments } from '#server/documents/store.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { keep, type OrderJson, startEditableShop } from '#tests/support/editable-shop.ts'
+import { ANNA } from '#tests/support/people.ts'
 import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
+import { expectStatus } from '#tests/support/remote-app.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-const { shop, get, call, buy, buyOnInvoice, edit, documentsOf, violations, readMail, receivablesOf } = await startEditableShop()
+const { shop, owner, get, buy, buyOnInvoice, edit, documentsOf, violations, readMail, receivablesOf } = await startEditableShop()
 afterAll(() => shop.close())
 
 const COMPANY = 'Muster AG'
 
 /** Corrects the address of the invoice, as it is before the invoice is replaced. */
 async function correct({ id, version, delivery, billing }: OrderJson, company = COMPANY): Promise<OrderJson> {
-  const { status, body } = await call(id, 'address', { version, delivery: delivery ?? billing, billing: { ...billing, company } })
-  expect([status, body.billing.company]).toEqual([200, company])
-  return body
+  const address = billing ?? ANNA.delivery
+  const body = { version, delivery: delivery ?? address, billing: { ...address, company } }
+  const corrected = expectStatus(200, await owner.respond(updateOrderAddress, { params: { id }, body })).json()
+  expect(corrected.billing?.company).toBe(company)
+  return corrected
 }
-const renew = ({ id, version }: OrderJson) => call(id, 'invoices', { version })
+const renew = ({ id, version }: OrderJson) => owner.respond(renewOrderInvoice, { params: { id }, body: { version } })
 const notesOf = async ({ id }: OrderJson) =>
   (await listDocuments(shop.db, id)).map(({ kind, content }) => [kind, content.recipient[0], content.note, content.qrBill !== null])
-const refused = { status: 409, body: { code: 'invoice-not-renewable' } }
 
 describe('an invoice whose address was corrected', () => {
   it('is replaced once, and only then', async () => {
     const order = await buyOnInvoice()
     expect(order.isInvoiceRenewable).toBe(false)
-    expect(await renew(order)).toMatchObject(refused)
+    expect((await renew(order)).json().code).toBe('invoice-not-renewable')
     const corrected = await correct(order)
     expect(corrected.isInvoiceRenewable).toBe(true)
-    expect(await renew(order)).toMatchObject({ status: 409, body: { code: 'changed-elsewhere' } })
+    expect((await renew(order)).json()).toMatchObject({ code: 'changed-elsewhere' })
     const answers = await Promise.all([renew(corrected), renew(corrected)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const after = await get(order.id)
     expect(after.isInvoiceRenewable).toBe(false)
     expect(after.timeline.map(({ text }) => text)).toContainEqual(
@@ -44,7 +50,7 @@ describe('an invoice whose address was corrected', () => {
 
   it('asks for the same amount by the same day when it is unpaid', async () => {
     const order = await correct(await buyOnInvoice())
-    const { body } = await renew(order)
+    const body = (await renew(order)).json()
     expect(body).toMatchObject({ total: order.total, dueOn: order.dueOn, payment: 'open', refunded: '0.00', credited: '0.00' })
     const [, note] = (await notesOf(order)).flat()
     expect(await documentsOf(order)).toEqual([
@@ -66,15 +72,16 @@ describe('an invoice whose address was corrected', () => {
     const { text, files } = await readMail(order, 'order-invoice-renewed')
     expect([text.includes('CHF 35.20 mit der neuen QR-Rechnung'), files]).toEqual([true, ['rechnung', 'gutschrift']])
     expect(await receivablesOf(order)).toBe(3520)
-    await call(order.id, 'payment', { version: body.version, isPaid: true })
+    await owner.request(setOrderPayment, { params: { id: order.id }, body: { version: body.version, isPaid: true } })
     expect(await receivablesOf(order)).toBe(0)
   })
 
   it.each(['by card', 'on invoice'])('stays paid %s, and neither asks for money nor gives any back', async (way) => {
     const bought = await (way === 'by card' ? buy() : buyOnInvoice())
-    if (way === 'on invoice') await call(bought.id, 'payment', { version: bought.version, isPaid: true })
+    if (way === 'on invoice')
+      await owner.respond(setOrderPayment, { params: { id: bought.id }, body: { version: bought.version, isPaid: true } })
     const order = await correct(await get(bought.id))
-    const { body } = await renew(order)
+    const body = (await renew(order)).json()
     expect(body).toMatchObject({
       total: '35.20',
       payment: 'paid',
@@ -94,10 +101,10 @@ describe('an invoice whose address was corrected', () => {
   })
 
   it('takes later refunds and edits', async () => {
-    const order = (await renew(await correct(await buy()))).body
-    const edited = (await edit(order, '26.30', { kept: keep(2) })).body
-    const again = (await renew(await correct(edited, 'Andere AG'))).body
-    await call(order.id, 'cancel', { version: again.version, reason: 'x', restock: true })
+    const order = (await renew(await correct(await buy()))).json()
+    const edited = (await edit(order, '26.30', { kept: keep(2) })).json()
+    const again = (await renew(await correct(edited, 'Andere AG'))).json()
+    await owner.request(cancelAdminOrder, { params: { id: order.id }, body: { version: again.version, reason: 'x', restock: true } })
     expect((await documentsOf(order)).at(-1)).toEqual(['credit-note', 2630])
   })
 
@@ -119,31 +126,38 @@ describe('an invoice whose address was corrected', () => {
     const order = await buy()
     await shop.pool.query(`update shop_order set status = 'delivered' where id = $1`, [order.id])
     const { version, delivery, billing } = order
-    const moved = await call(order.id, 'address', { version, delivery: { ...delivery, street: 'Anderswo' }, billing })
-    expect(moved.body.code).toBe('address-locked')
+    const elsewhere = { ...(delivery ?? ANNA.delivery), street: 'Anderswo' }
+    const moved = await owner.respond(updateOrderAddress, {
+      params: { id: order.id },
+      body: { version, delivery: elsewhere, billing },
+    })
+    expect(moved.json().code).toBe('address-locked')
     const corrected = await correct(order)
     expect(corrected.delivery).toEqual(order.delivery)
-    expect((await renew(corrected)).status).toBe(200)
+    expect((await renew(corrected)).statusCode).toBe(200)
   })
 
   it('is not replaced when something was refunded, when it was cancelled, and when an unpaid one was reminded of or paid in part', async () => {
     const refunded = await buy()
     const refund = { key: randomUUID(), amount: '1.00', reason: 'x', restock: false }
-    const after = await correct((await call(refunded.id, 'refunds', { version: refunded.version, ...refund })).body)
-    expect(await renew(after)).toMatchObject(refused)
+    const after = await correct(
+      (await owner.respond(refundAdminOrder, { params: { id: refunded.id }, body: { version: refunded.version, ...refund } })).json(),
+    )
+    expect((await renew(after)).json().code).toBe('invoice-not-renewable')
     const cancelled = await correct(await buyOnInvoice())
-    expect(
-      await renew((await call(cancelled.id, 'cancel', { version: cancelled.version, reason: 'x', restock: true })).body),
-    ).toMatchObject(refused)
+    const cancelling = { version: cancelled.version, reason: 'x', restock: true }
+    await owner.request(cancelAdminOrder, { params: { id: cancelled.id }, body: cancelling })
+    expect((await renew(await get(cancelled.id))).json().code).toBe('invoice-not-renewable')
     const part = await correct(await buyOnInvoice())
     await shop.pool.query('update shop_order set received = 100 where id = $1', [part.id])
-    expect([(await get(part.id)).isInvoiceRenewable, await renew(part)]).toEqual([false, expect.objectContaining({ status: 409 })])
+    expect([(await get(part.id)).isInvoiceRenewable, (await renew(part)).statusCode]).toEqual([false, 409])
     await shop.pool.query('update shop_order set received = 0 where id = $1', [part.id])
   })
 
   it('is replaced by owners alone', async () => {
     const { id, version } = await correct(await buy())
-    expect((await call(id, 'invoices', { version }, await signInAs(shop, 'staff'))).status).toBe(403)
+    const staff = await signInAs(shop, 'staff')
+    expect((await staff.respond(renewOrderInvoice, { params: { id }, body: { version } })).statusCode).toBe(403)
   })
 
   it('leaves turnover and tax as they were, agreed and received', async () => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getShopSettings } from '#contract/content/content.ts'
+import { getAdminOrder, listAdminOrders } from '#contract/orders/admin-orders.ts'
+import { getInsights, getTasks } from '#contract/overview/admin-insights.ts'
+import { listOrdersToPack } from '#contract/packing/admin-batches.ts'
+import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
+import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -31,7 +36,8 @@ function buy(contact = ANNA) {
   return new CheckoutClient(shop).buy({ productId: 1 }, contact)
 }
 const anywhere = (postalCode: string) => ({ ...ANNA, delivery: { ...ANNA.delivery, postalCode } })
-const read = async (path: string) => (await staff.call('GET', `/api/admin/${path}`)).json()
+const read = ({ id }: { id: string }) => staff.request(getAdminOrder, { params: { id } })
+const list = (query: NonNullable<RequestOf<typeof listAdminOrders>['query']>) => staff.request(listAdminOrders, { query })
 const numbersOf = (orders: { number: string }[]) => orders.map(({ number }) => number)
 
 async function shipBy(order: { id: string }, day: string) {
@@ -42,7 +48,7 @@ describe('an order', () => {
   it('is placed with the day that it is promised and the day on which it has to leave', async () => {
     const order = await buy()
     expect(order.promisedOn).toBe('2026-11-25')
-    expect(await read(`orders/${order.id}`)).toMatchObject({ promisedOn: '2026-11-25', shipBy: '2026-11-23' })
+    expect(await read(order)).toMatchObject({ promisedOn: '2026-11-25', shipBy: '2026-11-23' })
     const { rows } = await shop.pool.query("select data->>'promisedOn' as day from mail where order_id = $1", [order.id])
     expect(rows).toEqual([{ day: '2026-11-25' }])
   })
@@ -54,13 +60,13 @@ describe('an order', () => {
 
   it('keeps its promise when the settings change; later ones follow them', async () => {
     const before = await buy()
-    const { settings, version } = (await owner.call('GET', '/api/admin/settings')).json()
+    const { settings, version } = (await owner.respond(getAdminSettings, {})).json()
     const delivery = { ...settings.delivery, shopHolidays: [{ from: '2026-11-23', to: '2026-11-24' }] }
-    const saved = await owner.call('PUT', '/api/admin/settings', { version, settings: { ...settings, delivery } })
+    const saved = await owner.respond(saveAdminSettings, { body: { version, settings: { ...settings, delivery } } })
     expect(saved.statusCode, saved.body).toBe(200)
     expect((await buy()).promisedOn).toBe('2026-11-27')
-    expect((await read(`orders/${before.id}`)).promisedOn).toBe('2026-11-25')
-    const { promises } = (await shop.app.inject('/api/shop-settings')).json()
+    expect((await read(before)).promisedOn).toBe('2026-11-25')
+    const { promises } = await new ApiClient(shop.app).request(getShopSettings, {})
     expect(promises[0]).toEqual({
       arrival: 'Fr\u00a027.\u00a0November bei Ihnen',
       deadline: 'bis Mi\u00a025.\u00a0November, 14:00\u00a0Uhr',
@@ -86,12 +92,13 @@ describe('the administration', () => {
     await shipBy(late, addDays(TODAY, -1))
     await shipBy(sent, TODAY)
     await shop.pool.query("update shop_order set status = 'shipped' where id = $1", [sent.id])
-    expect(numbersOf((await read('orders?status=to-ship-today&sort=oldest')).items)).toEqual([today.number, late.number])
-    const [first, second] = ['orders?status=to-pack&sort=due&limit=1', 'orders?status=to-pack&sort=due&limit=2&cursor=']
-    const { items, nextCursor } = await read(first)
-    expect(numbersOf([...items, ...(await read(second + nextCursor)).items])).toEqual([late.number, today.number, tomorrow.number])
-    expect(numbersOf(await read('orders/to-pack'))).toEqual([late.number, today.number, tomorrow.number])
-    expect(await read('tasks')).toMatchObject({ toPack: 3, toShipToday: 2 })
+    expect(numbersOf((await list({ status: 'to-ship-today', sort: 'oldest' })).items)).toEqual([today.number, late.number])
+    const due = { status: 'to-pack', sort: 'due' } as const
+    const { items, nextCursor } = await list({ ...due, limit: 1 })
+    const rest = await list({ ...due, limit: 2, cursor: nextCursor ?? '' })
+    expect(numbersOf([...items, ...rest.items])).toEqual([late.number, today.number, tomorrow.number])
+    expect(numbersOf(await staff.request(listOrdersToPack, {}))).toEqual([late.number, today.number, tomorrow.number])
+    expect(await staff.request(getTasks, {})).toMatchObject({ toPack: 3, toShipToday: 2 })
   })
 
   it('counts how many parcels left in time, of those that left or should have', async () => {
@@ -105,6 +112,6 @@ describe('the administration', () => {
     await shop.pool.query("update shop_order set status = 'cancelled' where id = $1", [cancelled.id])
     for (const { id } of [kept, late])
       await shop.pool.query("insert into order_event (order_id, kind, actor) values ($1, 'shipped', 'admin')", [id])
-    expect((await read('insights?period=today')).now.promises).toEqual({ kept: 1, all: 3 })
+    expect((await staff.request(getInsights, { query: { period: 'today' } })).now.promises).toEqual({ kept: 1, all: 3 })
   })
 })

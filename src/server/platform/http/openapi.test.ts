@@ -40,7 +40,7 @@ describe('The OpenAPI document', () => {
     started.writeOpenApi()
     const write = vi.fn<() => object>()
     Object.assign(started.app, { swagger: write, swaggerOfAll: write })
-    for (const url of [...ADDRESSES, '/api/admin/openapi.json']) expect((await operator.call('GET', url)).statusCode).toBe(200)
+    for (const url of [...ADDRESSES, '/api/admin/openapi.json']) expect((await operator.send({ url })).statusCode).toBe(200)
     expect(write).not.toHaveBeenCalled()
     await started.close()
   })
@@ -48,13 +48,13 @@ describe('The OpenAPI document', () => {
   it('lists all endpoints for operators alone', async () => {
     const url = '/api/admin/openapi.json'
     expect((await shop.app.inject(url)).statusCode).toBe(401)
-    expect((await (await signInAs(shop, 'customer')).call('GET', url)).statusCode).toBe(403)
-    const all = (await staff.call('GET', url)).json()
+    expect((await (await signInAs(shop, 'customer')).send({ url })).statusCode).toBe(403)
+    const all = (await staff.send({ url })).json()
     expect(Object.keys(all.paths)).toEqual(expect.arrayContaining((await readEndpoints()).map(({ path }) => inOpenApi(path))))
   })
 
   it('names the media type of a file, what it takes and its refusals', async () => {
-    const { paths } = (await staff.call('GET', '/api/admin/openapi.json')).json()
+    const { paths } = (await staff.send({ url: '/api/admin/openapi.json' })).json()
     const { parameters, responses } = paths['/api/admin/batches/{id}/labels.{file}'].get
     expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['id', 'file'])
     expect(Object.keys(responses['200'].content)).toEqual(['application/pdf', 'application/x-zpl'])

@@ -237,6 +237,7 @@ it('the sitemap has every page in every language, with its addresses in the othe
     expect(mango).toContain(`href="https://firnfrucht.test${address}"`)
   // No search engine is led on from an address that names the page in another language.
   const listed = Array.from(body.matchAll(/<loc>https:\/\/firnfrucht\.test([^<]*mang[^<]*)/g), ([, address = '']) => address)
+  expect(listed).toContain('/fr/produit/mangue-lyophilisee')
   for (const address of listed) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
   expect(body).toContain('<xhtml:link rel="alternate" hreflang="x-default" href="https://firnfrucht.test/shop"/>')
 })

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ImportPlan, ProductImport } from '#contract/products/admin-product-import.ts'
+import {
+  applyProductImport,
+  type ImportPlan,
+  listProductImports,
+  planProductImport,
+  retryImportedPictures,
+} from '#contract/products/admin-product-import.ts'
 import type { FetchedPicture } from '#server/platform/pictures/fetch-picture.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { memoryPictures } from '#tests/support/memory-pictures.ts'
@@ -20,12 +26,12 @@ afterAll(() => shop.close())
 type Corrections = { line: number; column: string; text: string }[]
 
 async function plan(csv: string, corrections: Corrections = []): Promise<ImportPlan> {
-  return (await staff.call('POST', '/api/admin/products/import/plan', { csv, corrections })).json()
+  return await staff.request(planProductImport, { body: { csv, corrections } })
 }
 
 async function apply(csv: string, corrections: Corrections = []) {
   const { hash } = await plan(csv, corrections)
-  const answer = await staff.call('POST', '/api/admin/products/import', { csv, corrections, planHash: hash })
+  const answer = await staff.respond(applyProductImport, { body: { csv, corrections, planHash: hash } })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -96,10 +102,10 @@ describe("the import of Shopify's products", () => {
       )
       return rows
     }
-    const readImport = async (): Promise<ProductImport> => (await staff.call('GET', '/api/admin/products/imports')).json()[0]
+    const readImport = async () => (await staff.request(listProductImports, {}))[0]
 
     it('wait until the other shop was asked for each, and then join the draft in their order', async () => {
-      expect((await readImport()).pictures).toEqual({ waiting: 3, failedCount: 0, failed: [] })
+      expect((await readImport())?.pictures).toEqual({ waiting: 3, failedCount: 0, failed: [] })
       await fetchImportedPictures({ db: shop.db, pictures, fetchFrom })
       expect(fetched).toEqual(QUITTE_PICTURES)
       expect(await readPictures()).toEqual([
@@ -109,17 +115,17 @@ describe("the import of Shopify's products", () => {
     })
 
     it('are listed with the reason where they could not be fetched, and asked for again on request', async () => {
-      const { id, pictures: listed } = await readImport()
+      const { id = 0, pictures: listed } = { ...(await readImport()) }
       const reason = 'picture-type'
       expect(listed).toMatchObject({ waiting: 0, failedCount: 1, failed: [{ productName: 'Quitte', address: QUITTE_PICTURES[2], reason }] })
       fetched.length = 0
       await fetchImportedPictures({ db: shop.db, pictures, fetchFrom })
       expect(fetched).toEqual([])
       isOpen = false
-      expect((await staff.call('POST', `/api/admin/products/import/${id}/pictures`)).json()).toEqual({ waiting: 1 })
+      expect(await staff.request(retryImportedPictures, { params: { importId: id } })).toEqual({ waiting: 1 })
       await fetchImportedPictures({ db: shop.db, pictures, fetchFrom })
       expect(fetched).toEqual([QUITTE_PICTURES[2]])
-      expect((await readImport()).pictures.failed[0]?.reason).toBe('unreachable')
+      expect((await readImport())?.pictures.failed[0]?.reason).toBe('unreachable')
       expect(await readPictures()).toHaveLength(2)
     })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
-import { planPrices, endPricePlan } from '#contract/products/admin-price-plans.ts'
+import { endPricePlan, listPricePlans, planPrices } from '#contract/products/admin-price-plans.ts'
 import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -45,7 +45,7 @@ async function pricesOf(id: number): Promise<Record<string, unknown>> {
   const { rows } = await shop.pool.query(query, [id])
   return Object.fromEntries(rows.map(({ weight, price, compare_at_price }) => [weight, [price, compare_at_price]]))
 }
-const list = async (query = '') => (await staff.call('GET', `/api/admin/price-plans${query}`)).json() as { id: number; state: string }[]
+const list = (query: RequestOf<typeof listPricePlans>['query'] = {}) => staff.request(listPricePlans, { query })
 
 describe('planned prices', () => {
   it('apply from their time on, once, and are in the history', async () => {
@@ -141,7 +141,7 @@ describe('planned prices', () => {
       planning({ change: { kind: 'prices', sizes: [{ weight: '10g', price: '6.01', compareAtPrice: null }] } }),
     )
     await staff.request(planPrices, planning({ productIds: [PINEAPPLE], startsAt: at(2 * HOUR) }))
-    expect(await list(`?productId=${MANGO}`)).toHaveLength(1)
+    expect(await list({ productId: MANGO })).toHaveLength(1)
     await runJob(HOUR)
     expect(await pricesOf(MANGO)).toEqual({ ...regular, '10g': [601, null] })
   })
