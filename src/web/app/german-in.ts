@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { InGerman } from '#domain/translations/translation.ts'
-import { richText } from '#web/ui/rich-text.ts'
+import { language } from '#messages/language.ts'
 
 /** What something is called in the language of the page, or in German, which `lang` says then. */
 export interface Word {
@@ -20,9 +20,13 @@ export function nameOf(record: InGerman & { name: string }): Word {
 
 /** A message about something, such as '5 Produkte in Beeren', with the `lang` of what that is called. */
 export function withWord(message: (word: string) => string, { text, lang }: Word): ReactNode {
-  if (lang === undefined) return message(text)
-  return richText(message(`<word>${text}</word>`), { word: (german) => createElement('span', { lang }, german) })
+  if (language === 'de' || lang === undefined) return message(text)
+  const [before, after] = message(PLACE).split(PLACE)
+  return [before, createElement('span', { key: PLACE, lang }, text), after]
 }
+
+/** No text has it. */
+const PLACE = '\n'
 
 /** A picture of a record with the `lang` of its alternative text. */
 export function markedPicture<P extends { name: string }>(record: InGerman, picture: P): P & { lang: 'de' | undefined } {

@@ -7,6 +7,8 @@ import { parseDecimal, parseMoney, moneyText, notIntegerText, notMoneyText, pars
 interface NumberFieldProps<Value> extends FieldTexts {
   value: Value | null
   onChange: (value: Value | null) => void
+  /** Called when the field is left with a text that can be parsed. */
+  onLeave?: () => void
   placeholder?: string
   disabled?: boolean
 }
@@ -44,7 +46,7 @@ interface ParsedFieldProps<Value> extends NumberFieldProps<Value> {
  * Keeps the typed text while the field has focus; the value changes whenever the text can be parsed. While it cannot,
  * the input is invalid for the browser too, so that no form is sent (`focusUnreadableField`).
  */
-function ParsedField<Value>({ value, onChange, parse, print, wrongText, error, ...field }: ParsedFieldProps<Value>) {
+function ParsedField<Value>({ value, onChange, onLeave, parse, print, wrongText, error, ...field }: ParsedFieldProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && parse(typed) === undefined
 
@@ -54,6 +56,12 @@ function ParsedField<Value>({ value, onChange, parse, print, wrongText, error, .
     if (next !== undefined) onChange(next)
   }
 
+  function leave(): void {
+    if (isWrong) return
+    setTyped(null)
+    onLeave?.()
+  }
+
   return (
     <Field
       {...field}
@@ -61,7 +69,7 @@ function ParsedField<Value>({ value, onChange, parse, print, wrongText, error, .
       inputMode="decimal"
       value={typed ?? print(value)}
       onChange={type}
-      onBlur={() => setTyped((now) => (isWrong ? now : null))}
+      onBlur={leave}
       error={isWrong ? wrongText(typed) : error}
     />
   )

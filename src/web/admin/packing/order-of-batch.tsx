@@ -159,11 +159,14 @@ function ParcelFields({ order: { status, packageSize, delivery }, onChoose }: Pa
   const [typed, setTyped] = useState<number | null>(null)
   const { kind, grams, isTooHeavy, isChosen } = packageSize
 
+  function choose(): void {
+    setTyped(null)
+    if (typed !== null && typed > 0 && typed !== grams) onChoose({ kind, grams: typed })
+  }
+
   function chooseTyped(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (typed === null || !event.currentTarget.checkValidity()) return
-    setTyped(null)
-    if (typed > 0 && typed !== grams) onChoose({ kind, grams: typed })
+    if (event.currentTarget.checkValidity()) choose()
   }
 
   return (
@@ -193,8 +196,8 @@ function ParcelFields({ order: { status, packageSize, delivery }, onChoose }: Pa
             options={PACKAGE_KINDS.map((each) => [each, PACKAGE_KIND_LABELS[each]])}
             onChange={(chosen) => onChoose({ kind: chosen, grams })}
           />
-          <form onSubmit={chooseTyped} onBlur={chooseTyped}>
-            <IntegerField label="Gewicht (g)" value={typed ?? grams} onChange={setTyped} />
+          <form onSubmit={chooseTyped}>
+            <IntegerField label="Gewicht (g)" value={typed ?? grams} onChange={setTyped} onLeave={choose} />
           </form>
           {isChosen && (
             <button type="button" className="min-h-11 text-fine font-bold hover:underline" onClick={() => onChoose(null)}>

@@ -29,7 +29,10 @@ export function usePurchase(product: ProductDetail): Purchase {
     void addToCart(
       { productId: product.id, quantity, weight: size.weight },
       {
-        added: (packs) => ({ title: purchaseText.added, text: withWord((name) => purchaseText.addedPacks(packs, name, size.grams), nameOf(product)) }),
+        added: (packs) => ({
+          title: purchaseText.added,
+          text: withWord((name) => purchaseText.addedPacks(packs, name, size.grams), nameOf(product)),
+        }),
         failed: { title: purchaseText.failed, text: purchaseText.notAdded },
       },
     )
