@@ -31,7 +31,18 @@ function declaration(more: Partial<Declaration> = {}): Declaration {
   const figures = vatReturn(SALES, { ...DEFAULT_VAT_SETTINGS, activities: ACTIVITIES, method, basis }, boxes.activities)
   const period = { from: '2026-07-01', to: '2026-09-30' }
   const company = { name: 'Firnfrucht GmbH', vat: 'CHE-123.456.788 MWST' }
-  return { period, submission: 'first', isLiable: true, basis, method, figures, boxes, company, generatedAt: '2026-11-24T04:00:00Z', ...more }
+  return {
+    period,
+    submission: 'first',
+    isLiable: true,
+    basis,
+    method,
+    figures,
+    boxes,
+    company,
+    generatedAt: '2026-11-24T04:00:00Z',
+    ...more,
+  }
 }
 
 describe('the file of a return', () => {
