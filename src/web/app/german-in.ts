@@ -18,7 +18,10 @@ export function nameOf(record: InGerman & { name: string }): Word {
   return { text: record.name, lang: germanIn(record, 'name') }
 }
 
-/** A message about something, such as '5 Produkte in Beeren', with the `lang` of what that is called. */
+/**
+ * A message about something, such as '5 Produkte in Beeren', with the `lang` of what that is called. German pages mark
+ * nothing, so their bundle is without the code that does.
+ */
 export function withWord(message: (word: string) => string, { text, lang }: Word): ReactNode {
   if (language === 'de' || lang === undefined) return message(text)
   const [before, after] = message(PLACE).split(PLACE)
