@@ -69,13 +69,13 @@ it('S20: The server requests no URL that somebody entered as a picture', async (
       await owner.send({ url: `/objects/uploads/${key}?url=${encodeURIComponent(address)}` })
     }
     const csv = `Nummer;Name;Kategorie;Preis;Bild\n;Papaya ${index};Beeren;6.50;${address}`
-    const plan = await owner.respond(planProductImport, { body: { csv } })
-    await owner.request(applyProductImport, { body: { csv, planHash: plan.json().hash } })
+    const { hash } = await owner.request(planProductImport, { body: { csv } })
+    expect(await owner.refusal(applyProductImport, { body: { csv, planHash: hash } })).toMatchObject({ code: 'import-faulty' })
     const body = { url: address, imageUrl: address, file: address, picture: address, images: [address], pictures: [address] }
     for (const { method, url } of writing) await owner.send({ method, url, payload: body })
     const choice = { necessary: true, analytics: true, marketing: true, timestamp: new Date().toISOString() } as const
     const consent = { ...choice, url: address, userAgent: address }
-    await owner.request(saveCookieConsent, { body: consent })
+    await owner.respond(saveCookieConsent, { body: consent })
   }
   // The mail and the invoice of an order contain pictures too.
   const { id } = await anna.buy({ productId: 1 }, ANNA)
