@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 
 const QUARTER = 'from=2026-07-01&to=2026-09-30'
 
-/** The first page, searches and filters of each list of the administration, its desks and exports (docs/rules/admin.md#lists). */
+/**
+ * The first page, searches and filters of each list of the administration, its desks and exports
+ * (docs/rules/admin.md#lists).
+ */
 export const REQUESTS: readonly [table: string, path: string][] = [
   ['orders', 'orders'],
   ['orders, search', 'orders?q=kunde4711'],

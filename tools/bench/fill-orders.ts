@@ -1,6 +1,6 @@
 import type { Rows, Size } from './fill.ts'
 
-/** The number of an order's copy rises with its age: the newest is to be packed, and one is placed every two minutes. */
+/** The number of an order's copy rises with its age: the newest are to be packed; one is placed every two minutes. */
 export const PLACED_AT = `now() - n * interval '2 minutes'`
 export const ORDERS_PER_DAY = 720
 const ON_INVOICE = 'n % 10 = 3'

@@ -27,7 +27,10 @@ export const listAdminDocuments = endpoint({
     to: z.optional(day),
   }),
   response: z.extend(listOf(documentListItem), {
-    /** What all documents of the selection come to, by kind; null on later pages, and where `q` finds more than are counted. */
+    /**
+     * What all documents of the selection come to, by kind; null on later pages, and where `q` finds more than are
+     * counted.
+     */
     sums: z.nullable(z.array(z.object({ kind: z.enum(DOCUMENT_KINDS), count: z.int(), amount: chfTotal }))),
   }),
   refusals: {},
