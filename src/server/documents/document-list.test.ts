@@ -76,12 +76,13 @@ describe('the list of documents', () => {
   })
 
   it('does not add up what a frequent text finds, and still adds up all of a period', async () => {
+    // Without triggers: an order has one invoice.
     await shop.pool.query(
-      `insert into document (kind, year, serial, number, order_id, issued_at, total, content)
-       select 'invoice', 2016, n, 'R-2016-' || n, $1, '2016-05-05', 100,
+      `begin; set local session_replication_role = replica;
+       insert into document (kind, year, serial, number, order_id, issued_at, total, content)
+       select 'invoice', 2016, n, 'R-2016-' || n, '${first.id}', '2016-05-05', 100,
          '{"brand": "Firnfrucht", "order": {"number": "FM"}, "recipient": ["Hanna Häufig"], "lines": [], "taxes": []}'
-       from generate_series(1, 1001) n`,
-      [first.id],
+       from generate_series(1, 1001) n; commit`,
     )
     expect(await list({ q: 'häufig', limit: 1 })).toMatchObject({ items: [{}], count: { value: 1000, capped: true }, sums: null })
     expect((await list({ to: '2016-12-31', limit: 1 })).sums).toEqual([{ kind: 'invoice', count: 1001, amount: 100_100 }])

@@ -96,7 +96,7 @@ describe('an order by hand', () => {
     expect(quote?.lines).toMatchObject([{ lineTotal: '1000000.00' }])
     expect(await staff.refusal(createDraft, { params: { id: randomUUID() }, body: { draft: dear('100000.01', 1) } })).toMatchObject({
       code: 'invalid-input',
-      details: [{ field: 'draft.lines.0.priceOverride', message: 'Höchstens CHF 100’000.' }],
+      details: [{ field: 'draft.lines.0.priceOverride', message: 'Höchstens CHF 100’000.00.' }],
     })
     expect((await staff.refusal(saveDraft, { params: { id }, body: { version, draft: dear('100000.00', 11) } })).code).toBe(
       'draft-too-large',

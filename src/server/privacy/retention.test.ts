@@ -238,6 +238,11 @@ describe('an open order of a deleted account', () => {
 })
 
 describe('the documents of an order', () => {
+  let owner: ApiClient
+  beforeAll(async () => {
+    owner = await signInAs(shop, 'owner')
+  })
+
   const THIS_YEAR = new Date().getFullYear()
   /** Dates an order and its documents back by so many years, which the shop itself cannot. */
   const dateBack = (id: string, years: number) =>
@@ -253,7 +258,6 @@ describe('the documents of an order', () => {
     const open = `insert into dispute (id, order_id, reason, state, amount, opened_at, reported_at)
       values ('dp_old', $1, 'fraudulent', 'needs_response', 100, now(), now())`
     await shop.pool.query(open, [id])
-    const owner = await signInAs(shop, 'owner')
     const params = { id, disputeId: 'dp_old' }
     await owner.request(answerEndpoint, { params, body: { version: 1, checked: [], submission } })
   }
@@ -299,7 +303,6 @@ describe('the documents of an order', () => {
   it('go with what operators gave as reasons of cancellation, refund, returned card and discount', async () => {
     const { id } = await new CheckoutClient(shop).buy({ productId: 3 })
     const reason = 'Frau Beispiel ist krank'
-    const owner = await signInAs(shop, 'owner')
     const order = await owner.request(getAdminOrder, { params: { id } })
     await owner.request(cancelAdminOrder, { params: { id }, body: { version: order.version, reason, restock: true } })
     const discount = { kind: 'agreed', label: reason, code: null, amount: 0, lineShares: [0], parcelShare: 0 }
@@ -359,7 +362,7 @@ describe('the names on gift cards', () => {
     const log = `insert into audit_log (actor, action, entity, entity_id, after) values ('x', 'gift-card.sent', 'gift-card', $1, '{"email": "b@example.ch"}')`
     for (const id of cards) await shop.pool.query(log, [id])
     await retain()
-    const logged = `select after ->> 'email' from audit_log where entity = 'gift-card' order by id`
+    const logged = `select after ->> 'email' from audit_log where action = 'gift-card.sent' order by id`
     expect(await column(logged)).toEqual([null, 'b@example.ch', 'b@example.ch'])
     expect(await Promise.all(cards.map(namesOn))).toEqual([
       [null, null, null, null],
