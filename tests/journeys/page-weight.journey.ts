@@ -1,4 +1,4 @@
-import { expect, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
+import { expect, PHONE, test } from '#tests/support/journey.ts'
 
 const BUDGET_BYTES = { '/': 118_300, '/shop': 126_400, '/product/erdbeere-gefriergetrocknet': 127_100, '/cart': 134_400 }
 
@@ -18,25 +18,4 @@ test.describe('The first page view', () => {
       expect(scripts.filter(({ name }) => name.includes('admin'))).toEqual([])
     })
   }
-})
-
-test.describe('The cards of the shop', () => {
-  test.use(PHONE)
-
-  test('Those in sight load their code and come to life with the first use of the page', async ({ page }) => {
-    await page.goto('/shop', { waitUntil: 'networkidle' })
-    await waitForHydration(page)
-    const cards = page.getByRole('listitem').filter({ has: page.locator('[data-card]') })
-    const [first, last] = [cards.first(), cards.last()]
-    await expect(first).toHaveAttribute('data-dehydrated')
-    await page.keyboard.press('Shift')
-    await expect(first).not.toHaveAttribute('data-dehydrated')
-    await expect(last).toHaveAttribute('data-dehydrated')
-  })
-
-  test('They show what this browser has marked without being used', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('favourites', '[1]'))
-    await page.goto('/shop?q=erdbeere')
-    await expect(page.getByRole('button', { name: /^Erdbeere/, pressed: true })).toBeVisible()
-  })
 })

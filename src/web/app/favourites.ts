@@ -7,7 +7,7 @@ import { callApi } from './api.ts'
 import { useUser } from './use-user.ts'
 import { tellStorage, watchStorage } from './watch-storage.ts'
 
-export const FAVOURITES_KEY = 'favourites'
+const KEY = 'favourites'
 const NONE: readonly number[] = []
 
 export interface Favourites {
@@ -79,14 +79,14 @@ let read: { text: string | null; ids: readonly number[] } = { text: null, ids: N
 
 /** The product ids a guest marked in this browser, in the order they were marked. */
 export function storedFavourites(): readonly number[] {
-  const text = localStorage.getItem(FAVOURITES_KEY)
+  const text = localStorage.getItem(KEY)
   if (text !== read.text) read = { text, ids: idsIn(text) }
   return read.ids
 }
 
 /** Replaces the favourites stored in this browser. */
 export function storeFavourites(ids: readonly number[]): void {
-  localStorage.setItem(FAVOURITES_KEY, JSON.stringify([...new Set(ids)]))
+  localStorage.setItem(KEY, JSON.stringify([...new Set(ids)]))
   tellStorage()
 }
 

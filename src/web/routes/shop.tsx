@@ -10,7 +10,7 @@ import { pageHead, shopAddress } from '#web/app/seo.ts'
 import { wordsQuery } from '#web/storefront/products/use-word.ts'
 import { ShopPending } from '#web/storefront/shop/shop-loading.tsx'
 import { ShopPage } from '#web/storefront/shop/shop-page.tsx'
-import { preloadListParts, ShopBoxes, ShopCard, ShopListItem } from '#web/storefront/shop/shop-parts.ts'
+import { preloadListParts, ShopBoxes, ShopListItem } from '#web/storefront/shop/shop-parts.ts'
 import { pageOnly, productPageQuery, shopHeroQuery } from '#web/storefront/shop/shop-queries.ts'
 
 export const Route = createFileRoute('/shop')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/shop')({
       queryClient.ensureQueryData(productPageQuery(deps)),
       queryClient.ensureQueryData(shopHeroQuery),
       ShopBoxes.preload(),
-      deps.view === 'list' ? ShopListItem.preload() : ShopCard.preload(),
+      deps.view && ShopListItem.preload(),
     ])
     const { total, pages, categories } = pageOnly(answer)
     if (total === 0 || pages > 1 || FACETS.some((facet) => facet in deps)) await preloadListParts()

@@ -8,8 +8,6 @@ interface HydrateInViewProps {
   /** Loads the code of the content. */
   load?: (() => Promise<void>) | undefined
   className?: string
-  /** Leaves it as it is until the page is used, even where it is in sight; for content that loads code. */
-  untilUsed?: boolean
   children: ReactNode
 }
 
@@ -17,7 +15,7 @@ interface HydrateInViewProps {
  * A part of the page whose server markup React takes over when it comes near the window, or earlier when it is used or
  * changes. Until then the script in the head keeps what is pressed in it (src/web/app/early-events.ts).
  */
-export function HydrateInView({ as: Tag = 'div', load, className, untilUsed = false, children }: HydrateInViewProps) {
+export function HydrateInView({ as: Tag = 'div', load, className, children }: HydrateInViewProps) {
   const element = useRef<HTMLDivElement & HTMLLIElement>(null)
   const isHydrated = useHydrated()
   const [gate] = useState(() => createGate({ isOpen: import.meta.env.SSR || isHydrated, load }))
@@ -31,7 +29,7 @@ export function HydrateInView({ as: Tag = 'div', load, className, untilUsed = fa
   )
   // React discards server markup whose content changes before it is hydrated, so the first content stays until then.
   const [firstContent] = useState(content)
-  useHydrationGate({ gate, element, children, isLive, untilUsed })
+  useHydrationGate({ gate, element, children, isLive })
   return (
     <Tag ref={element} data-dehydrated={isLive ? undefined : ''} className={className}>
       {isLive ? content : firstContent}
@@ -48,10 +46,7 @@ function Gated({ gate, onLive, children }: { gate: Gate; onLive: (isLive: true) 
  * The same for a part with code of its own. The loader of its page preloads it, so that the server renders it at once
  * and a navigation needs no second wait.
  */
-export function lazyInView<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  frame: Pick<HydrateInViewProps, 'as' | 'className' | 'untilUsed'> = {},
-) {
+export function lazyInView<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   const preload = async () => {
     loaded ??= await load()
@@ -62,7 +57,7 @@ export function lazyInView<Props extends object>(
     return <Content {...props} />
   }
   const InView = memo((props: Props) => (
-    <HydrateInView load={preload} {...frame}>
+    <HydrateInView load={preload}>
       <Part {...props} />
     </HydrateInView>
   ))

@@ -1,28 +1,24 @@
 import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Gate } from './hydration-gate.ts'
-import { whenUsed } from './page-use.ts'
 
 /** How far below the window a part is hydrated, so that it is ready when it scrolls in. */
 const NEAR = { rootMargin: '0px 0px 50%' }
+/** What says that the page is being used. */
+const USES = ['scroll', 'pointerdown', 'keydown']
 
 interface GateUse {
   gate: Gate
   element: RefObject<HTMLElement | null>
   children: ReactNode
   isLive: boolean
-  /** Whether it stays closed until the page is used, also in sight. */
-  untilUsed: boolean
 }
 
 /**
  * Opens the gate when the element comes near the window, is used, or has new content. Announces when the part is
  * hydrated.
  */
-export function useHydrationGate({ gate, element, children, isLive, untilUsed }: GateUse): void {
-  useEffect(
-    () => (isLive || !element.current ? undefined : openWhenNear(gate, element.current, untilUsed)),
-    [gate, element, isLive, untilUsed],
-  )
+export function useHydrationGate({ gate, element, children, isLive }: GateUse): void {
+  useEffect(() => (isLive || !element.current ? undefined : openWhenNear(gate, element.current)), [gate, element, isLive])
 
   const shown = useRef(children)
   useEffect(() => {
@@ -40,7 +36,7 @@ export function useOpenGate(gate: Gate, onLive: (isLive: true) => void): void {
   useLayoutEffect(() => onLive(true), [onLive])
 }
 
-function openWhenNear(gate: Gate, element: HTMLElement, untilUsed: boolean): () => void {
+function openWhenNear(gate: Gate, element: HTMLElement): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   function observe(area: IntersectionObserverInit): void {
@@ -51,8 +47,8 @@ function openWhenNear(gate: Gate, element: HTMLElement, untilUsed: boolean): () 
   const observeNear = () => observe(NEAR)
   // Code of its own is loaded for what is only near once the page is used: the first view needs none of it.
   if (gate.loads) {
-    if (!untilUsed) observe({})
-    signal.addEventListener('abort', whenUsed(observeNear))
+    observe({})
+    for (const use of USES) window.addEventListener(use, observeNear, { once: true, passive: true, signal })
   } else observeNear()
   window.addEventListener('online', observeNear, { signal })
   // The script in the head sends it to a part in which something was pressed.

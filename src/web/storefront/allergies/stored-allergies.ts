@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { tellStorage, watchStorage } from '#web/app/watch-storage.ts'
 
-export const ALLERGIES_KEY = 'allergies'
+const KEY = 'allergies'
 
 /**
  * The allergies chosen in this browser, as stored; '' without any and during server rendering
@@ -10,14 +10,14 @@ export const ALLERGIES_KEY = 'allergies'
 export function useStoredAllergies(): string {
   return useSyncExternalStore(
     watchStorage,
-    () => localStorage.getItem(ALLERGIES_KEY) ?? '',
+    () => localStorage.getItem(KEY) ?? '',
     () => '',
   )
 }
 
 /** Replaces the allergies stored in this browser; '' forgets them. */
 export function storeAllergies(allergies: string): void {
-  if (allergies === '') localStorage.removeItem(ALLERGIES_KEY)
-  else localStorage.setItem(ALLERGIES_KEY, allergies)
+  if (allergies === '') localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, allergies)
   tellStorage()
 }

@@ -1,8 +1,8 @@
 import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { bestsellerStockLabel } from '#domain/products/stock-label.ts'
 import * as homeText from '#messages/home.ts'
-import { PriceNote } from '#web/storefront/products/price-note.tsx'
 import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
+import { PriceNote } from '#web/storefront/products/size-price.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The bestsellers, each one tap away from the cart. */

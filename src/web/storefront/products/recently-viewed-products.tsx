@@ -7,10 +7,10 @@ import * as productText from '#messages/product.ts'
 import * as stockText from '#messages/stock.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PriceNote } from './price-note.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { forgetRecentlyViewed, readRecentlyViewed } from './recently-viewed.ts'
+import { PriceNote } from './size-price.tsx'
 
 const MAX_SHOWN = 4
 

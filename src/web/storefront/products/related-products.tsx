@@ -2,9 +2,9 @@ import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
 import * as productText from '#messages/product.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { PriceNote } from './price-note.tsx'
 import { ProductCardItem } from './product-card-item.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { PriceNote } from './size-price.tsx'
 
 /** Up to four other products, same category first. docs/rules/catalogue.md#related */
 export function RelatedProducts({ products }: { products: readonly Product[] }) {

@@ -1,8 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { type SizeOffer, sizesOffered } from '#domain/products/product.ts'
 import { pricePer100g, type Weight } from '#domain/products/weight.ts'
+import * as purchaseText from '#messages/purchase.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Price } from './price.tsx'
 
 /** The price of a size with its price per 100 g below. */
@@ -26,3 +30,17 @@ export function ChosenSizePrice({ product, chosen, className }: { product: Produ
     </div>
   ))
 }
+
+/** The note about tax and shipping near every list of prices. */
+export const PriceNote = memo(({ className = '' }: { className?: string }) => {
+  const { vat } = useShopFacts()
+  return (
+    <span className={`block text-fine text-ink-soft ${className}`}>
+      {vat.isLiable && `${purchaseText.withVat} `}
+      {purchaseText.plus}{' '}
+      <Link to="/versand" className="underline underline-offset-2 hover:text-ink">
+        {purchaseText.shipping}
+      </Link>
+    </span>
+  )
+})

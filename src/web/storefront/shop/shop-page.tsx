@@ -1,27 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FACETS } from '#domain/products/facets.ts'
 import type { ShopSearch } from '#domain/products/shop-search.ts'
+import { cardStockLabel } from '#domain/products/stock-label.ts'
 import * as shopText from '#messages/shop.ts'
 import { withWord } from '#web/app/german-in.ts'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
-import { PriceNote } from '#web/storefront/products/price-note.tsx'
+import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
 import { CARD_SIZES } from '#web/storefront/products/product-card.tsx'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
+import { PriceNote } from '#web/storefront/products/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useWord } from '../products/use-word.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { ShopLoading } from './shop-loading.tsx'
-import { ShopBoxes, ShopCard, ShopFacetChips, ShopListItem, ShopNoProducts, ShopPagination } from './shop-parts.ts'
+import { ShopBoxes, ShopFacetChips, ShopListItem, ShopNoProducts, ShopPagination } from './shop-parts.ts'
 import { pageOnly, productPageQuery } from './shop-queries.ts'
-import { useOwnMarks } from './use-own-marks.ts'
 
 const CARDS_IN_SIGHT = 2
 
 /** The shop: sticky filters, the grid and the boxes. */
 export function ShopPage({ search }: { search: ShopSearch }) {
   const wordOf = useWord()
-  useOwnMarks()
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...productPageQuery(search),
     select: pageOnly,
@@ -81,7 +81,12 @@ export function ShopPage({ search }: { search: ShopSearch }) {
         {data && data.total > 0 && !search.view && (
           <ProductGrid isBusy={isPlaceholderData}>
             {data.items.map((product, index) => (
-              <ShopCard key={product.id} product={product} isFirst={!showsBoxesFirst && index < CARDS_IN_SIGHT} />
+              <ProductCardItem
+                key={product.id}
+                product={product}
+                stockLabel={cardStockLabel}
+                isFirst={!showsBoxesFirst && index < CARDS_IN_SIGHT}
+              />
             ))}
           </ProductGrid>
         )}

@@ -1,12 +1,5 @@
 import { lazyInView } from '#web/ui/hydrate-in-view.tsx'
 
-/** A card of the grid, with code of its own: it comes to life when the page is used (useOwnMarks). */
-export const ShopCard = lazyInView(async () => (await import('./shop-card.tsx')).ShopCard, {
-  as: 'li',
-  className: 'data-dehydrated:card-in-view',
-  untilUsed: true,
-})
-
 /** The boxes, which stand below the grid, with code of their own. */
 export const ShopBoxes = lazyInView(async () => (await import('./box-section.tsx')).BoxSection)
 
