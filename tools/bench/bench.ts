@@ -33,14 +33,14 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 if (chosen.includes(SCALE)) await benchScale()
-const parts = Object.entries(PARTS).filter(([name]) => chosen.length === 0 || chosen.includes(name))
+const parts = Object.entries(PARTS).flatMap(([name, part]) => (chosen.length === 0 || chosen.includes(name) ? [part] : []))
 if (parts.length > 0) await benchParts(parts)
 
 /** Prints the table of each part when it is measured, so that a later one that fails loses none. */
-async function benchParts(parts: readonly [string, Part][]): Promise<void> {
+async function benchParts(parts: readonly Part[]): Promise<void> {
   const shop = await startShop()
   try {
-    for (const [, part] of parts) {
+    for (const part of parts) {
       const measured = await part(shop)
       console.table(Array.isArray(measured) ? Object.fromEntries(measured.map(({ what, ...figures }) => [what, figures])) : measured)
     }

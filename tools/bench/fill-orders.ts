@@ -83,13 +83,13 @@ export function copiesOfOrder(orderId: string, { orders: count, toPack }: Size):
     {
       table: 'parcel',
       count,
-      where: `${isSent}`,
+      where: isSent,
       changes: { id: `md5('parcel' || n)::uuid`, tracking_number: `'99.00.123456.' || lpad(n::text, 8, '0')` },
     },
     {
       table: 'shipment',
       count,
-      where: `${isSent}`,
+      where: isSent,
       changes: {
         id: `md5('shipment' || n)::uuid`,
         order_id: keys.order,
@@ -134,7 +134,7 @@ export function copiesOfOrder(orderId: string, { orders: count, toPack }: Size):
     {
       table: 'refund',
       count,
-      where: `${REFUNDED}`,
+      where: REFUNDED,
       changes: {
         id: `md5('refund' || n)::uuid`,
         order_id: keys.order,
