@@ -139,6 +139,16 @@ test.describe('Before the scripts have loaded', () => {
     return scripts.resolve
   }
 
+  test('The header that is in sight on the scrolled page stays', async ({ page }) => {
+    const loadScripts = await openWithoutScripts(page, LONG_PAGE)
+    await scrollTo(page, 600)
+    loadScripts()
+    await waitForHydration(page)
+    const header = page.locator('header').first()
+    await expect(header).toHaveAttribute('data-scrolled')
+    await expect(header).not.toHaveAttribute('data-hidden')
+  })
+
   test('A chosen size and a double click take effect later, once', async ({ page }) => {
     const loadScripts = await openWithoutScripts(page, '/shop')
     await page

@@ -15,9 +15,12 @@ export function useHeaderScroll({ isLocked, itemCount }: { isLocked: boolean; it
 
   useEffect(() => {
     let frame = 0
-    const follow = () => {
+    const follow = (scroll?: Event) => {
+      const wasScrolled = scroll !== undefined
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setHeader((before) => headerAfterScroll(before, { y: Math.max(0, window.scrollY), isLocked })))
+      frame = requestAnimationFrame(() =>
+        setHeader((before) => headerAfterScroll(before, { y: Math.max(0, window.scrollY), isLocked, wasScrolled })),
+      )
     }
     follow()
     window.addEventListener('scroll', follow, { passive: true })
