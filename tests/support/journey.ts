@@ -11,6 +11,7 @@ import { expect, expectAccessiblePages } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
 import { ConsoleErrors } from './console-errors.ts'
 import { freePort } from './free-port.ts'
+import { smallDemoPictures } from './memory-pictures.ts'
 import { startTestShop, type TestShop } from './shop.ts'
 import { signUp } from './sign-up.ts'
 
@@ -71,7 +72,10 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
       await provide(async (file) => {
         if (current?.file === file) return current.shop
         await current?.shop.close()
-        current = { file, shop: await startTestShop({ pages: true, jobs: true, seed: hasDemo, port }) }
+        current = {
+          file,
+          shop: await startTestShop({ pages: true, jobs: true, seed: hasDemo, port, deps: { pictures: smallDemoPictures() } }),
+        }
         return current.shop
       })
       await current?.shop.close()

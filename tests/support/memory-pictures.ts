@@ -1,3 +1,4 @@
+import { withDemoPictures } from '#server/demo/demo-pictures.ts'
 import type { PictureStore } from '#server/platform/pictures/picture-store.ts'
 
 /** Returns a picture store in memory. */
@@ -10,4 +11,14 @@ export function memoryPictures(): PictureStore {
       yield* files.keys()
     },
   }
+}
+
+/**
+ * Returns a picture store in memory with the demo pictures, of which it has the smallest variant for every width: to
+ * decode the large ones takes a tenth of the journeys' time.
+ */
+export function smallDemoPictures(): PictureStore {
+  const own = memoryPictures()
+  const demo = withDemoPictures(own)
+  return { ...own, read: async (key) => (await own.read(key)) ?? demo.read(key.replace(/-\d+(?=\.(avif|webp)$)/, '-320')) }
 }
