@@ -38,7 +38,7 @@ export const toPay = 'To pay'
 export const withVat = (amount: string) => `incl. VAT ${amount}`
 export const freeShippingFrom = (amount: string) => `Free delivery from ${amount}`
 export const toCheckout = 'Checkout'
-export const toCheckoutFor = (amount: string) => `Checkout – ${amount}`
+export const toCheckoutFor = (amount: string) => `Checkout\u00a0– ${amount}`
 export const deliveryTime = (time: string) => `Delivery time ${time}`
 export const toEachAddress = (time: string) => `Delivery time ${time} to each address`
 export const securePayment = 'Secure payment, no account needed'

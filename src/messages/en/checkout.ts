@@ -31,8 +31,8 @@ export const checkInputSaid = 'Please check your entries.'
 export const errorInTitle = 'Error: '
 export const ordering = 'Sending your order…'
 export const paying = 'Processing your payment…'
-export const orderOnInvoice = (amount: string) => `Order on invoice · ${amount}`
-export const payNow = (amount: string) => `Pay now · ${amount}`
+export const orderOnInvoice = (amount: string) => `Order on invoice\u00a0· ${amount}`
+export const payNow = (amount: string) => `Pay now\u00a0· ${amount}`
 export const orderForFree = 'Order free of charge'
 export const payWithGiftCard = 'Pay with gift card'
 export const confirmationTo = 'The confirmation goes to <email></email>'

@@ -18,7 +18,7 @@ export const clear = 'Vider le panier'
 
 export const goneLine = 'Plus disponible'
 export const remove = (name: string) => `Retirer ${name}`
-export const quantityOf = (name: string) => `Quantité de ${name}`
+export const quantityOf = (name: string) => `Quantité : ${name}`
 export const perSize = (grams: number) => `les\u00a0${grams}\u00a0g`
 export const gone = 'Ce produit n’est plus disponible. Veuillez le retirer.'
 export const changeTo = (quantity: number) => `Ramener la quantité à ${quantity}`
@@ -48,7 +48,7 @@ export const quantitySavesMore = (code: string) => `Bon ${code} : le rabais de
 export const deliveryIsFree = 'Votre livraison est offerte.'
 export const missingForFree = (amount: string) => `Plus que ${amount} pour une livraison offerte`
 export const nextStep = (packs: number, percent: number) =>
-  `Encore ${plural('fr', packs, { one: `${packs} sachet`, other: `${packs} sachets` })} : ${percent}\u00a0%`
+  `Encore ${plural('fr', packs, { one: `${packs} article`, other: `${packs} articles` })} : ${percent}\u00a0%`
 export const nextStepOnAll = (step: string) => `${step} de rabais sur tout`
 export const suggestions = 'Pour accompagner'
 export const withThisFree = 'Avec lui, livraison offerte'

@@ -19,7 +19,7 @@ export const product = 'Produit'
 export const anotherProduct = 'Autre produit'
 export const choose = 'Veuillez choisir'
 export const productMissing = 'Veuillez choisir un produit.'
-export const quantityOf = (name: string) => `Quantité de ${name}`
+export const quantityOf = (name: string) => `Quantité : ${name}`
 export const remove = (name: string) => `Supprimer : ${name}`
 
 export const listTitle = '2. Pour qui ?'

@@ -5,10 +5,10 @@ export const gift = 'Cadeau'
 export const over = 'Ce lien n’existe plus'
 export const overHint = (from: string) => `Le délai est écoulé et le cadeau a été annulé. Veuillez contacter ${from}.`
 export const isComing = 'Votre cadeau arrive'
-export const giftFrom = (from: string) => `Un cadeau de ${from}`
+export const giftFrom = (from: string) => `${from} vous offre un cadeau`
 export const forYou = 'Pour vous'
 export const entered = 'Votre adresse est enregistrée.'
-export const arrives = (from: string, day: string) => `Le cadeau de ${from} est chez vous le ${day}.`
+export const arrives = (from: string, day: string) => `Le cadeau offert par ${from} est chez vous le ${day}.`
 export const packing = 'Nous emballons le cadeau.'
 export const whereTo = (day: string) => `Où pouvons-nous l’envoyer ? Vous ne payez rien. Le lien est valable jusqu’au ${day}.`
 export const contents = (from: string) => `Ce que vous offre ${from}`

@@ -4,7 +4,7 @@ export const notFoundHint =
 export const order = 'Commande'
 export const questions = 'Des questions sur votre commande ?'
 export const mailSubject = (number: string) => `Commande ${number}`
-export const supportHours = (hours: string) => `, <hours>${hours} h</hours>`
+export const supportHours = (hours: string) => `, <hours>${hours}</hours>`
 
 export const orderedOn = 'Commandé le'
 export const giftsArriveBy = 'Tous les cadeaux sont là d’ici au'

@@ -31,7 +31,7 @@ export const shipsAfterOrder = (time: string) => `Votre colis part à la Poste. 
 export const yourOrder = 'Votre commande'
 export const noMail = 'Pas reçu d’e-mail ?'
 export const noMailHint = 'Regardez dans votre courrier indésirable, ou écrivez-nous :'
-export const supportHours = (hours: string) => `. Notre service clientèle est là pour vous <hours>${hours} h</hours>.`
+export const supportHours = (hours: string) => `. Notre service clientèle est là pour vous <hours>${hours}</hours>.`
 export const shopOn = 'Continuer mes achats'
 export const toHome = 'Retour à l’accueil'
 

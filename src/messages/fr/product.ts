@@ -5,8 +5,8 @@ export const moreAboutUs = 'En savoir plus sur nous'
 
 export const breadcrumb = 'Fil d’Ariane'
 export const backToShop = 'Retour à la boutique'
-export const quantityOf = (name: string) => `Quantité de ${name}`
-export const sizeOf = (name: string) => `Format de ${name}`
+export const quantityOf = (name: string) => `Quantité : ${name}`
+export const sizeOf = (name: string) => `Format : ${name}`
 export const favourites = 'Favoris'
 export const share = 'Partager'
 

@@ -4,7 +4,7 @@ export const addedPacks = (packs: number, name: string, grams: number) => `${pac
 export const failed = 'Erreur'
 export const notAdded = 'Le produit n’a pas pu être ajouté.'
 export const size = 'Format'
-export const sizeOf = (name: string) => `Format de ${name}`
+export const sizeOf = (name: string) => `Format : ${name}`
 export const insteadOf = 'Au lieu de'
 export const only = 'seulement'
 export const withVat = 'TVA incl.,'

@@ -18,7 +18,7 @@ export const states = {
 export const what = 'Que souhaitez-vous renvoyer ?'
 export const whatHint = 'Nous reprenons les sachets non ouverts. Si quelque chose est abîmé, signalez-le aussi ici.'
 export const atMost = (size: string, packs: number) => `${size}, ${packs} au plus`
-export const quantityOf = (name: string, size: string) => `Quantité de ${name}, ${size}`
+export const quantityOf = (name: string, size: string) => `Quantité : ${name}, ${size}`
 export const reasonFor = (name: string) => `Motif pour ${name}`
 export const reasons = {
   unwanted: 'Ne me plaît pas',

@@ -25,7 +25,7 @@ export const stars = (count: number) => plural('fr', count, { one: 'étoile', ot
 export const helpful = 'Cet avis vous a été utile ?'
 export const signInToVote = 'Connectez-vous pour le dire.'
 export const failed = 'Cela n’a pas fonctionné'
-export const photoOf = (name: string) => `Photo de ${name}`
+export const photoOf = (name: string) => `Photo envoyée par ${name}`
 export const enlargePhoto = (photo: string, position: number, total: number) => `Agrandir : ${photo} (${position} sur ${total})`
 
 export const write = 'Donner mon avis'

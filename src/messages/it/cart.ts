@@ -38,7 +38,7 @@ export const toPay = 'Da pagare'
 export const withVat = (amount: string) => `IVA incl. ${amount}`
 export const freeShippingFrom = (amount: string) => `Spedizione gratuita da ${amount}`
 export const toCheckout = 'Alla cassa'
-export const toCheckoutFor = (amount: string) => `Alla cassa – ${amount}`
+export const toCheckoutFor = (amount: string) => `Alla cassa\u00a0– ${amount}`
 export const deliveryTime = (time: string) => `Termine di consegna: ${time}`
 export const toEachAddress = (time: string) => `Termine di consegna: ${time}, a ogni indirizzo`
 export const securePayment = 'Pagamento sicuro, anche senza conto'

@@ -31,8 +31,8 @@ export const checkInputSaid = 'Verifichi i Suoi dati.'
 export const errorInTitle = 'Errore: '
 export const ordering = 'Invio dell’ordine…'
 export const paying = 'Pagamento in corso…'
-export const orderOnInvoice = (amount: string) => `Ordinare su fattura · ${amount}`
-export const payNow = (amount: string) => `Pagare ora · ${amount}`
+export const orderOnInvoice = (amount: string) => `Ordinare su fattura\u00a0· ${amount}`
+export const payNow = (amount: string) => `Pagare ora\u00a0· ${amount}`
 export const orderForFree = 'Ordinare gratis'
 export const payWithGiftCard = 'Pagare con la carta regalo'
 export const confirmationTo = 'La conferma va a <email></email>'

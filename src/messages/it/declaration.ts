@@ -1,7 +1,7 @@
 export const aboutProduct = 'Indicazioni sul prodotto'
 export const description = 'Descrizione'
 export const features = 'Caratteristiche del prodotto'
-export const natural = '100\u00a0% naturale, senza additivi. Contiene naturalmente zuccheri.'
+export const natural = '100\u00a0% naturale, senza additivi. Contiene in natura zuccheri.'
 export const frozenAt = (temperature: string) => `Liofilizzato con delicatezza a ${temperature}`
 export const nutrientsKept = (share: string) => `${share} delle sostanze nutritive si conservano`
 export const keepsLong = 'Si conserva a lungo senza refrigerazione'

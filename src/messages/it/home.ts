@@ -8,7 +8,7 @@ export const frozenText = 'A {freezeTemperature} il frutto maturo gela in pochi 
 export const swiss = 'Qualità svizzera'
 export const swissText = 'Lavorata, controllata e confezionata in Svizzera, in piccoli lotti.'
 export const noSugar = 'Senza zuccheri aggiunti'
-export const noSugarText = 'Nient’altro che frutta: niente aromi, niente zolfo, niente conservanti. Contiene naturalmente zuccheri.'
+export const noSugarText = 'Nient’altro che frutta: niente aromi, niente zolfo, niente conservanti. Contiene in natura zuccheri.'
 export const fast = 'Consegna rapida'
 export const fastText = 'Ordinato prima delle {cutOff}, spedito lo stesso giorno lavorativo. Da {freeFrom} la spedizione è gratuita.'
 

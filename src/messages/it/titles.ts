@@ -6,7 +6,7 @@ export const home = (brand: string) => `${brand}: frutta liofilizzata dalla Sviz
 export const product = (name: string) => `${name}, frutta liofilizzata`
 export const category = (category: string) => `${category}: frutta liofilizzata`
 export const shopDescription = (what: string) =>
-  `${what}, il tutto liofilizzato in Svizzera. Senza zuccheri aggiunti; contiene naturalmente zuccheri.`
+  `${what}, il tutto liofilizzato in Svizzera. Senza zuccheri aggiunti; contiene in natura zuccheri.`
 export const ownBoxDescription = 'La Sua box da 6, 9 o 12 sacchetti: scelta da Lei o a sorpresa.'
 export const shop = 'Negozio: frutta liofilizzata'
 export const allProducts = 'Tutta la frutta, le miscele e le box assaggio'
@@ -42,7 +42,7 @@ export const stockAlert = 'Avviso di disponibilità'
 export const gift = 'Un regalo per Lei'
 export const giftDescription = 'Ci dica dove possiamo inviare il Suo regalo.'
 export const homeDescription =
-  'Frutta croccante senza zuccheri aggiunti, surgelata rapidamente ed essiccata con delicatezza. Contiene naturalmente zuccheri. Consegna rapida in tutta la Svizzera e nel Liechtenstein.'
+  'Frutta croccante senza zuccheri aggiunti, surgelata rapidamente ed essiccata con delicatezza. Contiene in natura zuccheri. Consegna rapida in tutta la Svizzera e nel Liechtenstein.'
 export const paymentSuccess = 'Conferma del pagamento'
 export const paymentSuccessDescription = 'Il Suo pagamento e cosa succede ora.'
 export const unknownProduct = 'Prodotto non trovato'
