@@ -34,11 +34,7 @@ function Form() {
       <AllergenNote fruits={fruits} />
       <ul aria-label={ownBoxText.fruits} className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
         {fruits.map((fruit) => (
-          <li
-            key={fruit.id}
-            style={tintStyle(fruit.tint)}
-            className="flex flex-col overflow-hidden rounded-lg bg-white ring-1 ring-line ring-inset"
-          >
+          <li key={fruit.id} style={tintStyle(fruit.tint)} className="flex flex-col overflow-hidden rounded-lg bg-white ring-1 ring-line">
             <FruitFacts fruit={fruit} />
             {!isSizeSoldOut(fruit, OWN_BOX_WEIGHT) && (
               <input

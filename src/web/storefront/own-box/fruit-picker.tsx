@@ -29,7 +29,7 @@ export function FruitPicker({ fruits, choice, onAdd, onRemove }: FruitPickerProp
             <li
               key={fruit.id}
               style={tintStyle(fruit.tint)}
-              className={`flex flex-col overflow-hidden rounded-lg bg-white ring-1 ring-inset ${count > 0 ? 'ring-2 ring-ink' : 'ring-line'}`}
+              className={`flex flex-col overflow-hidden rounded-lg bg-white ring-1 ${count > 0 ? 'ring-2 ring-ink' : 'ring-line'}`}
             >
               <FruitFacts fruit={fruit} />
               <div className="mt-auto flex items-center justify-between p-1.5 pt-0">
