@@ -86,6 +86,15 @@ test.describe('The shop page', () => {
     await expect(page).toHaveURL('/shop?category=Beeren')
   })
 
+  test('A category of boxes says once what the prices include', async ({ page }) => {
+    const note = page.getByText('inkl. MWST, zzgl. Versand', { exact: true })
+    await page.goto('/shop?category=Geschenkbox')
+    await expect(page.getByRole('heading', { name: 'Geschenkbox Alpenglühen' })).toBeVisible()
+    await expect(note).toHaveCount(1)
+    await page.goto('/shop?category=Beeren')
+    await expect(note).toHaveCount(1)
+  })
+
   test('The address follows search, category and sorting, back and forward included', async ({ page }) => {
     await page.goto('/shop', { waitUntil: 'networkidle' })
     await page.getByLabel('Kategorie').selectOption('Beeren')

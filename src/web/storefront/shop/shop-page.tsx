@@ -72,7 +72,8 @@ export function ShopPage({ search }: { search: ShopSearch }) {
           <output className="sr-only">
             {heading} {boxesBelow}
           </output>
-          <PriceNote />
+          {/* The boxes have their own. */}
+          {data?.total !== 0 && <PriceNote />}
         </div>
         {hasFacets && <ShopFacetChips search={search} />}
         {isError && <LoadError onRetry={() => void refetch()} />}
