@@ -6,7 +6,7 @@ import { builtPages } from '#server/platform/pages/built-pages.ts'
 import { brokenWords } from '#tests/support/broken-words.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { fillCart } from '#tests/support/checkout-page.ts'
-import { clippedTexts } from '#tests/support/clipped-texts.ts'
+import { clippedChoices, clippedTexts } from '#tests/support/clipped-texts.ts'
 import { expect, horizontalOverflow, test, waitForHydration } from '#tests/support/journey.ts'
 import { lengthened } from '#tests/support/marked-messages.ts'
 import { buildLengthenedPages } from '#tests/support/marked-pages.ts'
@@ -81,6 +81,26 @@ test('The names of the fruits in an own box stay whole on phones', async ({ page
   await page.addStyleTag({ content: '* { word-break: break-all }' })
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await brokenWords(page)).not.toEqual([])
+})
+
+test('The filters of the shop show all of what is chosen on phones', async ({ page, shop }) => {
+  await switchLanguages(shop)
+  for (const [language, search] of [
+    ['fr', 'category=Geschenkbox&sort=price-desc'],
+    ['fr', 'q=mangue'],
+    ['it', 'category=Geschenkbox&sort=rating'],
+    ['en', 'sort=price-desc'],
+  ] as const) {
+    await page.goto(`${addressesOf(language).addressOf('/shop')}?${search}`)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await clippedChoices(page), `${language} at ${width} px`).toEqual([])
+      expect(await horizontalOverflow(page)).toBe(0)
+    }
+  }
+  // What does not fit is found.
+  await page.addStyleTag({ content: 'select { min-width: 0 !important; max-width: 6rem !important }' })
+  expect(await clippedChoices(page)).toEqual(['All categories', 'Price: high to low'])
 })
 
 test('Nothing is cut off at 320 px in French', async ({ page, shop }) => {

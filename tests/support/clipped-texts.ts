@@ -35,3 +35,18 @@ export function clippedTexts(page: Page): Promise<string[]> {
     })
   })
 }
+
+/** What is chosen in the selects of the page, where there is no room for all of it. */
+export function clippedChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('select')).flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const pen = document.createElement('canvas').getContext('2d')
+      const [choice] = select.selectedOptions
+      if (!pen || !choice || !select.checkVisibility()) return []
+      pen.font = font
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen.measureText(choice.text).width > room + 0.5 ? [choice.text] : []
+    }),
+  )
+}

@@ -38,9 +38,9 @@ export function ShopFilters({ search, list, category }: ShopFiltersProps) {
           event.preventDefault()
           commitNow()
         }}
-        className="grid grid-cols-2 gap-2 sm:gap-3 md:flex md:items-center"
+        className="flex flex-wrap gap-2 sm:gap-3 md:flex-nowrap md:items-center"
       >
-        <div className="col-span-2 flex gap-2 sm:gap-3 md:flex-1">
+        <div className="flex w-full gap-2 sm:gap-3 md:w-auto md:flex-1">
           <div className="relative flex-1">
             <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
             <input
@@ -118,7 +118,7 @@ export function ShopFilters({ search, list, category }: ShopFiltersProps) {
             <List className="size-5" aria-hidden />
           </IconButton>
         </fieldset>
-        <noscript className="col-span-2">
+        <noscript>
           <button type="submit" className="min-h-11 rounded-full bg-action px-5 font-bold text-white">
             {shopText.search}
           </button>
