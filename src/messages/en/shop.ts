@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 export const freeFrom = (amount: string) => `Free delivery from ${amount}`
 export const searchProducts = 'Search products'
-export const searchHint = 'Search products…'
+export const searchHint = 'Search…'
 export const search = 'Search'
 export const clearSearch = 'Clear search'
 export const category = 'Category'

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 export const freeFrom = (amount: string) => `Spedizione gratuita da ${amount}`
 export const searchProducts = 'Cercare prodotti'
-export const searchHint = 'Cercare prodotti…'
+export const searchHint = 'Cercare…'
 export const search = 'Cercare'
 export const clearSearch = 'Cancellare la ricerca'
 export const category = 'Categoria'

@@ -18,7 +18,12 @@ export function ProductListItem({ product }: { product: Product }) {
   const { size, choose } = useChosenSize(product)
   const [picture] = product.pictures
   return (
-    <article data-card data-sizes style={tintStyle(product.tint)} className="flex items-center gap-6 py-5 max-lg:flex-wrap max-lg:gap-4">
+    <article
+      data-card
+      data-sizes
+      style={tintStyle(product.tint)}
+      className="flex items-center gap-6 py-5 max-lg:flex-wrap max-lg:gap-4 max-lg:pb-8 max-lg:[--hint-wrap:nowrap]"
+    >
       <ProductLink slug={product.slug} tabIndex={-1} aria-hidden className="w-36 shrink-0 max-lg:w-24">
         <span data-carry className="block">
           {picture && <Picture {...picture} alt="" sizes="144px" ratio="1 / 1" className="rounded-md" />}
