@@ -90,7 +90,9 @@ function TextList({ items }: { items: readonly string[] }) {
             key={item}
             className="relative pl-5 before:absolute before:top-[0.7em] before:left-0 before:h-px before:w-2.5 before:bg-action"
           >
-            <strong className="font-bold">{name}</strong>
+            <strong className="font-bold">
+              <RunningText text={name} />
+            </strong>
             <RunningText text={rest} />
           </li>
         )
