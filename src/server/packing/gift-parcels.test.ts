@@ -1,103 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getAddressesCsv, getOrderShippingLabels, makeShippingLabel } from '#contract/carrier/admin-shipping-labels.ts'
-import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { getAddressesCsv } from '#contract/carrier/admin-shipping-labels.ts'
 import { receiveLot } from '#contract/lots/admin-lots.ts'
-import { updateGiftRecipient } from '#contract/orders/admin-order-addresses.ts'
 import { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
-import { getAdminOrder, listAdminOrders, updateOrderStatus, cancelAdminOrder } from '#contract/orders/admin-orders.ts'
+import { listAdminOrders, updateOrderStatus, cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { getOrderByToken } from '#contract/orders/orders.ts'
-import { getBatchPapers, shipBatch, createBatch, getBatch } from '#contract/packing/admin-batches.ts'
+import { getBatchPapers, shipBatch } from '#contract/packing/admin-batches.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { messagesIn } from '#messages/all.ts'
-import type { Carrier } from '#server/carrier/carrier.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { orderToken } from '#server/orders/order-token.ts'
-import type { TestPost } from '#test-gateway/test-post.ts'
-import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
+import { type Order, sentOf, startShopWithGiftParcels } from '#tests/support/gift-parcels.ts'
 import { packInBatch } from '#tests/support/packing.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startShopWithPost } from '#tests/support/shop-with-post.ts'
-import type { TestShop } from '#tests/support/shop.ts'
 import { freeTrackingNumbers } from '#tests/support/tracking.ts'
+
+const { shop, owner, close, orderOf, buy, batchIdOf, inBatch, shipping, ship } = await startShopWithGiftParcels()
 
 const [FIRST, SECOND, THIRD] = ['99.60.012345.00000011', '99.60.012345.00000012', '99.60.012345.00000013']
 const TODAY = swissDay(Date.now())
-const HEAD = 'Vorname;Name;Strasse;PLZ;Ort;Nachricht'
-const ROWS = [
-  'Rita;Beschenkt;Bahnhofstrasse 12;8001;Zürich;Danke!',
-  'Urs;Beispiel;Dorfstrasse 3a;3011;Bern;',
-  'Zoë;Muster;Gasse 1;7000;Chur;',
-]
-
-let shop: TestShop
-let post: TestPost
-let carrier: Carrier
-let owner: ApiClient
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ shop, post, carrier, owner, close } = await startShopWithPost())
-})
 afterAll(() => close())
 // What an earlier test left to send is none of the next one's business.
 beforeEach(async () => {
   await freeTrackingNumbers(shop.pool)
   await deliverOrders(shop)
-})
-
-const orderOf = (id: string) => owner.request(getAdminOrder, { params: { id } })
-
-const PACKS = [1, 2].map((number) => ({ productId: number, quantity: number }))
-/** A company's gift to three addresses, in a batch: a pack of the first product and two of the second to each. */
-async function buy({ rows = ROWS, lines = PACKS } = {}) {
-  const visitor = new CheckoutClient(shop)
-  const body = {
-    csv: [HEAD, ...rows].join('\n'),
-    lines: lines.map((line) => ({ ...line, weight: '15g' as const })),
-    sessionId: visitor.sessionId,
-  }
-  await visitor.request(saveCompanyGift, { body })
-  const intent = await visitor.createPaymentIntent()
-  await visitor.pay(intent)
-  const placed = await orderOf((await visitor.createOrder(intent.paymentIntentId)).id)
-  await owner.request(createBatch, { body: { id: randomUUID(), orders: [{ id: placed.id, version: placed.version }] } })
-  return orderOf(placed.id)
-}
-type Order = Pick<Awaited<ReturnType<typeof buy>>, 'id' | 'version'>
-
-const batchIdOf = async (id: string) => (await shop.one('select batch_id from batch_order where order_id = $1', id)).batch_id
-const inBatch = async (id: string) =>
-  (await owner.request(getBatch, { params: { id: await batchIdOf(id) } })).orders.find((order) => order.id === id)
-const labelNumbersOf = async (id: string) => (await inBatch(id))?.parcels.map(({ shippingLabelNumber }) => shippingLabelNumber)
-async function shipping({ id, version }: Order, numbers: Record<number, string | undefined>): Promise<RequestOf<typeof shipBatch>> {
-  const parcels = Object.entries(numbers).map(([recipient, trackingNumber]) => ({ recipient: Number(recipient), trackingNumber }))
-  return { params: { id: await batchIdOf(id) }, body: { orders: [{ id, version, parcels }] } }
-}
-/** Ships parcels by the numbers of their recipients; returns what the order has become. */
-async function ship(order: Order, numbers: Record<number, string | undefined>) {
-  expect(await owner.request(shipBatch, await shipping(order, numbers))).toMatchObject({ changed: [order.id], refused: [] })
-  return orderOf(order.id)
-}
-const sentOf = ({ shipments }: { shipments: { recipient: number; trackingNumber: string | null }[] }) =>
-  shipments.map(({ recipient, trackingNumber }) => [recipient, trackingNumber])
-const labelling = ({ id, version }: Order, number: number, again = false): RequestOf<typeof makeShippingLabel> => ({
-  params: { id, position: number },
-  body: { version, service: 'economy', again },
-})
-const correcting = ({ id, version }: Order, number: number, change: object): RequestOf<typeof updateGiftRecipient> => ({
-  params: { id, position: number },
-  body: { version, delivery: { ...ANNA.delivery, ...change } },
 })
 const mailsOf = async (id: string) => {
   const { rows } = await shop.pool.query(
@@ -106,7 +42,6 @@ const mailsOf = async (id: string) => {
   )
   return Promise.all(rows.map((mail) => renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' })))
 }
-const labelsOf = (id: string) => owner.download(getOrderShippingLabels, { params: { id, file: 'pdf' } })
 const found = async (text: string) => (await owner.request(listAdminOrders, { query: { q: text } })).items.map(({ number }) => number)
 
 describe("the parcels of a company's gift", () => {
@@ -264,71 +199,5 @@ describe("the parcels of a company's gift", () => {
     expect(rows).toEqual([{ packs: 2 }, { packs: 4 }])
     expect((await ship(await orderOf(id), { 1: FIRST, 3: THIRD })).status).toBe('shipped')
     await expectHealthy(shop)
-  })
-})
-
-describe("the labels of a company's gift", () => {
-  it('are made one by one, once for each address, and ship nothing', async () => {
-    const order = await buy()
-    const made: string[] = []
-    for (const number of [1, 2, 1, 3]) made.push((await owner.request(makeShippingLabel, labelling(order, number))).trackingNumber)
-    expect(made[2]).toBe(made[0])
-    for (const number of [1, 2, 3]) expect(post.labelled.filter((item) => item === `${order.number} ${number}/3`)).toHaveLength(1)
-    expect(await orderOf(order.id)).toMatchObject({ status: 'processing', version: order.version, shipments: [] })
-    expect(await labelNumbersOf(order.id)).toEqual([0, 1, 3].map((at) => made[at]))
-    expect((await PDFDocument.load((await labelsOf(order.id)).rawPayload)).getPageCount()).toBe(3)
-    await ship(order, { 1: made[0] })
-    expect((await PDFDocument.load((await labelsOf(order.id)).rawPayload)).getPageCount()).toBe(2)
-    expect(await owner.refusal(makeShippingLabel, labelling(await orderOf(order.id), 1))).toMatchObject({ code: 'parcel-sent' })
-  })
-
-  it('are refused for an address that the Post does not know, and the others are made', async () => {
-    const order = await buy({ rows: [ROWS[0] ?? '', 'Ida;Muster;Gasse 2;1111;Nirgends;'] })
-    expect(await owner.refusal(makeShippingLabel, labelling(order, 2))).toMatchObject({ status: 422, code: 'label-refused' })
-    await owner.request(makeShippingLabel, labelling(order, 1))
-    expect(await owner.refusal(makeShippingLabel, labelling(order, 3))).toMatchObject({ status: 404, code: 'recipient-unknown' })
-    const corrected = await owner.request(updateGiftRecipient, correcting(order, 2, { postalCode: '8001', town: 'Zürich' }))
-    await owner.request(makeShippingLabel, labelling(corrected, 2))
-  })
-
-  it('are not made twice after a connection that broke, unless an operator says so', async () => {
-    const order = await buy()
-    post.failNext('cut')
-    expect(await owner.refusal(makeShippingLabel, labelling(order, 1))).toMatchObject({ code: 'label-unclear' })
-    expect(await owner.refusal(makeShippingLabel, labelling(order, 1))).toMatchObject({ code: 'label-unclear' })
-    await owner.request(makeShippingLabel, labelling(order, 2))
-    await owner.request(makeShippingLabel, labelling(order, 1, true))
-  })
-
-  it('are void once their address is corrected, also one that is being made', async () => {
-    const order = await buy()
-    const { trackingNumber } = await owner.request(makeShippingLabel, labelling(order, 1))
-    const corrected = await owner.request(updateGiftRecipient, correcting(order, 1, { firstName: 'Ursula' }))
-    expect(corrected.timeline.at(-1)?.text).toBe('Adresse 1 der Liste korrigiert, ihre Etikette gilt nicht mehr')
-    expect((await labelNumbersOf(order.id))?.[0]).toBeNull()
-    expect(await owner.refusal(getOrderShippingLabels, { params: { id: order.id, file: 'pdf' } })).toMatchObject({ status: 404 })
-    expect(await owner.refusal(makeShippingLabel, labelling(order, 1))).toMatchObject({ code: 'changed-elsewhere' })
-    expect((await owner.request(makeShippingLabel, labelling(corrected, 1))).trackingNumber).not.toBe(trackingNumber)
-
-    const { patienceMs } = carrier
-    carrier.patienceMs = 100
-    post.failNext('late')
-    expect(await owner.refusal(makeShippingLabel, labelling(corrected, 2))).toMatchObject({ code: 'label-pending' })
-    carrier.patienceMs = patienceMs
-    const again = await owner.request(updateGiftRecipient, correcting(corrected, 2, { firstName: 'Ueli' }))
-    post.release()
-    await expect.poll(() => post.labelled.filter((item) => item === `${order.number} 2/3`).length).toBe(1)
-    expect((await labelNumbersOf(order.id))?.[1]).toBeNull()
-    await owner.request(makeShippingLabel, labelling(again, 2))
-  })
-
-  it('and addresses are not changed any more once the parcel has left', async () => {
-    const order = await buy()
-    const { trackingNumber } = await owner.request(makeShippingLabel, labelling(order, 2))
-    await ship(order, { 2: trackingNumber })
-    const seen = await orderOf(order.id)
-    expect(await owner.refusal(updateGiftRecipient, correcting(seen, 2, {}))).toMatchObject({ status: 409, code: 'parcel-sent' })
-    expect(sentOf(seen)).toEqual([[2, trackingNumber]])
-    await owner.request(updateGiftRecipient, correcting(seen, 1, { firstName: 'Ursula' }))
   })
 })

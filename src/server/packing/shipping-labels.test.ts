@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import {
   getAddressLabels,
@@ -11,71 +11,20 @@ import {
   shipPartWithLabel,
   shipWithLabel,
 } from '#contract/carrier/admin-shipping-labels.ts'
-import { getAdminOrder } from '#contract/orders/admin-orders.ts'
-import { setOrderTracking } from '#contract/orders/admin-shipments.ts'
-import { getBatch, createBatch } from '#contract/packing/admin-batches.ts'
 import { getAdminSettings } from '#contract/settings/admin-settings.ts'
-import type { Carrier } from '#server/carrier/carrier.ts'
-import { createLog } from '#server/platform/log.ts'
-import type { TestPost } from '#test-gateway/test-post.ts'
 import { invalid } from '#tests/support/api-client.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
+import type { RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
+import { type Packed, logged, shipping, startShopWithPackedOrders } from '#tests/support/packed-orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
-import { startShopWithPost } from '#tests/support/shop-with-post.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startTestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-const logged: string[] = []
-let shop: TestShop
-let post: TestPost
-let carrier: Carrier
-let staff: ApiClient
-let owner: ApiClient
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  ;({ shop, post, carrier, owner, close } = await startShopWithPost({ log: createLog('trace', { write: (line) => logged.push(line) }) }))
-  staff = await signInAs(shop, 'staff')
-})
+const { shop, post, staff, owner, close, orderOf, batchOf, labelsOf, pack, packedIn, shippingMails } = await startShopWithPackedOrders()
 afterAll(() => close())
 beforeEach(() => deliverOrders(shop))
-
-const orderOf = (id: string) => staff.request(getAdminOrder, { params: { id } })
-const batchOf = (id: string) => staff.request(getBatch, { params: { id } })
-const labelsOf = (number: string) => post.labelled.filter((itemId) => itemId === number).length
-
-interface Packed {
-  batch: string
-  id: string
-  number: string
-  version: number
-}
-
-/** Buys a large parcel, or something else, and takes it into a batch. */
-async function pack({ quantity = 13, delivery = {} }: { quantity?: number; delivery?: object } = {}): Promise<Packed> {
-  const to = { ...ANNA, delivery: { ...ANNA.delivery, ...delivery } }
-  const { id } = await new CheckoutClient(shop).buy({ productId: 2, quantity }, to)
-  const batch = randomUUID()
-  const { version } = await orderOf(id)
-  const started = await staff.request(createBatch, { body: { id: batch, orders: [{ id, version }] } })
-  expect(started).toMatchObject({ refused: [] })
-  return packedIn(batch, id)
-}
-async function packedIn(batch: string, id: string): Promise<Packed> {
-  const { number, version } = await orderOf(id)
-  return { batch, id, number, version }
-}
-const shipping = ({ batch, id, version }: Packed, { again = false } = {}): RequestOf<typeof shipWithLabel> => ({
-  params: { id: batch, orderId: id },
-  body: { version, service: 'economy', again },
-})
-const shippingMails = async ({ id }: Packed) => {
-  const { rows } = await shop.pool.query(`select from mail where template = 'order-shipped' and order_id = $1`, [id])
-  return rows.length
-}
 
 describe('an order that is shipped with a label', () => {
   it('gets its tracking number and one mail, and its label can be printed', async () => {
@@ -155,118 +104,6 @@ describe('a part of an order outside of a batch', () => {
     expect((await PDFDocument.load(file.rawPayload)).getPageCount()).toBe(1)
     const unknown = { params: { id: randomUUID(), file: 'pdf' as const } }
     expect(await staff.refusal(getOrderShippingLabels, unknown)).toMatchObject({ status: 404 })
-  })
-})
-
-describe('nothing is shipped', () => {
-  const stays = async (one: Packed) => {
-    expect(await orderOf(one.id)).toMatchObject({ status: 'processing', trackingNumber: null })
-    expect(await shippingMails(one)).toBe(0)
-  }
-
-  it('while the Post is away, and the next attempt ships', async () => {
-    const one = await pack()
-    post.failNext('down')
-    expect(await staff.refusal(shipWithLabel, shipping(one))).toMatchObject({
-      status: 503,
-      code: 'carrier-unavailable',
-      message: 'Die Post ist im Moment nicht erreichbar. Es wurde nichts versandt. Bitte versuchen Sie es gleich noch einmal.',
-    })
-    await stays(one)
-    await staff.request(shipWithLabel, shipping(one))
-    expect(await shippingMails(one)).toBe(1)
-  })
-
-  it('when the Post refuses the parcel, with what it says', async () => {
-    const one = await pack()
-    await shop.pool.query(`update recipient set delivery = delivery || '{"postalCode": "1111"}' where order_id = $1`, [one.id])
-    expect(await staff.refusal(shipWithLabel, shipping(await packedIn(one.batch, one.id)))).toMatchObject({
-      status: 422,
-      code: 'label-refused',
-      message: 'Die Post macht für diese Sendung keine Etikette: Die Postleitzahl des Empfängers ist ungültig. (E2012)',
-    })
-    await stays(one)
-  })
-
-  it('as a letter, with an outdated version, or with a number that was typed', async () => {
-    const letter = await pack({ quantity: 1 })
-    expect(await staff.refusal(shipWithLabel, shipping(letter))).toMatchObject({ status: 422, code: 'label-for-letter' })
-    const parcel = await pack()
-    expect(await staff.refusal(shipWithLabel, shipping({ ...parcel, version: parcel.version + 1 }))).toMatchObject({
-      status: 409,
-      code: 'changed-elsewhere',
-    })
-    expect(labelsOf(parcel.number)).toBe(0)
-    await staff.request(setOrderTracking, { params: { id: parcel.id }, body: { version: parcel.version, trackingNumber: '99.1' } })
-    const typed = await packedIn(parcel.batch, parcel.id)
-    expect(await staff.refusal(shipWithLabel, shipping(typed))).toMatchObject({
-      status: 409,
-      code: 'tracking-set',
-      message: 'Diese Bestellung hat schon die Sendungsnummer 99.1. Versenden Sie sie damit, oder entfernen Sie die Nummer.',
-    })
-  })
-
-  it('from another batch, or once it is cancelled', async () => {
-    const [one, other] = [await pack(), await pack()]
-    expect(await staff.refusal(shipWithLabel, shipping({ ...one, batch: other.batch }))).toMatchObject({
-      status: 409,
-      code: 'order-not-in-batch',
-    })
-    expect(await staff.refusal(shipWithLabel, shipping({ ...one, batch: randomUUID() }))).toMatchObject({
-      status: 404,
-      code: 'batch-unknown',
-    })
-    await shop.pool.query(`update shop_order set status = 'cancelled' where id = $1`, [one.id])
-    expect(await staff.refusal(shipWithLabel, shipping(one))).toMatchObject({ status: 409, code: 'order-not-in-batch' })
-    expect(labelsOf(one.number)).toBe(0)
-  })
-})
-
-describe('no second label is made', () => {
-  const mayBeMade = 'Die Verbindung zur Post ist abgebrochen: Vielleicht hat sie die Etikette schon gemacht.'
-  const requestedBefore = (one: Packed, interval: string) =>
-    shop.pool.query(
-      'insert into shipping_label (order_id, recipient_number, shipment_number, actor, requested_at) values ($1, 1, 1, $2, now() - $3::interval)',
-      [one.id, 'a@b.ch', interval],
-    )
-
-  it('by the attempt after one that the Post answered too late: that label is used', async () => {
-    const one = await pack()
-    const { patienceMs } = carrier
-    carrier.patienceMs = 100
-    post.failNext('late')
-    expect(await staff.refusal(shipWithLabel, shipping(one))).toMatchObject({ status: 409, code: 'label-pending' })
-    expect(await staff.refusal(shipWithLabel, shipping(one))).toMatchObject({ status: 409, code: 'label-pending' })
-    carrier.patienceMs = patienceMs
-    expect(await orderOf(one.id)).toMatchObject({ status: 'processing', trackingNumber: null })
-    post.release()
-    await expect.poll(async () => (await batchOf(one.batch)).orders[0]?.shippingLabelFiles).toEqual(['pdf'])
-    await staff.request(shipWithLabel, shipping(one))
-    expect([labelsOf(one.number), await shippingMails(one)]).toEqual([1, 1])
-  })
-
-  it('after a connection that broke, unless an operator says so', async () => {
-    const one = await pack()
-    post.failNext('cut')
-    expect(await staff.refusal(shipWithLabel, shipping(one))).toMatchObject({
-      status: 409,
-      code: 'label-unclear',
-      message: expect.stringContaining(mayBeMade),
-    })
-    expect(await staff.refusal(shipWithLabel, shipping(one))).toMatchObject({ status: 409, code: 'label-unclear' })
-    expect([labelsOf(one.number), await shippingMails(one)]).toEqual([1, 0])
-    await Promise.all([1, 2].map(() => staff.request(shipWithLabel, shipping(one, { again: true }))))
-    expect([labelsOf(one.number), await shippingMails(one)]).toEqual([2, 1])
-  })
-
-  it('while another process asks the Post, and after one that ended meanwhile', async () => {
-    const [running, ended] = [await pack(), await pack()]
-    await requestedBefore(running, '30 seconds')
-    await requestedBefore(ended, '3 minutes')
-    expect(await staff.refusal(shipWithLabel, shipping(running, { again: true }))).toMatchObject({ status: 409, code: 'label-pending' })
-    expect(await staff.refusal(shipWithLabel, shipping(ended))).toMatchObject({ status: 409, code: 'label-unclear' })
-    expect(labelsOf(running.number) + labelsOf(ended.number)).toBe(0)
-    await staff.request(shipWithLabel, shipping(ended, { again: true }))
   })
 })
 

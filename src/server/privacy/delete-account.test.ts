@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAddress, deleteAccount, exportAccount, savePreferences } from '#contract/accounts/account-settings.ts'
 import { getUser, login, register } from '#contract/accounts/accounts.ts'
 import { addFavourite } from '#contract/accounts/favourites.ts'
@@ -6,29 +6,14 @@ import { addCartLine } from '#contract/cart/cart.ts'
 import { saveOwnReview } from '#contract/reviews/reviews.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { holdTransaction } from '#tests/support/database-locks.ts'
+import { ADDRESS, startShopWithDeletions } from '#tests/support/deleted-account.ts'
 import { IMPERSONAL_TABLES } from '#tests/support/impersonal-tables.ts'
 import { LEA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { PERSONAL_TABLES } from './store/personal-tables.ts'
 import { applyRetention } from './store/retention.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
+const { shop, order } = await startShopWithDeletions()
 afterAll(() => shop.close())
-
-const ADDRESS = {
-  firstName: 'Lea',
-  lastName: 'Muster',
-  street: 'Rebhalde',
-  houseNumber: '7',
-  postalCode: '8001',
-  town: 'Zürich',
-  country: 'CH',
-  phone: '+41 79 555 01 99',
-} as const
 
 describe('every table', () => {
   it('is listed either as personal or as impersonal', async () => {
@@ -97,37 +82,6 @@ async function createTraces(lea: ApiClient): Promise<void> {
   )
   await shop.pool.query(`update review set state = 'approved' where user_id = $1`, [rows[0].id])
   await lea.request(login, { body: LEA })
-}
-
-async function order({ userId, status, number = 'FF-TEST' }: { userId: string; status: string; number?: string }): Promise<void> {
-  await shop.pool.query(
-    `with paid as (
-       insert into checkout (cart_id, user_id, state, cart_version, snapshot, total, email, contact, expires_at)
-       values (gen_random_uuid(), $1, 'paid', 1, '{}', 1290, $2, $3, now()) returning id),
-     placed as (
-       insert into shop_order (number, token_hash, checkout_id, payment_intent_id, user_id, email, status, billing, quote, goods_total, discount, shipping, tax, total)
-       select $5, decode(md5($5), 'hex'), id, 'pi_' || $5, $1, $2, $4, $3, '{"lines":[]}', 1290, 0, 0, 33, 1290 from paid returning id),
-     delivered as (insert into recipient (order_id, number, delivery) select id, 1, $3 from placed),
-     returned as (
-       insert into refund (order_id, amount, state, actor, iban, account_holder, transferred_on)
-       select id, 100, 'succeeded', 'owner@example.com', 'CH9300762011623852957', 'Lea Muster', now() from placed)
-     insert into order_line (order_id, position, product_id, name, category, weight, size_label, quantity, unit_price, line_total, tax_rate)
-     select id, 0, 7, 'Mango', 'Tropische Früchte', '15g', '15 g', 1, 1290, 1290, 260 from placed`,
-    [userId, LEA.email, JSON.stringify(ADDRESS), status, number],
-  )
-  await shop.pool.query(
-    `with issued as (
-       insert into document (kind, year, serial, number, order_id, total, content)
-       select 'invoice', 2026, 1000 + length(number), 'R-' || number, id, total, jsonb_build_object('recipient', jsonb_build_array('Lea Muster'))
-       from shop_order where number = $1 returning id)
-     insert into document_pdf (document_id, bytes) select id, 'PDF of Lea Muster' from issued`,
-    [number],
-  )
-  await shop.pool.query(
-    `insert into shipping_label (order_id, recipient_number, shipment_number, tracking_number, pdf, made_for, made_at, actor)
-     select id, 1, 1, '99' || number, 'label of Lea Muster', 'x', now(), 'staff@example.com' from shop_order where number = $1`,
-    [number],
-  )
 }
 
 describe('a customer who deletes the account', () => {
@@ -261,105 +215,5 @@ describe('a customer whose order names another address than the account, which i
     await shop.pool.query(`update mail set state = 'sent' where id = $1`, [queued.id])
     await applyRetention({ db: shop.db, clock: Date.now })
     expect(await shop.rows('select id from mail where order_id = $1', id)).toEqual([])
-  })
-})
-
-describe("the audit log after a customer's deletion", () => {
-  const CORRECTED = { delivery: { ...ADDRESS, street: 'Rebhalde' }, billing: ADDRESS }
-  const audit = async () => {
-    const { rows } = await shop.pool.query('select actor, entity, label, before, after from audit_log order by id')
-    return rows
-  }
-  const entry = (entity: string, entityId: string, { label = '', before = {}, after = {} }) =>
-    shop.pool.query(
-      `insert into audit_log (actor, action, entity, entity_id, label, before, after) values ('staff@example.com', 'x', $1, $2, $3, $4, $5)`,
-      [entity, entityId, label, JSON.stringify(before), JSON.stringify(after)],
-    )
-  beforeEach(() => shop.pool.query('delete from audit_log'))
-
-  async function registered(email: string): Promise<{ client: ApiClient; id: string }> {
-    const client = new ApiClient(shop.app)
-    const { user } = await client.request(register, { body: { ...LEA, email } })
-    await shop.pool.query('update user_account set email_verified = true where id = $1', [user.id])
-    return { client, id: user.id }
-  }
-
-  it('keeps every entry about other people whose address contains the deleted one', async () => {
-    const { client } = await registered('a@b.ch')
-    await entry('mail', '1', { label: 'an anna@b.ch', before: { recipient: 'lisa@b.ch' }, after: { recipient: 'a@b.ch.example' } })
-    await entry('user', '2', { label: 'maria@b.ch', before: { role: 'customer' }, after: { role: 'staff' } })
-    await entry('settings', '1', { label: 'Einstellungen', before: { contactEmail: 'a@b.ch' }, after: { contactEmail: 'lisa@b.ch' } })
-    const before = await audit()
-    await client.request(deleteAccount, { body: { password: LEA.password } })
-    expect(await audit()).toEqual(before)
-  })
-
-  it('holds no detail of the person, and still who did what', async () => {
-    const { client, id } = await registered('weg@example.com')
-    await order({ userId: id, status: 'delivered', number: 'FF-WEG' })
-    const { rows } = await shop.pool.query(`select id from shop_order where number = 'FF-WEG'`)
-    await entry('user', id, { label: 'weg@example.com', before: { role: 'customer' }, after: { role: 'staff' } })
-    await entry('mail', '1', { label: 'Versand', before: { recipient: 'Weg@example.com' }, after: { recipient: 'other@example.com' } })
-    await entry('order', rows[0].id, { label: 'FF-WEG', before: CORRECTED, after: CORRECTED })
-    await entry('newsletter', 'weg@example.com', { label: 'weg@example.com' })
-    await entry('gift-card', '1', { label: '…ABCD', after: { email: 'weg@example.com' } })
-    await entry('gift-card', '2', { label: '…EFGH', after: { email: 'other@example.com' } })
-    await client.request(deleteAccount, { body: { password: LEA.password } })
-    expect((await shop.pool.query(`select 1 from audit_log where entity_id = 'weg@example.com'`)).rowCount).toBe(0)
-    const { phone: _phone, ...kept } = ADDRESS
-    const corrected = { delivery: kept, billing: kept }
-    expect(await audit()).toEqual([
-      { actor: 'staff@example.com', entity: 'user', label: '', before: { role: 'customer' }, after: { role: 'staff' } },
-      {
-        actor: 'staff@example.com',
-        entity: 'mail',
-        label: 'Versand',
-        before: { recipient: null },
-        after: { recipient: 'other@example.com' },
-      },
-      { actor: 'staff@example.com', entity: 'order', label: 'FF-WEG', before: corrected, after: corrected },
-      { actor: 'staff@example.com', entity: 'newsletter', label: '', before: {}, after: {} },
-      { actor: 'staff@example.com', entity: 'gift-card', label: '…ABCD', before: {}, after: { email: null } },
-      { actor: 'staff@example.com', entity: 'gift-card', label: '…EFGH', before: {}, after: { email: 'other@example.com' } },
-    ])
-  })
-
-  it('keeps what concerns an address that the deleted account never confirmed', async () => {
-    const { client, id } = await registered('fremd@example.com')
-    await shop.pool.query('update user_account set email_verified = false where id = $1', [id])
-    await entry('mail', '1', { label: 'Versand', after: { recipient: 'fremd@example.com' } })
-    const before = await audit()
-    await client.request(deleteAccount, { body: { password: LEA.password } })
-    expect(await audit()).toEqual(before)
-  })
-})
-
-describe('the last owner', () => {
-  it('cannot delete the account', async () => {
-    const owner = new ApiClient(shop.app)
-    await owner.request(register, { body: { ...LEA, email: 'owner@example.com' } })
-    await shop.pool.query(`update user_account set role = 'owner', email_verified = true where email = 'owner@example.com'`)
-    expect(await owner.refusal(deleteAccount, { body: { password: LEA.password } })).toMatchObject({ status: 409, code: 'last-owner' })
-  })
-
-  it('is left when two owners delete their accounts at once', async () => {
-    await shop.pool.query(`update user_account set role = 'customer'`)
-    const emails = ['first@example.com', 'second@example.com']
-    const owners = await Promise.all(
-      emails.map(async (email) => {
-        const client = new ApiClient(shop.app)
-        await client.request(register, { body: { ...LEA, email } })
-        return client
-      }),
-    )
-    await shop.pool.query(`update user_account set role = 'owner', email_verified = true where email = any ($1)`, [emails])
-    const other = await holdTransaction(shop)
-    await other.query('select from user_account where email = any ($1) for update', [emails])
-    const deleting = owners.map((client) => client.respond(deleteAccount, { body: { password: LEA.password } }))
-    await other.awaitWaiting(2)
-    await other.end()
-    const statuses = (await Promise.all(deleting)).map(({ statusCode }) => statusCode)
-    expect(statuses.toSorted()).toEqual([200, 409])
-    expect(await shop.rows(`select id from user_account where role = 'owner'`)).toHaveLength(1)
   })
 })

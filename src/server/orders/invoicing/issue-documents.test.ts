@@ -1,38 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
-import { cancelAdminOrder, getAdminOrder, setOrderPayment, updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { cancelTransfer, refundAdminOrder, reportTransfer, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { type Rappen, rappen, sum } from '#domain/money/money.ts'
 import { taxContained, type TaxRow } from '#domain/vat/tax.ts'
 import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
-import { attachDocuments } from '#server/invoices/attach-documents.ts'
-import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { addStock } from '#tests/support/add-stock.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
+import type { RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
+import { FOOD, STANDARD, startShopWithInvoices } from '#tests/support/invoiced-orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
-import { followProviderRefund, settleRefund } from '../refunds/settle-refund.ts'
-import { findOrder, type OrderRow } from '../store.ts'
+import { followProviderRefund } from '../refunds/settle-refund.ts'
+import type { OrderRow } from '../store.ts'
 
-const [FOOD, STANDARD] = [1, 2]
-let shop: TestShop
-let owner: ApiClient
-
-beforeAll(async () => {
-  shop = await startTestShop()
-  await offerInvoice(shop)
-  await addStock(shop, [FOOD, STANDARD])
-  await shop.pool.query('update product set tax_rate = 810 where id = $1', [STANDARD])
-  owner = await signInAs(shop, 'owner')
-})
+const { shop, owner, read, inTransaction, settle, refund, version, cancel, attachmentsOf } = await startShopWithInvoices()
 afterAll(() => shop.close())
 
 /** An order of three packs of food and two at the standard rate, paid by card. */
@@ -41,28 +24,6 @@ async function buyMixed(): Promise<OrderRow> {
   await anna.addLine({ productId: FOOD, quantity: 3 })
   return read((await anna.buy({ productId: STANDARD, quantity: 2 })).id)
 }
-
-async function read(id: string): Promise<OrderRow> {
-  const order = await findOrder(shop.db, id)
-  if (!order) throw new Error('there is no such order')
-  return order
-}
-
-const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => transaction(shop.db, work)
-const settle = (refundId: string, state: 'succeeded' | 'failed') =>
-  inTransaction((tx) => settleRefund(tx, shop.checkoutContext, { refundId, outcome: { id: `re_${refundId}`, state, failure: null } }))
-/** A refund that has succeeded; its id. */
-async function refund(orderId: string, amount: number, lines: { position: number; quantity: number }[] = []): Promise<string> {
-  const refundId = randomUUID()
-  await inTransaction((tx) =>
-    requestRefund(tx, shop.checkoutContext, { orderId, amount: rappen(amount), reason: 'x', actor: 'system', refundId, lines }),
-  )
-  await settle(refundId, 'succeeded')
-  return refundId
-}
-const version = async (id: string) => (await read(id)).version
-const cancel = async (id: string) =>
-  owner.request(cancelAdminOrder, { params: { id }, body: { version: await version(id), reason: 'x', restock: true } })
 type Refund = RequestOf<typeof refundAdminOrder>['body']
 const askForRefund = async (id: string, parts: Partial<Refund>) => {
   const body = { version: await version(id), key: randomUUID(), reason: 'x', restock: false, ...parts }
@@ -91,31 +52,6 @@ describe('an invoice', () => {
       [2, 810],
     ])
     expect(JSON.stringify(invoice.content)).not.toMatch(/anna\.muster@/)
-  })
-})
-
-describe('an order on invoice that is held', () => {
-  const buyHeld = async () => {
-    await offerInvoice(shop, true, 20_000, { firstOrder: 'held' })
-    const { id } = await new CheckoutClient(shop).buyOnInvoice({ productId: FOOD }, { ...ANNA, email: `${randomUUID()}@example.ch` })
-    await offerInvoice(shop)
-    return id
-  }
-  const download = (id: string) => owner.respond(getInvoicePdf, { params: { id } })
-
-  it('gets its invoice when an operator confirms it', async () => {
-    const id = await buyHeld()
-    expect([await listDocuments(shop.db, id), (await download(id)).statusCode]).toEqual([[], 404])
-    await owner.request(updateOrderStatus, { params: { id }, body: { version: await version(id), to: 'confirmed' } })
-    expect(await listDocuments(shop.db, id)).toMatchObject([{ kind: 'invoice' }])
-    expect(await attachmentsOf(`order-on-invoice:${id}`)).toHaveLength(1)
-  })
-
-  it('gets no document when it is cancelled instead', async () => {
-    const id = await buyHeld()
-    await cancel(id)
-    expect([await listDocuments(shop.db, id), (await download(id)).statusCode]).toEqual([[], 404])
-    expect(await attachmentsOf(`order-cancelled:${id}`)).toEqual([])
   })
 })
 
@@ -325,8 +261,3 @@ describe('a credit note', () => {
     expect(sum((await documentsOf(id)).creditNotes.map((one) => one.total))).toBe(total)
   })
 })
-
-async function attachmentsOf(key: string) {
-  const { rows } = await shop.pool.query('select template, order_id as "orderId", data from mail where key = $1', [key])
-  return attachDocuments(shop.db, shop.checkoutContext)(rows[0])
-}
