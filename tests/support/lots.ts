@@ -14,7 +14,7 @@ import { signInAs } from './sign-in-as.ts'
 export const TODAY = swissDay(Date.now())
 export const [PRODUCT, OTHER, BOXED, UNCOUNTED] = [1, 2, 3, 14]
 
-export let numbers = 0
+let numbers = 0
 type Receipt = RequestOf<typeof receiveLot>['body']
 
 /** A shop without stock but for its lots, and what operators do with them. */

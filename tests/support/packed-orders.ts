@@ -10,8 +10,6 @@ import { ANNA } from './people.ts'
 import { startShopWithPost } from './shop-with-post.ts'
 import { signInAs } from './sign-in-as.ts'
 
-export const logged: string[] = []
-
 export interface Packed {
   batch: string
   id: string
@@ -25,6 +23,7 @@ export const shipping = ({ batch, id, version }: Packed, { again = false } = {})
 
 /** A shop with packed orders that get a label of the Post. */
 export async function startShopWithPackedOrders() {
+  const logged: string[] = []
   const { shop, post, carrier, owner, close } = await startShopWithPost({ log: createLog('trace', { write: (line) => logged.push(line) }) })
   const staff = await signInAs(shop, 'staff')
   const orderOf = (id: string) => staff.request(getAdminOrder, { params: { id } })
@@ -48,5 +47,5 @@ export async function startShopWithPackedOrders() {
     const { rows } = await shop.pool.query(`select from mail where template = 'order-shipped' and order_id = $1`, [id])
     return rows.length
   }
-  return { shop, post, carrier, staff, owner, close, orderOf, batchOf, labelsOf, pack, packedIn, shippingMails }
+  return { shop, post, carrier, staff, owner, logged, close, orderOf, batchOf, labelsOf, pack, packedIn, shippingMails }
 }

@@ -6,7 +6,7 @@ import { getAdminProduct, patchAdminProduct } from '#contract/products/admin-pro
 import { traceLot } from '#contract/recalls/admin-recalls.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
-import { BOXED, OTHER, PRODUCT, TODAY, UNCOUNTED, numbers, startShopWithLots } from '#tests/support/lots.ts'
+import { BOXED, OTHER, PRODUCT, TODAY, UNCOUNTED, startShopWithLots } from '#tests/support/lots.ts'
 
 const { shop, staff, owner, receive, lotOf, stockOf, remaining, clear, buy, batchOf, pack } = await startShopWithLots()
 afterAll(() => shop.close())
@@ -19,9 +19,10 @@ async function cancel(order: { id: string }, restock: boolean) {
 
 describe('a receipt', () => {
   it('makes the packs of a lot the stock of its size, with the difference in the ledger', async () => {
-    const lot = await lotOf({ packs: 7, number: 'L2611-A' })
+    const ingredients = [{ name: 'Erdbeeren', number: 'R2611-A' }]
+    const lot = await lotOf({ packs: 7, number: 'L2611-A', ingredients })
     expect(lot).toMatchObject({ number: 'L2611-A', received: 7, remaining: 7, state: 'fine', supplier: 'Obsthof Keller' })
-    expect(lot.ingredients).toEqual([{ name: 'Erdbeeren', number: `R${numbers}` }])
+    expect(lot.ingredients).toEqual(ingredients)
     expect(await stockOf(PRODUCT)).toBe(7)
     const { rows } = await shop.pool.query('select sum(change)::int as sum from stock_movement where product_id = $1', [PRODUCT])
     expect(rows[0].sum).toBe((await shop.one('select stock_level from product where id = $1', PRODUCT)).stock_level)

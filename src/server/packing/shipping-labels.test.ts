@@ -16,13 +16,14 @@ import { invalid } from '#tests/support/api-client.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
-import { type Packed, logged, shipping, startShopWithPackedOrders } from '#tests/support/packed-orders.ts'
+import { type Packed, shipping, startShopWithPackedOrders } from '#tests/support/packed-orders.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
-const { shop, post, staff, owner, close, orderOf, batchOf, labelsOf, pack, packedIn, shippingMails } = await startShopWithPackedOrders()
+const { shop, post, staff, owner, logged, close, orderOf, batchOf, labelsOf, pack, packedIn, shippingMails } =
+  await startShopWithPackedOrders()
 afterAll(() => close())
 beforeEach(() => deliverOrders(shop))
 
