@@ -1,65 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
 import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
-import { listAdminOrders, getAdminOrder } from '#contract/orders/admin-orders.ts'
-import { postponeOrder, setOrderTracking } from '#contract/orders/admin-shipments.ts'
+import { setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import {
   createBatch,
   setOrderPacked,
   shipBatch,
-  getBatch,
   listBatches,
   listOrdersToPack,
   setShelf,
   setPackageSize,
   removeFromBatch,
   getBatchPapers,
-  listShelves,
 } from '#contract/packing/admin-batches.ts'
-import { addDays } from '#domain/calendar/calendar-day.ts'
-import { swissDay } from '#domain/calendar/german-date.ts'
-import type { Weight } from '#domain/products/weight.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import type { RequestOf } from '#tests/support/api-client.ts'
+import { startShopWithBatches, starting } from '#tests/support/batches.ts'
 import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { packInBatch, packing } from '#tests/support/packing.ts'
 import { ANNA } from '#tests/support/people.ts'
-import { shipOrder } from '#tests/support/ship-order.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
 
-let shop: TestShop
-let staff: ApiClient
-let owner: ApiClient
-
-beforeAll(async () => {
-  shop = await startTestShop({ listens: true })
-  staff = await signInAs(shop, 'staff')
-  owner = await signInAs(shop, 'owner')
-  await shop.pool.query('update product_size set stock_level = null')
-})
+const { shop, staff, owner, order, buy, startBatch, batch } = await startShopWithBatches()
 afterAll(() => shop.close())
 beforeEach(() => deliverOrders(shop))
-
-const order = (id: string) => staff.request(getAdminOrder, { params: { id } })
-const buy = async (line: { productId: number; quantity?: number; weight?: Weight }, country: 'CH' | 'LI' = 'CH') => {
-  const delivery = country === 'LI' ? { ...ANNA.delivery, postalCode: '9490', town: 'Vaduz', country } : ANNA.delivery
-  const { id } = await new CheckoutClient(shop).buy(line, { ...ANNA, delivery })
-  return order(id)
-}
-const starting = (orders: readonly { id: string; version: number }[], id: string = randomUUID()): RequestOf<typeof createBatch> => ({
-  body: { id, orders: orders.map(({ id: orderId, version }) => ({ id: orderId, version })) },
-})
-
-async function startBatch(orders: readonly { id: string; version: number }[]): Promise<string> {
-  const id = randomUUID()
-  expect(await staff.request(createBatch, starting(orders, id))).toMatchObject({ refused: [] })
-  return id
-}
-const batch = (id: string) => staff.request(getBatch, { params: { id } })
 
 describe('a batch', () => {
   it('takes orders into processing, is listed while it is open, and is recorded', async () => {
@@ -271,104 +236,5 @@ describe('the documents of a batch', () => {
     expect(merged.getPageCount()).toBe(2 + pagesOfInvoices.reduce((sum, pages) => sum + pages, 0))
     expect(hashes(await invoices())).toEqual(hashes(before))
     expect(await staff.refusal(getBatchPapers, { params: { id: randomUUID() } })).toMatchObject({ status: 404 })
-  })
-})
-
-describe('a postponed order', () => {
-  const postponing = (
-    of: { id: string; version: number },
-    postponement: { until: string; reason: string } | null,
-  ): RequestOf<typeof postponeOrder> => ({ params: { id: of.id }, body: { version: of.version, postponement } })
-  const today = swissDay(Date.now())
-  const numbers = async (status: 'to-pack' | 'postponed') =>
-    (await staff.request(listAdminOrders, { query: { status } })).items.map(({ number }) => number)
-
-  it('leaves its batch and the orders to pack, and is back on its day', async () => {
-    const [one, two] = [await buy({ productId: 1 }), await buy({ productId: 2 })]
-    const id = await startBatch([one, two])
-    const until = addDays(today, 2)
-    const postponed = await staff.request(postponeOrder, postponing(await order(one.id), { until, reason: 'Ware fehlt' }))
-    expect(postponed).toMatchObject({ postponement: { until, reason: 'Ware fehlt' }, status: 'processing' })
-    expect((await batch(id)).orders).toMatchObject([{ number: two.number }])
-    expect(await numbers('to-pack')).toEqual([two.number])
-    expect(await numbers('postponed')).toEqual([one.number])
-    expect(await staff.refusal(createBatch, starting([postponed]))).toMatchObject({ code: 'batch-empty' })
-    await shop.pool.query('update shop_order set postponed_until = $2 where id = $1', [one.id, today])
-    expect(await numbers('to-pack')).toContain(one.number)
-    await staff.request(createBatch, starting([await order(one.id)]))
-  })
-
-  it('is packed again at once when it is taken back, and keeps no reason once it is shipped', async () => {
-    const one = await buy({ productId: 1 })
-    const postponed = await staff.request(postponeOrder, postponing(one, { until: addDays(today, 1), reason: 'Ruft zurück' }))
-    const resumed = await staff.request(postponeOrder, postponing(postponed, null))
-    expect(resumed.postponement).toBeNull()
-    expect(resumed.timeline.map(({ text }) => text).slice(-2)).toEqual([
-      expect.stringMatching(/^Zurückgestellt auf [\d.]+$/),
-      'Nicht mehr zurückgestellt',
-    ])
-    await staff.request(postponeOrder, postponing(resumed, { until: addDays(today, 1), reason: 'Ruft zurück' }))
-    await shipOrder(staff, one.id)
-    expect(await order(one.id)).toMatchObject({ status: 'shipped', postponement: null })
-    for (const table of ['shop_order', 'order_event', 'audit_log'])
-      expect([table, await shop.rows(`select from ${table} t where t::text like '%Ruft zurück%'`)]).toEqual([table, []])
-  })
-
-  it.each([
-    ['for today', () => ({ until: today, reason: 'x' }), 422, 'postponed-day'],
-    ['without a reason', () => ({ until: addDays(today, 1), reason: ' ' }), 400, 'invalid-input'],
-  ])('is refused %s', async (_, postponement, status, code) => {
-    const postponed = postponing(await buy({ productId: 1 }), postponement())
-    expect(await staff.refusal(postponeOrder, postponed)).toMatchObject({ status, code })
-  })
-
-  it('is refused once it is shipped', async () => {
-    const one = await buy({ productId: 1 })
-    await shop.pool.query(`update shop_order set status = 'shipped' where id = $1`, [one.id])
-    expect(await staff.refusal(postponeOrder, postponing(one, { until: addDays(today, 1), reason: 'x' }))).toMatchObject({
-      status: 409,
-      code: 'order-not-packed',
-    })
-  })
-})
-
-describe('shelves', () => {
-  it('are listed for every offered size, and a change is recorded', async () => {
-    expect(await staff.request(setShelf, { body: { productId: 7, weight: '15g', shelf: 'B12', seen: null } })).toEqual({ shelf: 'B12' })
-    const mango = expect.objectContaining({ productId: 7, name: 'Mango', weight: '15g', shelf: 'B12' })
-    expect((await staff.request(listShelves, { query: { limit: 100 } })).items).toContainEqual(mango)
-    expect(await staff.request(listShelves, { query: { q: 'b12' } })).toMatchObject({
-      items: [mango],
-      nextCursor: null,
-      count: { value: 1 },
-    })
-    // A colleague has not seen it yet.
-    expect(await owner.refusal(setShelf, { body: { productId: 7, weight: '15g', shelf: 'C1', seen: null } })).toMatchObject({
-      status: 409,
-      code: 'changed-elsewhere',
-      details: { current: { shelf: 'B12' } },
-    })
-    expect(await staff.request(setShelf, { body: { productId: 7, weight: '15g', shelf: null, seen: 'B12' } })).toEqual({ shelf: null })
-    const unknown = { productId: 99_999, weight: '15g', shelf: 'A', seen: null } as const
-    expect(await staff.refusal(setShelf, { body: unknown })).toMatchObject({ status: 404 })
-    const log = await owner.request(listAudit, { query: { entity: 'product', entityId: '7' } })
-    expect(log.items[0]).toMatchObject({
-      action: 'product.shelf-changed',
-      changes: [{ field: 'Lagerplatz 15\u00a0g', before: 'B12', after: 'leer' }],
-    })
-  })
-
-  it('come page by page in the order of the names, each size once', async () => {
-    const all = (await staff.request(listShelves, { query: { limit: 100 } })).items
-    const paged: unknown[] = []
-    for (let cursor: string | undefined; ;) {
-      const { items, nextCursor } = await staff.request(listShelves, { query: { limit: 7, cursor } })
-      paged.push(...items)
-      if (nextCursor === null) break
-      cursor = nextCursor
-    }
-    expect(paged).toEqual(all)
-    const names = all.map(({ name }) => name)
-    expect(names).toEqual(names.toSorted(new Intl.Collator('de-CH').compare))
   })
 })
