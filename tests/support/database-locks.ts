@@ -40,7 +40,7 @@ export async function holdTransaction({ pool }: Shop) {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await client.query('begin')
   return {
-    query: (text: string, values: unknown[]) => client.query(text, values),
+    query: (text: string, values: unknown[] = []) => client.query(text, values),
     /** Waits until so many others wait for a lock. */
     async awaitWaiting(count: number) {
       await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 5_000 }).toBe(count)
