@@ -1,34 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteAccount } from '#contract/accounts/account-settings.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { register } from '#contract/accounts/accounts.ts'
-import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
-import { answerDispute as answerEndpoint } from '#contract/payments/admin-disputes.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { confirmByToken, endSubscription, savePendingSubscription } from '#server/newsletter/store.ts'
-import { issueDocuments } from '#server/orders/invoicing/issue-documents.ts'
-import { findOrder } from '#server/orders/store.ts'
-import { transaction } from '#server/platform/database/pool.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { ANNA, LEA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
-import { applyRetention } from './store/retention.ts'
+import { LEA } from '#tests/support/people.ts'
+import { daysAgo, NOW, startShopWithOldData } from '#tests/support/retention.ts'
 
-const NOW = Date.parse('2026-11-21T02:17:00Z')
-const DAY_MS = 86_400_000
-const daysAgo = (days: number) => new Date(NOW - days * DAY_MS)
-
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startTestShop()
-})
+const { shop, retain, column } = await startShopWithOldData()
 afterAll(() => shop.close())
-
-const retain = () => applyRetention({ db: shop.db, clock: () => NOW })
-const column = async (query: string, values: unknown[] = []) =>
-  (await shop.pool.query({ text: query, values, rowMode: 'array' })).rows.flat()
 
 describe('the retention job', () => {
   it('deletes guest carts after 180 days, when their cookie ends', async () => {
@@ -182,163 +162,6 @@ describe('the retention job', () => {
     await shop.pool.query(end, [new Date(NOW - 1000)])
     await retain()
     expect(await column('select count(*)::int from user_session')).toEqual([0])
-  })
-})
-
-describe('the account of a bank transfer', () => {
-  it('is forgotten 90 days after the transfer, and never before it', async () => {
-    const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
-    const insert = `insert into refund (order_id, amount, state, actor, iban, account_holder, updated_at) values ($1, 1, $2, '', $3, 'Anna Muster', $4)`
-    await shop.pool.query(insert, [id, 'succeeded', 'CH-young', daysAgo(DRAFT_DAYS - 1)])
-    await shop.pool.query(insert, [id, 'succeeded', 'CH-old', daysAgo(DRAFT_DAYS + 1)])
-    await shop.pool.query(insert, [id, 'to_transfer', 'CH-open', daysAgo(400)])
-    await retain()
-    expect(await column('select iban from refund where iban is not null order by 1')).toEqual(['CH-open', 'CH-young'])
-    await shop.pool.query('delete from refund')
-  })
-})
-
-describe('an open order of a deleted account', () => {
-  it('keeps its contact details until it is delivered and paid', async () => {
-    const customer = new ApiClient(shop.app)
-    const account = { ...LEA, email: 'left@example.ch' }
-    await customer.request(register, { body: account })
-    await confirmEmail(shop, account.email)
-    const { number } = await new CheckoutClient(shop).buy(
-      { productId: 1 },
-      { email: account.email, delivery: { ...ANNA.delivery, phone: '+41 79 555 01 99' } },
-    )
-    await shop.pool.query(`update mail set state = 'sent' where recipient = $1`, [account.email])
-    await customer.request(deleteAccount, { body: { password: account.password } })
-
-    const email = () => column('select email from shop_order where number = $1', [number])
-    const changed = (change: string) => shop.pool.query(`update shop_order set ${change} where number = $1`, [number])
-    await retain()
-    expect(await email()).toEqual([account.email])
-    // Delivered, but the invoice is not paid.
-    await changed(`status = 'delivered', payment_method = 'invoice', payment_intent_id = null, due_on = now(), paid_at = null`)
-    await retain()
-    expect(await email()).toEqual([account.email])
-    await changed('paid_at = now()')
-    // The transfer of a refund still has to be made and told.
-    const refund = `insert into refund (order_id, amount, state, actor, iban, account_holder) select id, 1, 'to_transfer', '', 'CH', 'Lea Muster' from shop_order where number = $1`
-    await shop.pool.query(refund, [number])
-    await retain()
-    expect(await email()).toEqual([account.email])
-    expect(await column('select account_holder from refund')).toEqual(['Lea Muster'])
-    await shop.pool.query(`update refund set state = 'succeeded'`)
-    await retain()
-    expect(await column('select account_holder from refund')).toEqual([null])
-    expect(await email()).toEqual([null])
-    expect(
-      await column(`select delivery ->> 'phone' from recipient join shop_order on id = order_id where shop_order.number = $1`, [number]),
-    ).toEqual([null])
-    expect(await column(`select template from mail where recipient = $1 and template like 'order-%'`, [account.email])).toEqual([])
-  })
-})
-
-describe('the documents of an order', () => {
-  let owner: ApiClient
-  beforeAll(async () => {
-    owner = await signInAs(shop, 'owner')
-  })
-
-  const THIS_YEAR = new Date().getFullYear()
-  /** Dates an order and its documents back by so many years, which the shop itself cannot. */
-  const dateBack = (id: string, years: number) =>
-    shop.pool.query(`begin; set local session_replication_role = replica;
-      update document set year = year - ${years}, serial = serial + 1000 where order_id = '${id}';
-      update shop_order set placed_at = placed_at - interval '${years} years' where id = '${id}'; commit`)
-  const documentsOf = (id: string) => column('select kind from document where order_id = $1 order by kind', [id])
-  const personOf = (id: string) => column(`select row_to_json(shop_order)::text from shop_order where id = $1`, [id])
-  const retainNow = () => applyRetention({ db: shop.db, clock: () => Date.now() })
-
-  /** A dispute of an order that an operator has answered with this text. */
-  async function answerDispute(id: string, submission: string) {
-    const open = `insert into dispute (id, order_id, reason, state, amount, opened_at, reported_at)
-      values ('dp_old', $1, 'fraudulent', 'needs_response', 100, now(), now())`
-    await shop.pool.query(open, [id])
-    const params = { id, disputeId: 'dp_old' }
-    await owner.request(answerEndpoint, { params, body: { version: 1, checked: [], submission } })
-  }
-  /** What dispute, timeline and audit log say of it. */
-  const tracesOfDispute = (id: string) =>
-    column(
-      `select row_to_json(dispute)::text from dispute where order_id = $1
-       union all select row_to_json(order_event)::text from order_event where kind = 'dispute-answered' and order_id = $1
-       union all select row_to_json(audit_log)::text from audit_log where action = 'order.dispute-answered' and entity_id = $1::text`,
-      [id],
-    )
-
-  it('are kept for ten years after the end of their year and then deleted with the person', async () => {
-    const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
-    const bytes = `insert into document_pdf (document_id, bytes) select id, '%PDF' from document where order_id = $1`
-    await shop.pool.query(bytes, [id])
-    const note = `insert into order_event (order_id, kind, actor, details) values ($1, 'note', 'x', '{"text": "Frau Muster ruft an."}')`
-    await shop.pool.query(note, [id])
-    const notes = () => column(`select details ->> 'text' from order_event where kind = 'note' and order_id = $1`, [id])
-    const resent = `insert into audit_log (actor, action, entity, entity_id, before, after)
-      select 'x', 'mail.resent', 'mail', id::text, '{"recipient": "a@example.ch"}', '{"recipient": "b@example.ch"}' from mail where order_id = $1 limit 1`
-    await shop.pool.query(resent, [id])
-    await answerDispute(id, 'Frau Muster hat das Paket angenommen.')
-    await dateBack(id, 10)
-    await retainNow()
-    expect(await documentsOf(id)).toEqual(['invoice'])
-    expect((await personOf(id)).join()).toContain('Muster')
-    expect(await notes()).toEqual(['Frau Muster ruft an.'])
-    expect((await tracesOfDispute(id)).map((row) => row.includes('Muster'))).toEqual([true, true, true])
-    await dateBack(id, 1)
-    await retainNow()
-    expect(await documentsOf(id)).toEqual([])
-    expect((await personOf(id)).join()).not.toMatch(/Muster|anna|Gasse/)
-    expect(await column('select recipient from mail where order_id = $1', [id])).toEqual([])
-    expect(await notes()).toEqual([])
-    expect((await tracesOfDispute(id)).map((row) => row.includes('Muster'))).toEqual([false, false, false])
-    expect(await column(`select before, after from audit_log where entity = 'mail'`)).toEqual([{ recipient: null }, { recipient: null }])
-    const pdfs = 'select count(*)::int from document_pdf where not exists (select from document where id = document_id)'
-    expect(await column(pdfs)).toEqual([0])
-    expect(await column('select last from document_counter where year = $1', [THIS_YEAR])).not.toEqual([])
-  })
-
-  it('go with what operators gave as reasons of cancellation, refund, returned card and discount', async () => {
-    const { id } = await new CheckoutClient(shop).buy({ productId: 3 })
-    const reason = 'Frau Beispiel ist krank'
-    const order = await owner.request(getAdminOrder, { params: { id } })
-    await owner.request(cancelAdminOrder, { params: { id }, body: { version: order.version, reason, restock: true } })
-    const discount = { kind: 'agreed', label: reason, code: null, amount: 0, lineShares: [0], parcelShare: 0 }
-    await shop.pool.query(`update shop_order set quote = jsonb_set(quote, '{discount}', $2) where id = $1`, [id, discount])
-    const card = `with card as (insert into gift_card (id, code_hash, last_four, amount, expires_on, order_id, order_position)
-        values (gen_random_uuid(), sha256('reason'), 'ABCD', 500, '2036-11-21', $1, 0) returning id::text)
-      insert into audit_log (actor, action, entity, entity_id, after) select 'x', 'gift-card.returned', 'gift-card', id, $2 from card`
-    await shop.pool.query(card, [id, { reason }])
-    const traces = () =>
-      column(
-        `select source from (
-           select 'order', row_to_json(shop_order)::text from shop_order where id = $1
-           union all select 'refund', row_to_json(refund)::text from refund where order_id = $1
-           union all select kind, row_to_json(order_event)::text from order_event where order_id = $1
-           union all select action, row_to_json(audit_log)::text from audit_log
-         ) found (source, text) where text like '%Beispiel%' order by source`,
-        [id],
-      )
-    const all = ['cancelled', 'gift-card.returned', 'order', 'order.cancelled', 'refund', 'refund-requested']
-    await dateBack(id, 10)
-    await retainNow()
-    expect(await traces()).toEqual(all)
-    await dateBack(id, 1)
-    await retainNow()
-    expect(await traces()).toEqual([])
-  })
-
-  it('go together: an invoice stays as long as its credit note', async () => {
-    const { id } = await new CheckoutClient(shop).buy({ productId: 2 })
-    const order = await findOrder(shop.db, id)
-    if (order) await transaction(shop.db, (tx) => issueDocuments(tx, { ...order, status: 'cancelled' }))
-    await dateBack(id, 11)
-    await shop.pool.query(`begin; set local session_replication_role = replica;
-      update document set year = year + 1 where order_id = '${id}' and kind = 'credit-note'; commit`)
-    await retainNow()
-    expect(await documentsOf(id)).toEqual(['credit-note', 'invoice'])
   })
 })
 
