@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeCartLine, clearCart, removeCartLine } from '#contract/cart/cart.ts'
+import { addCartLine, changeCartLine, clearCart, removeCartLine } from '#contract/cart/cart.ts'
+import { invalid } from '#tests/support/api-client.ts'
 import { CartClient } from '#tests/support/cart-client.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -110,6 +111,21 @@ describe('adding to the cart', () => {
     const answer = await one.postLine(line)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
     expect(await one.cartLines()).toEqual([])
+  })
+
+  it.each([1.5, 1e9, '2', [], 2 ** 53, null, Number.NaN, -1, 0])('S8 refuses %j as a quantity', async (quantity) => {
+    const one = visitor()
+    const answer = await one.respond(addCartLine, {
+      body: { productId: STRAWBERRY, sessionId: one.sessionId, quantity: invalid(quantity) },
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
+    expect(await one.quote()).toMatchObject({ total: 0 })
+  })
+
+  it('S8 refuses a size that does not exist', async () => {
+    expect((await visitor().postLine({ productId: STRAWBERRY, weight: '100g' })).json()).toMatchObject({ code: 'size-unknown' })
+    for (const weight of ['0g', '5001g', '15', '1.5g', '015g', '-15g', "15g'--"])
+      expect((await visitor().postLine({ productId: STRAWBERRY, weight: invalid(weight) })).statusCode, weight).toBe(400)
   })
 
   it('keeps every one of many concurrent additions, in one cart', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCartLine, clearCart, getCart, getOwnCart } from '#contract/cart/cart.ts'
-import { invalid } from '#tests/support/api-client.ts'
 import { CartClient } from '#tests/support/cart-client.ts'
 import { holdTransaction } from '#tests/support/database-locks.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -120,20 +119,5 @@ describe('the ownership of a cart', () => {
     expect((await stranger.respond(addCartLine, { body: payload })).statusCode).toBe(201)
     expect(await owner.cartLines()).toHaveLength(1)
     expect(await stranger.quote()).toMatchObject({ goodsTotal: 720 })
-  })
-
-  it.each([1.5, 1e9, '2', [], 2 ** 53, null, Number.NaN, -1, 0])('S8 refuses %j as a quantity', async (quantity) => {
-    const one = visitor()
-    const answer = await one.respond(addCartLine, {
-      body: { productId: STRAWBERRY, sessionId: one.sessionId, quantity: invalid(quantity) },
-    })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
-    expect(await one.quote()).toMatchObject({ total: 0 })
-  })
-
-  it('S8 refuses a size that does not exist', async () => {
-    expect((await visitor().postLine({ productId: STRAWBERRY, weight: '100g' })).json()).toMatchObject({ code: 'size-unknown' })
-    for (const weight of ['0g', '5001g', '15', '1.5g', '015g', '-15g', "15g'--"])
-      expect((await visitor().postLine({ productId: STRAWBERRY, weight: invalid(weight) })).statusCode, weight).toBe(400)
   })
 })
