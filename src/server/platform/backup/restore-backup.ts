@@ -31,7 +31,7 @@ interface RestoreOptions {
 }
 
 /** A verified backup: its manifest and the keys of its pictures. */
-interface VerifiedBackup {
+export interface VerifiedBackup {
   manifest: Manifest
   pictureKeys: string[]
   hasSessionSecret: boolean

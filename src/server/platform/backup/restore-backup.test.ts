@@ -4,168 +4,30 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { migrations, restoreTo, startShopWithBackups, withEmptyDatabase } from '#tests/support/backups.ts'
 import { createDatabaseBeforeBaseline } from '#tests/support/before-baseline.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { memoryPictures } from '#tests/support/memory-pictures.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { migrationNames } from '../database/migrate.ts'
-import { createLog } from '../log.ts'
-import { BackupError } from './backup-folder.ts'
-import { createBackup } from './create-backup.ts'
-import { SHOP_SCHEMAS } from './dump-tables.ts'
 import type { Manifest } from './manifest.ts'
-import { restoreBackup, verifyBackup } from './restore-backup.ts'
+import { verifyBackup } from './restore-backup.ts'
 
-const BANANA = 9
-const migrations = fileURLToPath(new URL('../../../../migrations', import.meta.url))
-const log = createLog('silent')
-let shop: TestShop
+const { shop, pictures, newFolder, backUp, close } = await startShopWithBackups()
 /** A backup of the shop; tests spoil copies of it. */
-let original: string
-let shelf: string
-let directory: string
-const pictures = memoryPictures()
-
-beforeAll(async () => {
-  shop = await startTestShop()
-  // The gateway notes each attempt, in a table that is backed up, too: nothing may change but by the tests.
-  await shop.gateway?.scenarios.set({ deliver: 'never' })
-  await new CheckoutClient(shop).buy({ productId: BANANA })
-  await shop.pool.query(
-    `insert into mail (key, template, recipient, data, subject, body) values ('odd', 'order-confirmation', 'odd@example.com', 'null', $1, '')`,
-    ['"Zeile 1"\n\tZeile 2 \\N \\ { } , 💐 �'],
-  )
-  await pictures.write('birne-320.avif', Buffer.from([0, 255, 10, 13]))
-  shelf = mkdtempSync(join(tmpdir(), 'firnfrucht-backup-'))
-  original = (await backUp({ directory: shelf })).folder
-})
-afterAll(async () => {
-  await shop.close()
-  rmSync(shelf, { recursive: true })
-})
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'firnfrucht-backups-'))
-  return () => rmSync(directory, { recursive: true })
-})
-
-const backUp = (options: Partial<Parameters<typeof createBackup>[0]> = {}) =>
-  createBackup({ url: shop.database.url, pictures, sessionSecret: 'a secret', directory, keep: 14, ...options })
-
-const restoreTo = ({ url }: { url: string }, folder: string, options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
-  restoreBackup({ folder, url, pictures: memoryPictures(), sessionSecretFile: undefined, migrations, overwrite: false, log, ...options })
-
-/** Returns a hash of every table's rows. */
-async function contentsOf(pool: pg.Pool): Promise<Record<string, string>> {
-  const { rows } = await pool.query<{ name: string; hash: string }>(
-    `select format('%I.%I', nspname, relname) as name, (xpath('//h/text()', query_to_xml(format(
-       'select md5(string_agg(md5(t::text), '''' order by t::text)) as h from %I.%I t', nspname, relname), false, true, '')))[1]::text as hash
-     from pg_class join pg_namespace on relnamespace = pg_namespace.oid
-     where relkind = 'r' and nspname = any($1) and relname <> 'backup' and not (nspname = 'graphile_worker' and relname = 'migrations')`,
-    [SHOP_SCHEMAS],
-  )
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
-}
-
-/** Gives a database without any table to `work`. */
-async function withEmptyDatabase(work: (database: TestDatabase) => Promise<void>): Promise<void> {
-  const database = await createTestDatabase({ migrated: false })
-  await work(database).finally(() => database.drop())
-}
-
-describe('a backup', () => {
-  it('holds every row of the moment it began, whatever is bought and changed meanwhile, and restores it exactly, with the session secret', async () => {
-    const before = await contentsOf(shop.pool)
-    let changes = 0
-    const { folder, tables } = await backUp({
-      afterTable: async () => {
-        if (changes++ > 3) return
-        await new CheckoutClient(shop).buy({ productId: BANANA })
-        await shop.pool.query(`update product set name = name || '!', updated_at = now() where id = 3`)
-        await shop.pool.query(`delete from review where id = (select max(id) from review)`)
-      },
-    })
-    expect(Object.keys(before).length + 1).toBe(tables)
-    expect(await contentsOf(shop.pool)).not.toEqual(before)
-
-    await withEmptyDatabase(async (copy) => {
-      const [restoredPictures, sessionSecretFile] = [memoryPictures(), join(directory, 'restored-secret')]
-      await restoreTo(copy, folder, { pictures: restoredPictures, sessionSecretFile })
-      expect(await contentsOf(copy.pool)).toEqual(before)
-      expect(await restoredPictures.read('birne-320.avif')).toEqual(Buffer.from([0, 255, 10, 13]))
-      expect([readFileSync(sessionSecretFile, 'utf8'), statSync(sessionSecretFile).mode & 0o777]).toEqual(['a secret', 0o600])
-    })
-  }, 180_000)
-
-  it('holds every schema of the shop', async () => {
-    const { rows } = await shop.pool.query(`select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`)
-    expect(rows.map(({ nspname }) => nspname).toSorted()).toEqual(SHOP_SCHEMAS.toSorted())
-  })
-
-  it('is read by nobody else, named after its moment, and recorded', async () => {
-    const { folder, takenAt, bytes } = await backUp()
-    expect(folder).toBe(join(directory, takenAt.toISOString().replaceAll(':', '-')))
-    expect(statSync(folder).mode & 0o777).toBe(0o700)
-    expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600)
-    const { rows } = await shop.pool.query('select taken_at, folder, bytes from backup order by id desc limit 1')
-    expect(rows).toEqual([{ taken_at: takenAt, folder, bytes }])
-  })
-
-  it('leaves nothing behind when it fails, and is not recorded', async () => {
-    const known = (await shop.pool.query('select from backup')).rowCount
-    const broken = { ...pictures, read: () => Promise.reject(new Error('the disk is full')) }
-    await expect(backUp({ pictures: broken })).rejects.toThrow('the disk is full')
-    expect(readdirSync(directory)).toEqual([])
-    expect((await shop.pool.query('select from backup')).rowCount).toBe(known)
-  })
-
-  it('refuses to run beside another one', async () => {
-    let second: unknown
-    await backUp({ afterTable: async () => void (second ??= await backUp().catch((error: unknown) => error)) })
-    expect(second).toEqual(new BackupError('Another backup is running.'))
-  })
-
-  it('removes what a killed one left, and all complete ones but the newest', async () => {
-    await backUp()
-    const kept = await backUp()
-    writeFileSync(join(directory, 'notes.txt'), 'of the operator')
-    const killed = `${join(directory, '2026-01-01T03-15-00.000Z')}.partial`
-    writeFileSync(killed, '')
-    const { folder, removed } = await backUp({ keep: 2 })
-    expect(removed).toBe(1)
-    expect(readdirSync(directory).toSorted()).toEqual([
-      ...[kept.folder, folder].map((path) => path.slice(directory.length + 1)),
-      'notes.txt',
-    ])
-  })
-})
-
-it('a backup stays that was made after others of a clock that was ahead', async () => {
-  mkdirSync(join(directory, '2099-01-01T03-15-00.000Z'))
-  const { folder, removed } = await backUp({ keep: 1 })
-  expect(removed).toBe(1)
-  expect(readdirSync(directory)).toEqual([folder.slice(directory.length + 1)])
-})
+const original = await backUp()
+afterAll(close)
 
 describe('a restore', () => {
   let folder: string
-  beforeEach(async () => {
-    folder = join(directory, 'copy')
-    cpSync(original, folder, { recursive: true })
+  beforeEach(() => {
+    folder = join(newFolder(), 'copy')
+    cpSync(original.folder, folder, { recursive: true })
   })
 
   it.each<[string, (folder: string) => void, RegExp]>([
@@ -218,7 +80,7 @@ describe('a restore', () => {
     const sums = join(folder, 'SHA256SUMS')
     writeFileSync(sums, readFileSync(sums, 'utf8').replace(/^.* {2}session-secret\n/m, ''))
     await withEmptyDatabase(async (copy) => {
-      const sessionSecretFile = join(directory, 'restored-secret')
+      const sessionSecretFile = join(newFolder(), 'restored-secret')
       await restoreTo(copy, folder, { sessionSecretFile })
       expect(existsSync(sessionSecretFile)).toBe(false)
     })
