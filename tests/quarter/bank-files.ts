@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 import { bankTasks, getBankTasks, prepareRepayment, reportRepayment } from '#contract/bank/admin-bank.ts'
+import { cancelTransfer, reportTransfer, saveTransferAccount } from '#contract/orders/admin-refunds.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { parseChf, rappen, toDecimal } from '#domain/money/money.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { type CamtPayment, camtFile, importBankFile } from '#tests/support/camt.ts'
 import type { TestShop } from '#tests/support/shop.ts'
+import { edit } from './changed-orders.ts'
+import type { BankFiles, Quarter } from './quarter.ts'
 import type { Random } from './random.ts'
 
 export const PAYER = { name: 'Anna Muster', iban: 'CH9300762011623852957' }
-
-/** What the bank's files contain altogether, in Rappen. */
-export interface BankFiles {
-  credits: number
-  debits: number
-}
 
 /**
  * Payments of some of these orders on invoice that are still open: exact ones, with and without the fees of reminders,
@@ -52,6 +49,29 @@ export async function repayOverpayments({ owner, random }: { owner: ApiClient; r
     endToEndId: transferIdOf(id),
     ...PAYER,
   }))
+}
+
+/**
+ * Enters the accounts of refunds and transfers them: some are reported by hand, the others returned for the bank's
+ * file.
+ */
+export async function transferRefunds(quarter: Quarter, day: string): Promise<CamtPayment[]> {
+  const { shop, owner, random } = quarter
+  const transfers: CamtPayment[] = []
+  const { rows } = await shop.pool.query<{ id: string; orderId: string; amount: number }>(
+    `select id, order_id as "orderId", amount from refund where state = 'to_transfer' order by created_at, id`,
+  )
+  for (const { id, orderId, amount } of rows.filter(() => random.chance(0.5))) {
+    const ofRefund = { id: orderId, refundId: id }
+    const account = { iban: PAYER.iban, accountHolder: PAYER.name }
+    await edit(quarter, orderId, (_, version) => owner.respond(saveTransferAccount, { params: ofRefund, body: { version, ...account } }))
+    const way = random.below(10)
+    if (way === 0) await edit(quarter, orderId, (_, version) => owner.respond(cancelTransfer, { params: ofRefund, body: { version } }))
+    else if (way < 5)
+      await edit(quarter, orderId, (_, version) => owner.respond(reportTransfer, { params: ofRefund, body: { version, day } }))
+    else transfers.push({ amount: toDecimal(rappen(amount)), isDebit: true, endToEndId: transferIdOf(id), ...PAYER })
+  }
+  return transfers
 }
 
 /**

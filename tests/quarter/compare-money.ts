@@ -1,8 +1,10 @@
 import { DEFAULT_BOOK_ACCOUNTS } from '#domain/books/book-accounts.ts'
 import { type DailyFigures, moneyOf } from '#domain/books/daily-close.ts'
 import { accountBalances, type JournalEntry } from '#domain/books/journal.ts'
+import type { MoneyKind } from '#domain/books/money-event.ts'
+import { TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
 import type { TestShop } from '#tests/support/shop.ts'
-import type { BankFiles } from './bank-files.ts'
+import type { BankFiles } from './quarter.ts'
 
 const accounts = DEFAULT_BOOK_ACCOUNTS
 
@@ -10,13 +12,91 @@ const accounts = DEFAULT_BOOK_ACCOUNTS
 export const INVOICED = 'total + total_reduction - gift_card_amount - credited'
 
 /** What was refunded too much and came back by bank, in SQL. */
-export const EXCESS_RETURNED = `(select coalesce(sum((details->>'amount')::int), 0) from order_event where kind = 'excess-returned')::int`
+const EXCESS_RETURNED = `(select coalesce(sum((details->>'amount')::int), 0) from order_event where kind = 'excess-returned')::int`
 
 /** What the entries with such a text have brought to an account. */
-export function postedOn(journal: readonly JournalEntry[], account: string, kinds: string): number {
+function postedOn(journal: readonly JournalEntry[], account: string, kinds: string): number {
   return journal
     .filter(({ text }) => text.startsWith(kinds))
     .reduce((all, { debit, credit, amount }) => all + (debit === account ? amount : credit === account ? -amount : 0), 0)
+}
+
+/** What provider and bank have moved for orders: payments, refunds and disputes. */
+export async function compareMoney({ pool }: Pick<TestShop, 'pool'>, closes: DailyFigures, journal: readonly JournalEntry[]) {
+  const [ledger] = (
+    await pool.query<Record<'received' | 'refunded' | 'withdrawn' | 'reinstated' | 'fees' | 'paidOut', number>>(
+      `select (select coalesce(sum(amount_received), 0) from test_gateway.payment_intent)::int as received,
+        (select coalesce(sum(amount), 0) from test_gateway.refund where status <> 'failed')::int as refunded,
+        (select coalesce(sum(amount), 0) from test_gateway.charge where dispute is not null and status = 'succeeded')::int as withdrawn,
+        (select coalesce(sum(amount), 0) from test_gateway.charge where dispute->>'status' = 'won')::int as reinstated,
+        (select coalesce(sum(fee), 0) from test_gateway.balance_transaction where type = 'adjustment' or payout is not null)::int as fees,
+        (select coalesce(sum(amount), 0) from test_gateway.payout)::int as "paidOut"`,
+    )
+  ).rows
+  const [orders] = (
+    await pool.query<Record<'paid' | 'transferred', number>>(
+      // The bank's entries are the money of an invoice, and without any what an operator has marked.
+      `select (select coalesce(sum(case when received > 0 then received when paid_at is not null then ${INVOICED} else 0 end), 0)
+          from shop_order where payment_method = 'invoice')::int + ${EXCESS_RETURNED} as paid,
+        ((select coalesce(sum(amount), 0) from refund where state = 'succeeded' and transferred_on is not null)
+          + (select coalesce(sum(amount), 0) from repayment where repaid_on is not null))::int as transferred`,
+    )
+  ).rows
+  if (!ledger || !orders) throw new Error('the sums were not returned')
+  const isByBank = ({ method }: DailyFigures['money'][number]) => method === 'invoice' || method === TRANSFER_METHOD
+  const atBank: DailyFigures = { ...closes, money: closes.money.filter(isByBank) }
+  const atProvider: DailyFigures = { ...closes, money: closes.money.filter((row) => !isByBank(row)) }
+  const closed = (figures: DailyFigures, more: MoneyKind, less: MoneyKind) => moneyOf(figures, [more]) - moneyOf(figures, [less])
+  const posted = (account: string, kinds: string) => postedOn(journal, account, kinds)
+  return [
+    {
+      figure: 'Zahlungen beim Anbieter',
+      sources: {
+        Anbieter: ledger.received,
+        Tagesabschlüsse: closed(atProvider, 'payment', 'payment-withdrawn'),
+        Journal: posted(accounts.provider, 'Zahlung'),
+      },
+    },
+    {
+      figure: 'Rückzahlungen des Anbieters',
+      sources: {
+        Anbieter: ledger.refunded,
+        Tagesabschlüsse: closed(atProvider, 'refund', 'refund-failed'),
+        Journal: -posted(accounts.provider, 'Rückzahlung'),
+      },
+    },
+    {
+      figure: 'Rückbelastungen',
+      sources: {
+        Anbieter: ledger.withdrawn - ledger.reinstated,
+        Tagesabschlüsse: closed(atProvider, 'dispute-withdrawn', 'dispute-reinstated'),
+        Journal: -posted(accounts.provider, 'Rückbelastung'),
+      },
+    },
+    {
+      figure: 'Guthaben beim Anbieter',
+      sources: {
+        Anbieter: ledger.received - ledger.refunded - ledger.withdrawn + ledger.reinstated - ledger.fees - ledger.paidOut,
+        Journal: accountBalances(journal).get(accounts.provider) ?? 0,
+      },
+    },
+    {
+      figure: 'Zahlungen bei der Bank',
+      sources: {
+        Bestellungen: orders.paid,
+        Tagesabschlüsse: closed(atBank, 'payment', 'payment-withdrawn'),
+        Journal: posted(accounts.bank, 'Zahlung'),
+      },
+    },
+    {
+      figure: 'Überweisungen der Bank',
+      sources: {
+        Bestellungen: orders.transferred,
+        Tagesabschlüsse: closed(atBank, 'refund', 'refund-failed'),
+        Journal: -posted(accounts.bank, 'Rückzahlung'),
+      },
+    },
+  ]
 }
 
 /** The payouts as the provider made them and as the shop has fetched them, and all fees. */

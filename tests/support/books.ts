@@ -35,7 +35,7 @@ export async function startShopWithBooks() {
     }
   }
 
-  /** An invoice of 26 October that is paid on the next day, marked as unpaid, paid again, and cancelled on 28 October. */
+  /** An invoice of 26 October that is paid a day later, marked as unpaid, paid again, and cancelled on 28 October. */
   async function cancelPaidInvoice(): Promise<void> {
     await at('2026-10-26T08:00:00Z')
     const { id } = await buyOnInvoice()
