@@ -202,7 +202,8 @@ describe('a hostile file', () => {
     const batch = camtFile([ANNA], { batch: {} })
     const [entry = ''] = /<Ntry>.*<\/Ntry>/s.exec(batch) ?? []
     const bare = entry.replace(/<TxDtls>.*<\/TxDtls>/s, '').replace(/<NbOfTxs>\d+/, '<NbOfTxs>2')
-    const { notes } = read(batch.replace(entry, bare.repeat(150)))
-    expect([notes.length, notes.at(-1)]).toEqual([101, 'Und 50 weitere solche Buchungen.'])
+    const notesOf = (bookings: number) => read(batch.replace(entry, bare.repeat(bookings))).notes
+    expect([notesOf(150).length, notesOf(150).at(-1)]).toEqual([101, 'Und 50 weitere solche Buchungen.'])
+    expect(notesOf(101).at(-1)).toBe('Und 1 weitere solche Buchung.')
   })
 })

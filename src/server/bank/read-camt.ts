@@ -139,7 +139,7 @@ function noteOn(entry: CamtEntry): string[] {
 
 function firstNotes(notes: string[]): string[] {
   const more = notes.length - MAX_NOTES
-  return more > 0 ? [...notes.slice(0, MAX_NOTES), `Und ${more} weitere solche Buchungen.`] : notes
+  return more > 0 ? [...notes.slice(0, MAX_NOTES), `Und ${more} weitere solche ${more === 1 ? 'Buchung' : 'Buchungen'}.`] : notes
 }
 
 type Unkeyed = Omit<BankEntry, 'key'> & { reference: string; bankName: string }

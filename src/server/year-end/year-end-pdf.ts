@@ -41,7 +41,7 @@ function printSums(letter: Letter, rows: YearEndRows): void {
       ['Auszahlungen unterwegs zur Bank', String(inTransit.count), toDecimal(inTransit.total), ''],
       ['Guthaben beim Zahlungsanbieter', '', toDecimal(providerBalance), toDecimal(providerBalance)],
       ['Offene Geschenkkarten (Schuld)', String(giftCards.count), toDecimal(giftCards.total), toDecimal(giftCards.balance)],
-      ['Lager zu Einstandspreisen', `${packsText(stock.packs)} Packungen`, toDecimal(stock.total), ''],
+      ['Lager zu Einstandspreisen', `${packsText(stock.packs)} Pack.`, toDecimal(stock.total), ''],
     ],
   })
   letter.gap(3)
@@ -50,8 +50,8 @@ function printSums(letter: Letter, rows: YearEndRows): void {
 
 function missingTexts({ packsWithoutCost, packsWithoutLot }: ReturnType<typeof yearEndSums>['stock']): string[] {
   return [
-    ...(packsWithoutCost > 0 ? [`Im Betrag des Lagers fehlen ${packsText(packsWithoutCost)} Packungen ohne Einstandspreis.`] : []),
-    ...(packsWithoutLot > 0 ? [`Im Lager liegen dazu ${packsText(packsWithoutLot)} Packungen, die zu keinem Los gehören.`] : []),
+    ...(packsWithoutCost > 0 ? [`Ohne Einstandspreis und darum nicht im Betrag: ${packsText(packsWithoutCost)} Pack.`] : []),
+    ...(packsWithoutLot > 0 ? [`Ohne Los und darum nicht bewertet: ${packsText(packsWithoutLot)} Pack.`] : []),
   ]
 }
 

@@ -50,7 +50,10 @@ export async function errorsOfChange(db: Db, product: ProductRow, columns: Field
     if (hasLots && stock !== undefined && stock !== before)
       errors.push({ column: stockHeader(weight), message: 'Diese Grösse hat Lose. Ihr Lager ändert sich dort.' })
     if (typeof stock === 'number' && stock < reserved)
-      errors.push({ column: stockHeader(weight), message: `Es wird gerade für ${reserved} Packungen bezahlt.` })
+      errors.push({
+        column: stockHeader(weight),
+        message: `Es wird gerade für ${reserved === 1 ? '1 Packung' : `${reserved} Packungen`} bezahlt.`,
+      })
   }
   const isDeclarationChanged = DECLARED.some((field) => columns[field] !== undefined && columns[field] !== product[field])
   if (!isDeclarationChanged || (columns['status'] ?? product.status) !== 'published') return errors

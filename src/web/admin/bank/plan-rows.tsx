@@ -59,7 +59,11 @@ export function PlanRows({ rows, more }: { rows: BankPlan['rows']; more: number 
           </li>
         ))}
       </ul>
-      {more > 0 && <Note className="mt-2">Und {more} weitere Buchungen.</Note>}
+      {more > 0 && (
+        <Note className="mt-2">
+          Und {more} weitere {more === 1 ? 'Buchung' : 'Buchungen'}.
+        </Note>
+      )}
     </>
   )
 }

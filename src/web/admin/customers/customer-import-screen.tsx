@@ -46,7 +46,7 @@ export function CustomerImportScreen() {
         state: isUndone ? 'Zurückgenommen' : 'Wer seither ein Konto eröffnet oder bestellt hat, bleibt beim Zurücknehmen in der Liste.',
         undoText: isUndone
           ? null
-          : 'Diese Personen verschwinden aus der Kundenliste, mit Adresse, Notizen und Merkmalen. Wer ein Konto hat oder bestellt hat, bleibt.',
+          : 'Wer mit diesem Import dazukam, verschwindet aus der Kundenliste, mit Adresse, Notizen und Merkmalen. Wer ein Konto hat oder bestellt hat, bleibt.',
       })}
     />
   )

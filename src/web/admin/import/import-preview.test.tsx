@@ -25,6 +25,11 @@ describe('the preview of an import', () => {
     expect(shown({ onSkipFaulty: nothing })).not.toContain('Berichtigen Sie')
   })
 
+  it('counts the rows that it does not list', () => {
+    expect(shown({ toWrite: 1 })).toContain('Und 1 weitere Zeile.')
+    expect(shown({ toWrite: 2 })).toContain('Und 2 weitere Zeilen.')
+  })
+
   it('of a file that cannot be read says why, and offers nothing to correct or import', () => {
     const markup = shown({ onSkipFaulty: nothing }, { problems: ['Die Spalte «Nummer» fehlt.'] })
     expect(markup).toContain('Die Spalte «Nummer» fehlt.')

@@ -80,7 +80,11 @@ export function ImportRows({ rows, more, nameTitle = 'Produkt', onCorrect }: Imp
           ))}
         </tbody>
       </table>
-      {more > 0 && <Note className="mt-2">Und {more} weitere Zeilen.</Note>}
+      {more > 0 && (
+        <Note className="mt-2">
+          Und {more} weitere {more === 1 ? 'Zeile' : 'Zeilen'}.
+        </Note>
+      )}
     </div>
   )
 }

@@ -58,7 +58,8 @@ export function TranslationImportScreen() {
         ...row,
         title: `${textCount(written)}, ${LANGUAGE_TITLES[language]}`,
         state: STATE_TEXTS[state],
-        undoText: state === 'undoable' ? `${textCount(written)} stehen wieder so da wie vor dem Import.` : null,
+        undoText:
+          state === 'undoable' ? `${textCount(written)} ${written === 1 ? 'steht' : 'stehen'} wieder so da wie vor dem Import.` : null,
       })}
     />
   )

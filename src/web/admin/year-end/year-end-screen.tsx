@@ -84,16 +84,14 @@ function Sums({ data: { openItems, inTransit, providerBalance, giftCards, stock 
         <AccountNote name="Die Geschenkkarten" {...giftCards} />
         {stock.packsWithoutCost > 0 && (
           <Note>
-            {stock.packsWithoutCost.toLocaleString('de-CH')} Packungen haben keinen Einstandspreis und fehlen im Betrag. Tragen Sie ihn beim{' '}
+            Ohne Einstandspreis und darum nicht im Betrag: {stock.packsWithoutCost.toLocaleString('de-CH')} Pack. Tragen Sie ihn beim{' '}
             <Link to="/admin/produkte/lose" className="underline underline-offset-4 hover:no-underline">
               Los
             </Link>{' '}
             ein.
           </Note>
         )}
-        {stock.packsWithoutLot > 0 && (
-          <Note>{stock.packsWithoutLot.toLocaleString('de-CH')} Packungen gehören zu keinem Los und sind nicht bewertet.</Note>
-        )}
+        {stock.packsWithoutLot > 0 && <Note>Ohne Los und darum nicht bewertet: {stock.packsWithoutLot.toLocaleString('de-CH')} Pack.</Note>}
       </div>
     </>
   )
