@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { saveVatBoxes, type VatReturn } from '#contract/vat/admin-vat.ts'
 import type { Period } from '#domain/calendar/period.ts'
@@ -68,6 +68,7 @@ export function VatBoxesPanel(props: PanelProps) {
 }
 
 function BoxesDialog({ kind, period, method, entered, activities, onClose }: PanelProps & { onClose: () => void }) {
+  const formId = useId()
   const [boxes, setBoxes] = useState<VatBoxes>(entered.boxes)
   const save = useSave(
     () =>
@@ -89,21 +90,28 @@ function BoxesDialog({ kind, period, method, entered, activities, onClose }: Pan
       ...boxes,
       activities: activities.map((_, index) => (index === at ? (turnover ?? ZERO) : (boxes.activities[index] ?? ZERO))),
     })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    save.mutate()
+  }
+
   return (
     <Dialog
       isOpen
       onClose={onClose}
+      closesOutside={false}
       title="Ziffern der Buchhaltung"
       description="Sie stehen im Formular und in der Datei und werden mit dem Zeitraum abgeschlossen."
       footer={
         <DialogButtons onCancel={onClose}>
-          <Button size="small" onClick={() => save.mutate()} isBusy={save.isPending}>
+          <Button type="submit" form={formId} size="small" isBusy={save.isPending}>
             Speichern
           </Button>
         </DialogButtons>
       }
     >
-      <div className="grid gap-3">
+      <form id={formId} onSubmit={submit} className="grid gap-3">
         {boxesOf(method).map((box) => (
           <MoneyField
             key={box}
@@ -142,7 +150,7 @@ function BoxesDialog({ kind, period, method, entered, activities, onClose }: Pan
             ))}
         <Note>Beträge in Ziffer 230 und 280 gehören auch zu Ziffer 200; sie ändern keine Steuer.</Note>
         <FailureNote error={save.error} />
-      </div>
+      </form>
     </Dialog>
   )
 }

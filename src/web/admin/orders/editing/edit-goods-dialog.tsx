@@ -14,6 +14,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { NewLine } from '../../drafts/new-line.tsx'
 import { DialogButtons } from '../../form/dialog-buttons.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
+import { focusUnreadableField } from '../../form/focus-unreadable-field.ts'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useProductOptions } from '../../products/use-product-options.tsx'
 import { useSave } from '../../use-save.ts'
@@ -66,7 +67,12 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
       description={`Was bleibt, kostet so viel wie bisher. Was dazukommt, kostet den heutigen Preis. ${mail}`}
       footer={
         <DialogButtons onCancel={onClose}>
-          <Button size="small" disabled={!isReady} isBusy={save.isPending} onClick={() => shown && save.mutate(shown)}>
+          <Button
+            size="small"
+            disabled={!isReady}
+            isBusy={save.isPending}
+            onClick={() => shown && !focusUnreadableField() && save.mutate(shown)}
+          >
             {saveText(shown)}
           </Button>
         </DialogButtons>
