@@ -26,7 +26,7 @@ test.describe('Reviews from the page of an order', () => {
       await page.unroute('**/reviews')
       await asked.getByRole('button', { name: 'Erneut versuchen' }).click()
       await expect(asked.getByRole('heading', { level: 2 })).toBeFocused()
-      const stars = page.getByRole('group', { name: 'Himbeere bewerten' })
+      const stars = page.getByRole('radiogroup', { name: 'Himbeere bewerten' })
       await stars.getByRole('radio', { name: '4 Sterne' }).check()
       const words = page.getByRole('textbox', { name: 'Ihre Erfahrung' })
       await words.fill('kurz')

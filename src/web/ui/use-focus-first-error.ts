@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+/** A field with an error; of a group of radio buttons its first. */
+const INVALID = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'
+
 /**
  * Moves the focus to the first invalid field after each failed attempt: of the form with the returned ref, or of what
  * `within` selects.
@@ -9,7 +12,7 @@ export function useFocusFirstError(failure: object | null, within?: string): Ref
   useEffect(() => {
     if (failure === null) return
     const place = within === undefined ? form.current : document.querySelector(within)
-    place?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    place?.querySelector<HTMLElement>(INVALID)?.focus()
   }, [failure, within])
   return form
 }

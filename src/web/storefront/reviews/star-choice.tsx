@@ -17,7 +17,7 @@ interface StarChoiceProps {
 export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={`${id}-error`} className="min-w-0">
+    <fieldset role="radiogroup" aria-describedby={`${id}-error`} aria-invalid={error ? true : undefined} className="min-w-0">
       <legend className={label === undefined ? 'mb-1 text-small font-semibold' : 'sr-only'}>{label ?? reviewEditorText.stars}</legend>
       <div className="-ml-2 flex">
         {STARS.map((stars) => (
@@ -30,6 +30,7 @@ export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
               name={`${id}-rating`}
               value={stars}
               checked={value === stars}
+              data-first-focus={stars === (value || 1) ? '' : undefined}
               onChange={() => onChange(stars)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
