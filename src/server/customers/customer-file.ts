@@ -66,6 +66,12 @@ const ADDRESS_COLUMNS: Readonly<Record<string, Column>> = {
 }
 const MAX_NAME = 80
 
+/** Where customers are asked for what is theirs, an operator corrects a row. */
+const OPERATOR_ERRORS: Readonly<Record<string, string>> = {
+  'first-name-missing': 'Der Vorname fehlt.',
+  'last-name-missing': 'Der Nachname fehlt.',
+}
+
 /**
  * What is wrong with the file itself, in German. Columns that we have no use for are no problem: other shops export
  * many.
@@ -156,7 +162,7 @@ function readAddress(cells: Cells, names: { firstName: string; lastName: string 
   return {
     errors: parsed.error.issues.map(({ path, message }) => ({
       column: ADDRESS_COLUMNS[String(path[0])] ?? 'Strasse',
-      message: fieldErrorText(message, fieldErrorsText),
+      message: OPERATOR_ERRORS[message] ?? fieldErrorText(message, fieldErrorsText),
     })),
   }
 }

@@ -88,6 +88,14 @@ describe('the import of customers', () => {
     expect(corrected.counts).toEqual({ create: 2, same: 0, faulty: 0, leftOut: 0 })
   })
 
+  it('words a missing name for the operator, not for the person', async () => {
+    const { rows } = await plan(shopify(',,,mia@example.com,no,,Gasse 2,Bern,CH,3011,,,'))
+    expect(rows[0]?.errors).toEqual([
+      { column: 'Vorname', message: 'Der Vorname fehlt.' },
+      { column: 'Nachname', message: 'Der Nachname fehlt.' },
+    ])
+  })
+
   it("reads WooCommerce's list, which has one column for the name", async () => {
     const csv = 'Name,Username,Email,Orders,"Country / Region",City,"Postal Code"\n"Anna Maria Roth",anna,anna@example.com,3,CH,Chur,7000'
     const { hash } = await plan(csv)
