@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { countLots, Lot } from '#contract/lots/admin-lots.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
@@ -70,7 +71,13 @@ export function StocktakingScreen() {
       <Loaded query={onHand}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyList title="Nichts zu zählen">Es ist kein Los am Lager.</EmptyList>
+            <EmptyList title="Nichts zu zählen">
+              Es ist kein Los am Lager. Was ankommt, erfassen Sie bei den{' '}
+              <Link to="/admin/produkte/lose" className="underline underline-offset-4 hover:no-underline">
+                Losen
+              </Link>
+              .
+            </EmptyList>
           ) : (
             <div className="grid items-start gap-5 lg:grid-cols-2">
               <Panel title="Zählen">
