@@ -62,6 +62,8 @@ test.describe('A recall', () => {
     await page.getByRole('button', { name: 'Etiketten', exact: true }).click()
     const labels = page.getByRole('dialog', { name: 'Etiketten' })
     await expect(labels.getByLabel('Los', { exact: true })).toHaveValue('')
+    await labels.getByRole('button', { name: 'PDF herunterladen' }).click()
+    await expect(labels.getByLabel('Los', { exact: true })).toBeFocused()
     await labels.getByLabel('Los', { exact: true }).fill('er 77')
     await labels.getByLabel('Grösse').selectOption({ label: '15\u00a0g' })
     await expect(labels.getByText('Los ER-77 ist gesperrt', { exact: false })).toBeVisible()

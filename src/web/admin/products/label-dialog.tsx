@@ -58,12 +58,7 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
       title="Etiketten"
       description={`${product.name}, mit den gespeicherten Angaben. Drucken Sie mit 100 %, ohne Anpassen an die Seite.`}
     >
-      <SaveForm
-        save={create}
-        onSubmit={create.mutate}
-        label="PDF herunterladen"
-        isDisabled={!count || lot.trim() === '' || stopped !== undefined}
-      >
+      <SaveForm save={create} onSubmit={create.mutate} label="PDF herunterladen" isDisabled={!count || stopped !== undefined}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Los"
@@ -98,8 +93,10 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
             options={sizes.map((size) => [size, gramsLabel(sizeOf(product, size)?.netWeight ?? product.netWeightGrams ?? grams(size))])}
             onChange={setWeight}
           />
+          <IntegerField label="Anzahl" value={count} onChange={setCount} />
           <ChoiceField
             label="Etiketten"
+            className="sm:col-span-2"
             value={format}
             options={LABEL_FORMATS.map((each) => [each, LABEL_FORMAT_NAMES[each]])}
             onChange={(chosen) => {
@@ -107,7 +104,6 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
               setCount(labelsPerPage(chosen))
             }}
           />
-          <IntegerField label="Anzahl" value={count} onChange={setCount} />
           {places > 1 && <IntegerField label="Erster Platz auf dem Bogen" value={firstPlace} onChange={setFirstPlace} />}
         </div>
         {!sizeOf(product, weight)?.gtin && (
