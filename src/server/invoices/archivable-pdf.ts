@@ -18,7 +18,7 @@ interface ArchivablePdf extends Pick<PDFKit.PDFDocumentOptions, 'size' | 'margin
  * or as an artifact (docs/rules/invoices.md#archivable).
  */
 export function archivablePdf({ title, author, language, createdAt = new Date(), ...page }: ArchivablePdf) {
-  const pdf = new Pdf({
+  const pdf = new IndexedPdf({
     ...page,
     lang: localeOf(language),
     displayTitle: true,
@@ -33,6 +33,27 @@ export function archivablePdf({ title, author, language, createdAt = new Date(),
   const contents = pdf.struct('Document')
   pdf.addStructure(contents)
   return { pdf, contents }
+}
+
+/**
+ * pdfkit gives the parts of a table the ids by which cells name their heads, and leaves out the index (IDTree) by which
+ * a reader finds them.
+ */
+class IndexedPdf extends Pdf {
+  readonly #parts: PDFKit.PDFStructureElement[] = []
+
+  override struct(...options: Parameters<PDFKit.PDFDocument['struct']>): PDFKit.PDFStructureElement {
+    const part = super.struct(...options)
+    this.#parts.push(part)
+    return part
+  }
+
+  override endMarkings(): void {
+    const byId = new Map(this.#parts.flatMap(({ dictionary }) => (dictionary.data.ID ? [[String(dictionary.data.ID), dictionary]] : [])))
+    const Names = [...byId.keys()].toSorted().flatMap((id) => [byId.get(id)?.data.ID, byId.get(id)])
+    if (Names.length > 0) Object.assign(this.getStructTreeRoot().data, { IDTree: { Names } })
+    super.endMarkings()
+  }
 }
 
 /** Prints what a screen reader passes over. */

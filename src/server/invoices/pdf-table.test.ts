@@ -35,3 +35,24 @@ it('a heading stands on the same page as the row below it', async () => {
   const parted = pages.filter((page, row) => row % 2 === 0 && page !== pages[row + 1])
   expect(parted).toEqual([])
 })
+
+it('every part of a table stands in the index by which its heads are found', async () => {
+  const letter = new Letter({ title: 'Index', brand: 'Firnfrucht', company: DEFAULT_SHOP_SETTINGS.company })
+  const rows = Array.from({ length: 12 }, (_, row) => [`Zeile ${row}`, '1.00'])
+  for (const head of [['Kopf', 'Betrag'], undefined])
+    printTable(letter, { ...(head && { head }), columns: [{ width: '*' }, { width: 28 }], rows })
+  const file = (await letter.bytes()).toString('latin1')
+  const named = Array.from(file.matchAll(/\n(\d+ 0) obj\n<<[^>]*\/ID \((\S+)\)/g), ([, object = '', id = '']) => `(${id}) ${object} R`)
+  const heads = Array.from(file.matchAll(/\/Headers \[(\S+)\]/g), ([, id = '']) => id)
+  const [, index = ''] = /\/IDTree <<\n\/Names \[([^\]]*)\]/.exec(file) ?? []
+  // Two tables, 25 rows and their 50 cells.
+  expect(named).toHaveLength(77)
+  expect(index).toBe(named.toSorted(byId).join(' '))
+  expect(heads).toHaveLength(26)
+  expect(heads.filter((id) => !index.includes(`${id} `))).toEqual([])
+})
+
+/** A PDF sorts names by their bytes. */
+function byId(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one.slice(1, one.indexOf(')'))), Buffer.from(other.slice(1, other.indexOf(')'))))
+}

@@ -17,6 +17,13 @@ declare namespace PDFKit.Mixins {
   }
 }
 
+declare namespace PDFKit {
+  interface PDFStructureElement {
+    /** As it is written; its parent, children and attributes left out here. */
+    readonly dictionary: { data: { ID?: string } }
+  }
+}
+
 declare module 'fontkit' {
   export function openSync(path: string): PDFKit.Mixins.ParsedFont
 }
