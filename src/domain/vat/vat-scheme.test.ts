@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type DatedVatScheme,
   DEFAULT_VAT_SETTINGS,
+  isSettledPeriod,
   isMixed,
   settledPeriods,
   vatSpans,
@@ -36,6 +37,23 @@ describe('how a day is declared', () => {
       ['2026-04-01', '2026-12-31', 'received'],
     ])
   })
+})
+
+it.each([
+  ['effective', '2026-10-01', '2026-12-31', true],
+  ['effective', '2026-02-01', '2026-02-28', true],
+  ['effective', '2025-01-01', '2025-12-31', true],
+  ['effective', '2024-01-01', '2024-12-31', false],
+  ['effective', '2026-07-01', '2026-12-31', false],
+  ['effective', '2026-11-01', '2027-01-31', false],
+  ['effective', '2026-10-02', '2026-12-31', false],
+  ['net-rate', '2026-07-01', '2026-12-31', true],
+  ['net-rate', '2025-01-01', '2025-12-31', true],
+  ['net-rate', '2026-10-01', '2026-12-31', false],
+  ['net-rate', '2026-04-01', '2026-09-30', false],
+  ['net-rate', '2026-12-01', '2026-12-31', false],
+] as const)('by the method %s the days from %s to %s are a period of the tax office: %s', (method, from, to, expected) => {
+  expect(isSettledPeriod({ from, to }, method)).toBe(expected)
 })
 
 describe('a period', () => {

@@ -11,6 +11,13 @@ export type VatMethod = (typeof VAT_METHODS)[number]
 export const VAT_INTERVALS = ['month', 'quarter', 'half-year', 'year'] as const satisfies readonly PeriodKind[]
 export type VatInterval = (typeof VAT_INTERVALS)[number]
 
+/** The periods that are settled by each method, the first one without a request (docs/rules/vat.md#file). */
+const SETTLED_INTERVALS: Readonly<Record<VatMethod, readonly VatInterval[]>> = {
+  effective: ['quarter', 'month', 'year'],
+  'net-rate': ['half-year', 'year'],
+}
+const YEARS_SETTLED_SINCE = '2025-01-01'
+
 /** Which sales belong to an activity: those at reduced legal rates, those at the normal one, or all. */
 export const ACTIVITY_SALES = ['all', 'reduced', 'normal'] as const
 export type ActivitySales = (typeof ACTIVITY_SALES)[number]
@@ -113,12 +120,29 @@ function isSame(one: Pick<VatSpan, 'basis' | 'method'>, other: Pick<VatSpan, 'ba
 function settledPeriodOf(day: string, timeline: VatTimeline): Period {
   const closed = timeline.closed.find(({ from, to }) => from <= day && day <= to)
   if (closed) return { from: closed.from, to: closed.to }
-  const [name = ''] = latestPeriods(schemeOn(day, timeline.settings).interval, { today: day, count: 1 })
-  const { from, to } = namedPeriod(name) ?? { from: day, to: day }
+  const { from, to } = calendarPeriod(schemeOn(day, timeline.settings).interval, day)
   const cuts = boundaries(timeline)
   const start = cuts.findLast((cut) => from < cut && cut <= day) ?? from
   const next = cuts.find((cut) => day < cut && cut <= to)
   return { from: start, to: next === undefined ? to : addDays(next, -1) }
+}
+
+function calendarPeriod(interval: VatInterval, day: string): Period {
+  const [name = ''] = latestPeriods(interval, { today: day, count: 1 })
+  return namedPeriod(name) ?? { from: day, to: day }
+}
+
+/** Whether the tax office settles periods of this length by the method; others where it says so. */
+export function isSettledInterval(interval: VatInterval, method: VatMethod): boolean {
+  return SETTLED_INTERVALS[method].includes(interval)
+}
+
+/** Whether the days are a period that the tax office settles by the method; others where it says so. */
+export function isSettledPeriod({ from, to }: Period, method: VatMethod): boolean {
+  return SETTLED_INTERVALS[method].some((interval) => {
+    const period = calendarPeriod(interval, to)
+    return period.from === from && period.to === to && (interval !== 'year' || from >= YEARS_SETTLED_SINCE)
+  })
 }
 
 /** The settled periods that end within these days, in their order. */

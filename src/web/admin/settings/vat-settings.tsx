@@ -2,7 +2,15 @@ import { Plus, Trash2 } from 'lucide-react'
 import { ACTIVITY_SALES_LABELS, SETTING_LABELS, VAT_BASIS_LABELS, VAT_INTERVAL_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
-import { ACTIVITY_SALES, isNetTaxRate, NET_TAX_RATES, VAT_INTERVALS, VAT_METHODS, type VatActivity } from '#domain/vat/vat-scheme.ts'
+import {
+  ACTIVITY_SALES,
+  isNetTaxRate,
+  isSettledInterval,
+  NET_TAX_RATES,
+  VAT_INTERVALS,
+  VAT_METHODS,
+  type VatActivity,
+} from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -10,6 +18,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { DecimalField } from '../form/number-field.tsx'
+import { SETTLED_PERIODS } from '../vat/period-warning.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
@@ -43,6 +52,7 @@ export function VatSettings({ form: { draft, change, errorOf } }: { form: Settin
           value={vat.interval}
           options={VAT_INTERVALS.map((interval) => [interval, VAT_INTERVAL_LABELS[interval]])}
           onChange={(interval) => set({ interval })}
+          hint={isSettledInterval(vat.interval, vat.method) ? undefined : `${SETTLED_PERIODS[vat.method]}; anders nur mit Bewilligung.`}
         />
         <Field
           type="date"

@@ -3,8 +3,7 @@ export function SchemaNote() {
   return (
     <p>
       Der Aufbau folgt dem Standard eCH-0217, Version 2.0.0. Das Portal selbst hat noch keine Datei von uns gesehen: Vergleichen Sie dort
-      die Zahlen, bevor Sie einreichen. Es nimmt effektiv Monate, Quartale und Jahre, nach Saldosteuersätzen Halbjahre und Jahre; andere
-      Zeiträume nur, wenn die Steuerverwaltung sie vorgibt.
+      die Zahlen, bevor Sie einreichen.
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { AreaField } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
+import { PeriodWarning } from './period-warning.tsx'
 import { FileProblems } from './vat-file.tsx'
 
 /** Whether the figures are final, and how they become so. */
@@ -66,6 +67,7 @@ function ClosePeriod({ data, title }: { data: VatReturn; title: string }) {
         onConfirm={() => close.mutate()}
         onClose={() => setIsAsking(false)}
       >
+        <PeriodWarning data={data} />
         {isLiable && fileProblems.length > 0 && (
           <div role="note" className="grid gap-2 text-small">
             <p>

@@ -1,10 +1,12 @@
 import type { getVatReturnXml, VatReturn } from '#contract/vat/admin-vat.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { Panel } from '../screen.tsx'
+import { PeriodWarning } from './period-warning.tsx'
 import { SchemaNote } from './schema-note.tsx'
 
 /** What the file for the tax office is, or what it lacks (docs/rules/vat.md#file). */
-export function VatFile({ data: { from, to, fileProblems, submission } }: { data: VatReturn }) {
+export function VatFile({ data }: { data: VatReturn }) {
+  const { from, to, fileProblems, submission } = data
   return (
     <Panel title="Datei für die Steuerverwaltung" className="print:hidden">
       {fileProblems.length === 0 ? (
@@ -14,6 +16,7 @@ export function VatFile({ data: { from, to, fileProblems, submission } }: { data
             {submission === 'correction' ? 'als Korrektur: sie ersetzt die frühere Abrechnung.' : 'als erste Abrechnung des Zeitraums.'} Die
             Steuer darin rechnet aus Umsatz und Satz; von den Belegen weicht sie um deren Rundung ab.
           </p>
+          <PeriodWarning data={data} />
           <SchemaNote />
           {submission === 'correction' && (
             <p>
