@@ -25,8 +25,8 @@ export function payoutStatusText(status: string): string {
   return STATUS_TEXTS[status] ?? status
 }
 
-/** Whether the books have the payout once its movements are known. */
-export function isInBooks({ currency }: Pick<Payout, 'currency'>): boolean {
+/** Whether the payout belongs into the books, which are in CHF. */
+export function isInChf({ currency }: Pick<Payout, 'currency'>): boolean {
   return currency === PAYOUT_CURRENCY
 }
 
@@ -40,7 +40,7 @@ export function matchBadge(payout: Pick<Payout, 'currency' | 'isComplete' | 'isA
   text: string
   tone: 'good' | 'bad' | 'neutral'
 } {
-  if (!isInBooks(payout)) return { text: 'Nicht verbucht', tone: 'bad' }
+  if (!isInChf(payout)) return { text: payout.isComplete ? 'Als CHF verbucht' : 'Nicht verbucht', tone: 'bad' }
   if (!payout.isComplete) return { text: payout.isAutomatic ? 'Noch nicht abgerechnet' : 'Von Hand ausgelöst', tone: 'neutral' }
   const count = payout.differences + (payout.unexplained === 0 ? 0 : 1)
   if (count === 0) return { text: 'Stimmt', tone: 'good' }

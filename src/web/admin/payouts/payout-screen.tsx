@@ -11,7 +11,7 @@ import { BackLink } from '../back-link.tsx'
 import { FactRow } from '../fact-row.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { differenceText, isInBooks, LINE_KIND_TEXTS, matchBadge, payoutAmount, payoutStatusText } from './payout-labels.ts'
+import { differenceText, isInChf, LINE_KIND_TEXTS, matchBadge, payoutAmount, payoutStatusText } from './payout-labels.ts'
 
 const BACK = <BackLink to="/admin/auszahlungen">Auszahlungen</BackLink>
 
@@ -46,12 +46,20 @@ function Payout({ payout }: { payout: ResponseOf<typeof getPayout> }) {
         <Panel title="Bewegungen" className="xl:col-span-3">
           {payout.lines.length === 0 ? (
             <p className="text-ink-soft">
-              {isInBooks(payout)
+              {isInChf(payout)
                 ? 'Der Zahlungsanbieter nennt zu dieser Auszahlung keine Bewegungen.'
                 : 'Der Shop rechnet in CHF und verbucht diese Auszahlung nicht. Bitte buchen Sie sie in Ihrer Buchhaltung selbst.'}
             </p>
           ) : (
-            <Movements lines={payout.lines} />
+            <>
+              {!isInChf(payout) && (
+                <p role="note" className="mb-3">
+                  Der Shop hat diese Auszahlung früher verbucht, als wäre sie in CHF. Nehmen Sie in Ihrer Buchhaltung die Buchungen mit dem
+                  Beleg {payout.id} zurück und buchen Sie, was die Bank in CHF gutgeschrieben hat. Im Shop bleibt sie, wie sie ist.
+                </p>
+              )}
+              <Movements lines={payout.lines} />
+            </>
           )}
         </Panel>
       </div>
