@@ -172,6 +172,39 @@ test.describe('Before the scripts have loaded', () => {
     await expect(page.getByRole('heading', { name: '1 Produkt', exact: true })).toBeVisible()
   })
 
+  test('What is typed on while the page is just being taken over is not replaced by what was typed before', async ({ page }) => {
+    // The page has been taken over, but what was typed before is not replayed until `replayNow`.
+    await page.addInitScript(() => {
+      const waiting = new Map<number, () => void>()
+      let replay: (() => void) | undefined
+      function takeOver() {
+        const { setTimeout, clearTimeout } = window
+        const later = (work: () => void) => waiting.set(-waiting.size - 1, work) && -waiting.size
+        const callOff = (timer: number) => waiting.delete(timer) || clearTimeout(timer)
+        Object.assign(window, { setTimeout: later, clearTimeout: callOff })
+        replay?.()
+        Object.assign(window, { setTimeout, isTakenOver: true, replayNow: () => waiting.forEach((work) => work()) })
+      }
+      Object.defineProperty(window, 'replayEarlyEvents', {
+        configurable: true,
+        get: () => takeOver,
+        set: (given: () => void) => {
+          replay = given
+        },
+      })
+    })
+    const loadScripts = await openWithoutScripts(page, '/auth/forgot')
+    const field = page.getByRole('main').getByLabel('E-Mail')
+    await field.fill('lea@exam')
+    loadScripts()
+    await page.waitForFunction(() => 'isTakenOver' in window)
+    await field.fill('lea@example.ch')
+    await page.evaluate(() => (window as unknown as { replayNow: () => void }).replayNow())
+    await expect(field).toHaveValue('lea@example.ch')
+    await page.getByRole('button', { name: 'Link anfordern' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toContainText('lea@example.ch')
+  })
+
   test('A submitted sign-in is sent later, and its password never shows in the address', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 401 .*auth\/login/)
     const loadScripts = await openWithoutScripts(page, '/auth/login')

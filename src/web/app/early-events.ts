@@ -14,11 +14,16 @@ export const HOLD_EARLY_EVENTS = import.meta.env.SSR ? `(${holdEarlyEvents.toStr
 
 function holdEarlyEvents(): void {
   const held = new Map<Element, () => void>()
+  const replayed = new WeakMap<Element, ReturnType<typeof setTimeout>>()
   let isPageHydrated = false
   // React drops the events of what it cannot hydrate yet, and would run a held one a second time where it already has.
   const hold = (event: Event, target: Element, replay: () => void) => {
     const part = target.closest('[data-dehydrated]')
-    if (isPageHydrated && !part) return false
+    if (isPageHydrated && !part) {
+      // Whoever goes on typing meanwhile is faster than the replay, which would bring back what was there before.
+      clearTimeout(replayed.get(target))
+      return false
+    }
     held.set(target, replay)
     event.stopImmediatePropagation()
     part?.dispatchEvent(new Event('hydrate', { bubbles: true }))
@@ -68,10 +73,11 @@ function holdEarlyEvents(): void {
     for (const [target, again] of held) {
       if (target.closest('[data-dehydrated]')) continue
       held.delete(target)
-      setTimeout(() => {
+      const timer = setTimeout(() => {
         target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
         again()
       })
+      replayed.set(target, timer)
     }
   }
   const options = { capture: true }
