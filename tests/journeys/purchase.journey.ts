@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { CARDS, expectPaid, fillCart, fillContact, ordersOf, payButton } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
-import { ANNA } from '#tests/support/people.ts'
+import { ANNA, LEA } from '#tests/support/people.ts'
 import type { TestShop } from '#tests/support/shop.ts'
+import { signUp } from '#tests/support/sign-up.ts'
 
 test.describe('A purchase', () => {
   test.describe('on a phone', () => {
@@ -112,6 +113,24 @@ test.describe('A purchase', () => {
     await book.selectOption({ index: 1 })
     await expect(page.getByLabel('Nr.')).toHaveValue('7')
     await book.selectOption('Andere Adresse')
+    await expect(page.getByLabel('Strasse')).toHaveValue('')
+  })
+
+  test('What a customer types before the address book has come stays', async ({ page }) => {
+    await signUp(page, { ...LEA, email: 'early@example.ch' })
+    const data = { address: ANNA.delivery, isDefaultDelivery: true, isDefaultBilling: false }
+    expect((await page.request.post('/api/user/addresses', { data })).ok()).toBe(true)
+    await fillCart(page, [{ productId: 9 }])
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/user/addresses', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/checkout')
+    await page.getByLabel('Vorname').fill('Vreni')
+    release()
+    await expect(page.getByLabel('Aus Ihrem Adressbuch')).toBeVisible()
+    await expect(page.getByLabel('Vorname')).toHaveValue('Vreni')
     await expect(page.getByLabel('Strasse')).toHaveValue('')
   })
 

@@ -6,7 +6,7 @@ import type { Contact } from '#contract/checkout/contact.ts'
 import { removeStoredContact, storeContactDraft } from '#web/app/stored-contact.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
-import { type ContactForm, EMPTY_CONTACT, filledContact, toAddressForm } from './contact-form.ts'
+import { type ContactForm, EMPTY_CONTACT, filledContact, isEmptyAddress, toAddressForm } from './contact-form.ts'
 import { storedContact } from './stored-contact.ts'
 
 interface ContactFormInUse {
@@ -48,14 +48,14 @@ export function useContactForm(given?: ContactForm): ContactFormInUse {
   return { form, isRemembered, forget }
 }
 
-/** The account's data fills fields that are still empty. */
+/** The account's data fills an e-mail and an address that are still empty: what is typed before it has come stays. */
 function useKnownCustomer({ getValues, setValue }: UseFormReturn<ContactForm, unknown, Contact>): void {
   const { user } = useUser()
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: user !== null })
 
   useEffect(() => {
     if (user && getValues('email') === '') setValue('email', user.email)
-    if (!user || !addresses || getValues('delivery.lastName') !== '') return
+    if (!user || !addresses || !isEmptyAddress(getValues('delivery'))) return
     const saved = addresses.find(({ isDefaultDelivery }) => isDefaultDelivery) ?? addresses[0]
     setValue(
       'delivery',

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { SavedAddress } from '#contract/accounts/account-settings.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
-import { type ContactAddress, type ContactForm, EMPTY_ADDRESS, holdsAddress, toAddressForm } from './contact-form.ts'
+import { type ContactAddress, type ContactForm, EMPTY_ADDRESS, holdsAddress, isEmptyAddress, toAddressForm } from './contact-form.ts'
 
 const NONE: readonly SavedAddress[] = []
 
@@ -16,7 +16,7 @@ interface SavedAddressesInUse {
   take: (id: string) => void
 }
 
-/** The signed-in customer's address book; the default address fills fields that are still empty. */
+/** The signed-in customer's address book; the default address fills what is still wholly empty. */
 export function useSavedAddresses(part: 'delivery' | 'billing'): SavedAddressesInUse {
   const { user } = useUser()
   const { setValue, getValues, control } = useFormContext<ContactForm>()
@@ -27,7 +27,7 @@ export function useSavedAddresses(part: 'delivery' | 'billing'): SavedAddressesI
     const preferred = addresses.find(({ isDefaultDelivery, isDefaultBilling }) =>
       part === 'delivery' ? isDefaultDelivery : isDefaultBilling,
     )
-    if (preferred && getValues(`${part}.street`) === '') setValue(part, toAddressForm(preferred.address))
+    if (preferred && isEmptyAddress(getValues(part))) setValue(part, toAddressForm(preferred.address))
   }, [addresses, part, getValues, setValue])
 
   return {
