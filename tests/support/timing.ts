@@ -16,6 +16,22 @@ export async function measureInTurns(
   return times
 }
 
+const TRIES = 3
+
+/**
+ * How many milliseconds `work` takes, at best of three runs if it takes longer than the limit: a busy machine may be
+ * slow once, but what takes too long does so every time.
+ */
+export async function shortestTime(limitMs: number, work: () => Promise<unknown>): Promise<number> {
+  let shortest = Infinity
+  for (let run = 0; run < TRIES && shortest > limitMs; run++) {
+    const began = performance.now()
+    await work()
+    shortest = Math.min(shortest, performance.now() - began)
+  }
+  return shortest
+}
+
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
