@@ -14,7 +14,7 @@ test.describe('The administration', () => {
     const price = page.getByLabel('Preis 15 g Erdbeere')
     await price.fill('8.20')
     await price.press('Enter')
-    await expect.poll(() => fieldInShop(shop, 1, 'price15g'), { timeout: 2000 }).toBe('8.20')
+    await expect.poll(() => fieldInShop(shop, 1, 'price15g')).toBe('8.20')
     await page.getByRole('button', { name: 'Rückgängig' }).click()
     await expect.poll(() => fieldInShop(shop, 1, 'price15g')).toBe('7.90')
     await expect(price).toHaveValue('7.90')

@@ -59,11 +59,10 @@ test.describe('A batch', () => {
 
     const numbers = page.getByPlaceholder('Sendungsnummer')
     await expect(numbers).toHaveCount(4)
-    await numbers.first().focus()
-    await page.evaluate(() => {
+    await numbers.first().evaluate((field) => {
       const data = new DataTransfer()
       data.setData('text', '99.1\n99.2\n99.3\n99.1\n')
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     })
     await expect(numbers.last()).toHaveValue('99.1')
     await expect(page.getByText('Diese Nummer steht mehr als einmal da.').first()).toBeVisible()

@@ -59,7 +59,7 @@ test.describe('A company gift', () => {
       await payButton(page).click()
       await expectPaid(page)
 
-      expect(await page.evaluate(() => sessionStorage.getItem('company-gift'))).toBeNull()
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('company-gift'))).toBeNull()
       const { rows } = await shop.pool.query('select id, total, shipping from shop_order where email = $1', [email])
       expect(rows).toMatchObject([{ shipping: 600 }])
       const admin = await newOperator({ role: 'staff' })

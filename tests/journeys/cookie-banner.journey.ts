@@ -6,9 +6,9 @@ test.describe('The cookie banner', () => {
 
   test('The banner appears, records the choice with a proof and stays away', async ({ page }) => {
     await page.goto('/')
-    expect(await page.evaluate(() => localStorage.length)).toBe(0)
     const banner = page.getByRole('region', { name: /Cookies/ })
     await expect(banner).toBeVisible()
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
     await expect(page).toBeAccessible()
     const proof = page.waitForRequest('**/api/cookie-consent')
     await banner.getByRole('button', { name: 'Nur Notwendige' }).click()
@@ -37,7 +37,7 @@ test.describe('The cookie banner', () => {
       await page.getByRole('checkbox', { name: 'Statistik' }).check()
       await expect(page).toBeAccessible()
       await page.getByRole('button', { name: 'Auswahl speichern' }).click()
-      expect(await storedConsent(page)).toMatchObject({ necessary: true, analytics: true, marketing: false })
+      await expect.poll(() => storedConsent(page)).toMatchObject({ necessary: true, analytics: true, marketing: false })
     })
   })
 
@@ -48,7 +48,7 @@ test.describe('The cookie banner', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Alle akzeptieren' }).click()
     await expect(page.getByRole('region', { name: /Cookies/ })).toBeHidden()
-    expect(await storedConsent(page)).toMatchObject({ analytics: true, marketing: true })
+    await expect.poll(() => storedConsent(page)).toMatchObject({ analytics: true, marketing: true })
   })
 })
 
@@ -58,7 +58,7 @@ test.describe('The cookie settings', () => {
     await page.getByRole('button', { name: 'Cookie-Einstellungen' }).click()
     await page.getByRole('checkbox', { name: 'Marketing' }).check()
     await page.getByRole('button', { name: 'Auswahl speichern' }).click()
-    expect(await storedConsent(page)).toMatchObject({ marketing: true })
+    await expect.poll(() => storedConsent(page)).toMatchObject({ marketing: true })
   })
 })
 

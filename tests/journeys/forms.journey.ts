@@ -54,7 +54,7 @@ test.describe('An empty form', () => {
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(invalid)
         for (const field of await page.locator('[aria-invalid=true]').all())
           await expect(field).toHaveAccessibleDescription(/^Bitte (?:geben|wählen) Sie/)
-        expect(await focusedName(page)).toBe(first)
+        await expect.poll(() => focusedName(page)).toBe(first)
         await expect(speakingAlerts(page)).toHaveCount(invalid > 1 ? 1 : 0)
         await expect(page).toBeAccessible()
         expect(sent).toEqual([])
@@ -67,7 +67,7 @@ test.describe('An empty form', () => {
     await page.goto('/settings', { waitUntil: 'networkidle' })
     await button(page, 'Passwort ändern').click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
-    expect(await focusedName(page)).toBe('currentPassword')
+    await expect.poll(() => focusedName(page)).toBe('currentPassword')
   })
 })
 
@@ -87,7 +87,7 @@ test.describe('An e-mail that is none', () => {
       await expect(page.getByRole('main').getByLabel('E-Mail')).toHaveAccessibleDescription(
         'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
       )
-      expect(await focusedName(page)).toBe('email')
+      await expect.poll(() => focusedName(page)).toBe('email')
       await expect(page.locator('[data-toasts]')).toHaveCount(0)
       expect(sent).toEqual([])
     })
@@ -143,7 +143,7 @@ test.describe('A refused form', () => {
     await page.getByLabel('Passwort bestätigen').fill('etwas anderes')
     await button(page, 'Registrieren').click()
     await expect(page.getByLabel('Passwort bestätigen')).toHaveAccessibleDescription('Die Passwörter stimmen nicht überein.')
-    expect(await focusedName(page)).toBe('confirmation')
+    await expect.poll(() => focusedName(page)).toBe('confirmation')
   })
 })
 

@@ -137,7 +137,7 @@ test.describe('A gift', () => {
       await expect(admin).toBeAccessible()
       await admin.getByRole('button', { name: 'Ist geklärt' }).click()
       await expect(admin.getByText('Name oder Text wie von einer Bank, Firma oder Behörde')).toBeHidden()
-      expect(await mailed()).toEqual([{ template: 'gift-link' }])
+      await expect.poll(mailed).toEqual([{ template: 'gift-link' }])
     })
   })
 })

@@ -10,7 +10,7 @@ test.describe('A payment that outlives the page', () => {
     await payButton(page).click()
     await confirmed
     await page.close()
-    await expect.poll(async () => (await ordersOf(shop, 'closed@example.ch')).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await ordersOf(shop, 'closed@example.ch')).length).toBe(1)
   })
 
   test('The success page waits for a slow payment, even across a reload', async ({ page, shop }) => {

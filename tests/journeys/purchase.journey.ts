@@ -214,6 +214,6 @@ function focusedLabel(page: Page): Promise<string> {
 async function confirmationTo({ pool }: TestShop, recipient: string): Promise<{ subject: string; html: string; body: string }> {
   const find = async () =>
     (await pool.query('select subject, html, body from mail where recipient = $1 and state = $2', [recipient, 'kept'])).rows
-  await expect.poll(async () => (await find()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await find()).length).toBe(1)
   return (await find())[0]
 }

@@ -47,9 +47,10 @@ test.describe('The settings', () => {
   test('Two choices of notifications, one after the other, both stay as chosen', async ({ page }) => {
     await signUp(page, { ...LEA, email: 'lea.zwei@example.com' })
     await page.goto('/settings')
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    let sent = 0
     await page.route('**/api/user/notifications', async (route) => {
-      if (route.request().method() === 'PATCH') await held
+      if (route.request().method() === 'PATCH') await held[sent++]?.promise
       await route.continue()
     })
     const [first, second] = [page.getByRole('switch').nth(0), page.getByRole('switch').nth(1)]
@@ -58,9 +59,15 @@ test.describe('The settings', () => {
     const wanted = (await chosen()).map((isChecked) => !isChecked)
     await first.click()
     await second.click()
+    await expect.poll(chosen).toEqual(wanted)
+    held[0].resolve()
+    await expect(page.getByText('Einstellung gespeichert', { exact: true })).toBeVisible()
     expect(await chosen()).toEqual(wanted)
-    release()
-    await page.waitForLoadState('networkidle')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    held[1].resolve()
+    await saved
+    await page.reload()
+    await expect(second).toBeVisible()
     expect(await chosen()).toEqual(wanted)
   })
 })
