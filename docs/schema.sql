@@ -533,6 +533,8 @@ CREATE TABLE document (
   CONSTRAINT document_pkey PRIMARY KEY (id),
   CONSTRAINT document_kind_year_serial_key UNIQUE (kind, year, serial),
   CONSTRAINT document_number_key UNIQUE (number),
+  -- The taxes that the content says, which is long.
+  taxes        jsonb        GENERATED ALWAYS AS (content -> 'taxes') STORED,
   CONSTRAINT document_refund_id_key UNIQUE (refund_id),
   CONSTRAINT document_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES document(id),
   CONSTRAINT document_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
@@ -545,8 +547,9 @@ CREATE TABLE document (
   CONSTRAINT document_total_check CHECK (total >= 0)
 );
 CREATE INDEX document_invoice ON document (order_id, issued_at) WHERE kind = 'invoice';
-CREATE INDEX document_newest ON document (issued_at, id) INCLUDE (kind, total);
+CREATE INDEX document_newest ON document (issued_at, id) INCLUDE (kind, total, order_id, taxes);
 CREATE INDEX document_of_invoice ON document (invoice_id) WHERE invoice_id IS NOT NULL;
+CREATE INDEX document_credit ON document (order_id) WHERE kind = 'credit-note';
 CREATE INDEX document_of_order ON document (order_id, issued_at);
 CREATE INDEX document_search ON document USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 -- Credit notes never exceed their invoice, and never name one of another order. Whoever credits has locked the order,
@@ -1072,6 +1075,11 @@ CREATE INDEX order_event_order_id_id_idx ON order_event (order_id, id);
 -- No movement is recorded into a closed day or VAT period, also while one is being closed: it counts on the day of the
 -- bank or on the next open one.
 CREATE TRIGGER order_event_counts_on_bank_day BEFORE INSERT ON order_event FOR EACH ROW
+-- The events on which turnover depends: TURNOVER_EVENTS in the code.
+CREATE INDEX order_event_turnover ON order_event (order_id)
+  WHERE kind IN ('payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'credited', 'repaid',
+    'refunded', 'refund-failed', 'exchanged', 'exchange-undone', 'excess-returned', 'excess-waived',
+    'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost');
   WHEN (new.details ?| ARRAY['transferredOn', 'bookedOn', 'repaidOn']) EXECUTE FUNCTION count_on_bank_day();
 
 -- What was bought, with its price and name as they were.
@@ -2218,7 +2226,8 @@ CREATE INDEX shop_order_newest ON shop_order (placed_at DESC, id DESC) INCLUDE (
 CREATE INDEX shop_order_overpaid ON shop_order (due_on) WHERE received > 0
   AND (received > (total + total_reduction - gift_card_amount - credited) OR paid_in_cash IS NOT NULL OR paid_at IS NULL
   AND status = 'cancelled');
-CREATE INDEX shop_order_paid_at_checkout ON shop_order (paid_at) WHERE due_on IS NULL;
+CREATE INDEX shop_order_paid_at_checkout ON shop_order (paid_at)
+  INCLUDE (id, total, total_reduction, purchased_gift_cards, gift_card_id) WHERE due_on IS NULL;
 CREATE INDEX shop_order_postponed ON shop_order (postponed_until) WHERE postponed_until IS NOT NULL;
 CREATE INDEX shop_order_refunded ON shop_order (placed_at DESC, id DESC) WHERE refunded > 0;
 CREATE INDEX shop_order_search ON shop_order USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');

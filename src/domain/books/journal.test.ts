@@ -4,7 +4,7 @@ import { rappen, ZERO } from '#domain/money/money.ts'
 import { taxContained } from '#domain/vat/tax.ts'
 import type { VatSpan } from '#domain/vat/vat-scheme.ts'
 import { DEFAULT_BOOK_ACCOUNTS } from './book-accounts.ts'
-import { accountBalances, balancedJournal, journalOf, journalWithTaxCodes, ratesWithoutCode } from './journal.ts'
+import { accountBalances, balancedJournal, journalOf, journalWithTaxCodes } from './journal.ts'
 import { type MoneyEvent, MONEY_KINDS, type TaxEvent } from './money-event.ts'
 
 const about = { day: '2026-11-22', order: 'FF-7K2M-9QXA', document: 'R-2026-00042' }
@@ -140,13 +140,6 @@ describe('the journal by other methods', () => {
   })
 })
 
-it('a journal names the rates at which a program has no code for the tax', () => {
-  const entries = journalWithTaxCodes(books([invoice([260, 1026, 26], [380, 1038, 38])]))
-  expect(ratesWithoutCode(entries, (rate) => (rate === 260 ? 'V26' : ''))).toEqual([380])
-  const netRate = journalWithTaxCodes(books([invoice([380, 1038, 38])], { method: 'net-rate' }))
-  expect(ratesWithoutCode(netRate, () => '')).toEqual([])
-})
-
 it.each(['agreed', 'received'] as const)('a journal of %s consideration has no code for what is sold without tax', (basis) => {
   const received: TaxEvent = { ...about, kind: 'tax-received', rate: 0, gross: rappen(1000), tax: ZERO }
   const entries = journalWithTaxCodes(books([invoice([0, 1000, 0]), creditNote([0, 500, 0]), received], { basis }))
@@ -154,7 +147,6 @@ it.each(['agreed', 'received'] as const)('a journal of %s consideration has no c
     [1000, null],
     [500, null],
   ])
-  expect(ratesWithoutCode(entries, () => '')).toEqual([])
 })
 
 describe('the journal with tax codes', () => {

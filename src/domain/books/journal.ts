@@ -83,12 +83,6 @@ export function journalWithTaxCodes(books: BooksOfPeriod): JournalEntry[] {
   return postings({ ...books, hasCodes: true })
 }
 
-/** The rates at which a program has to split off tax but does not know its code, lowest first. */
-export function ratesWithoutCode(entries: readonly JournalEntry[], codeOf: (rate: TaxRate) => string): TaxRate[] {
-  const rates = new Set(entries.flatMap(({ rate, taxOn }) => (rate === null || taxOn === null ? [] : [rate])))
-  return [...rates].filter((rate) => codeOf(rate) === '').toSorted((a, b) => a - b)
-}
-
 /** What each account has got and given, in Rappen: debits minus credits. All balances add up to 0. */
 export function accountBalances(entries: readonly JournalEntry[]): Map<string, number> {
   const balances = new Map<string, number>()

@@ -8,10 +8,12 @@ import {
   listMissingCodes,
   saveBookAccounts,
 } from '#contract/books/admin-books.ts'
+import { journalOf } from '#domain/books/journal.ts'
 import { invalid } from '#tests/support/api-client.ts'
 import { startShopWithBooks } from '#tests/support/books.ts'
+import { readBooks } from './read-books.ts'
 
-const { owner, sellWhileClocksChange, cancelPaidInvoice, close } = await startShopWithBooks()
+const { shop, owner, at, buyOnInvoice, sellWhileClocksChange, cancelPaidInvoice, close } = await startShopWithBooks()
 beforeAll(async () => {
   await sellWhileClocksChange()
   await cancelPaidInvoice()
@@ -85,5 +87,18 @@ describe('the journal', () => {
 
   it('refuses a period without an end', async () => {
     expect((await owner.respond(getJournalCsv, { query: invalid({ from: '2026-10-26' }) })).statusCode).toBe(400)
+  })
+
+  it('of weeks has the same entries in the same order as one that is read at once', async () => {
+    const weeks = ['2026-11-04', '2026-11-11', '2026-11-18', '2026-11-25'].map((day) => `${day}T08:00:00Z`)
+    for (const instant of weeks) {
+      await at(instant)
+      await buyOnInvoice()
+    }
+    const period = { from: '2026-10-01', to: '2026-12-31' }
+    const entries = journalOf(await readBooks(shop.db, { period, now: Date.parse(weeks.at(-1) ?? '') }))
+    expect(new Set(entries.map(({ day }) => day)).size).toBeGreaterThan(7)
+    const [, ...rows] = (await owner.download(getJournalCsv, { query: period })).body.trimEnd().split('\r\n')
+    expect(rows.map((row) => row.split('";"')[2])).toEqual(entries.map(({ text }) => text))
   })
 })

@@ -5,7 +5,7 @@ import { getBananaJournal, getBexioJournal } from '#contract/books/admin-books.t
 import { createDraft, orderDraft } from '#contract/drafts/admin-drafts.ts'
 import { cancelAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
-import { accountBalances, balancedJournal, journalOf } from '#domain/books/journal.ts'
+import { accountBalances, balancedJournal, type BooksOfPeriod, journalOf, journalWithTaxCodes } from '#domain/books/journal.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Period } from '#domain/calendar/period.ts'
@@ -13,7 +13,7 @@ import { sum } from '#domain/money/money.ts'
 import { receivedByOrder } from '#domain/vat/received-turnover.ts'
 import { settledPeriods, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES, vatTurnover } from '#domain/vat/vat-turnover.ts'
-import { readBooks } from '#server/books/read-books.ts'
+import { readBooks, readBooksByDays } from '#server/books/read-books.ts'
 import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
@@ -23,6 +23,7 @@ import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
 import { readExport } from '#tests/support/read-export.ts'
 import { findMoneyOrders } from './store.ts'
+import { listTaxedRates } from './tax-events.ts'
 import { readReceivedTurnover, readReturnFigures, readVatRows, readVatTimeline, readVatTurnover } from './vat-return.ts'
 
 const TODAY = swissDay(Date.now())
@@ -136,6 +137,11 @@ async function booksBy(vat: object) {
   return { period, books: await readBooks(shop.db, { period, now: Date.now() + 400 * DAY }) }
 }
 
+/** In an order that is the same whatever order they were found in. */
+function sorted(events: readonly object[]): string[] {
+  return events.map((event) => JSON.stringify(event)).toSorted()
+}
+
 const shift = fc.integer({ min: -20, max: 20 })
 const period = fc.tuple(shift, shift).map(([a, b]) => ({ from: addDays(TODAY, Math.min(a, b)), to: addDays(TODAY, Math.max(a, b)) }))
 
@@ -190,6 +196,16 @@ it(
             const posted = accountBalances(journal.filter(({ day }) => day <= settled.to)).get('2200') ?? 0
             expect([settled, -posted]).toEqual([settled, declared])
           }
+          const weeks = { period: { from: period.from, to: addDays(TODAY, 25) }, now: Date.now() + 400 * DAY }
+          const slices: BooksOfPeriod[] = []
+          for await (const slice of readBooksByDays(shop.db, weeks)) slices.push(slice)
+          expect(slices.length).toBeGreaterThan(1)
+          expect(sorted(slices.flatMap(({ events }) => events))).toEqual(sorted((await readBooks(shop.db, weeks)).events))
+          const taxed = journalWithTaxCodes(books).flatMap(({ rate, taxOn }) => (rate === null || taxOn === null ? [] : [rate]))
+          const rates = await listTaxedRates(shop.db, period)
+          expect(rates).toEqual(expect.arrayContaining([...new Set(taxed)]))
+          const isNetOnly = before.method === 'net-rate' && after.method === 'net-rate'
+          expect(isNetOnly ? rates : []).toEqual([])
           const nonZero = (balances: Map<string, number>) => [...balances].filter(([, amount]) => amount !== 0).toSorted()
           const response = await owner.respond(getBananaJournal, { query: { from: period.from, to: period.to } })
           const bexio = await owner.respond(getBexioJournal, { query: { from: period.from, to: period.to } })

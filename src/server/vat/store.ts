@@ -8,6 +8,7 @@ import type { ReceivedTurnover } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import { NO_BOXES, type VatBoxes } from '#domain/vat/vat-boxes.ts'
 import type { MoneyStep } from '#domain/vat/vat-rows.ts'
+import type { VatBasis } from '#domain/vat/vat-turnover.ts'
 import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
 import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -22,6 +23,7 @@ type PaymentOf = Row<{ orderId: string; day: string; amount: Rappen }>
 const isTurnover = isKindOf(TURNOVER_EVENTS)
 const since = ({ from }: Period) => swissInstantOf(sql`${from}::date`)
 const until = ({ to }: Period) => swissInstantOf(sql`${to}::date + 1`)
+const issuedIn = (period: Period) => sql`issued_at >= ${since(period)} and issued_at < ${until(period)}`
 
 /**
  * Orders that were invoiced and paid in full at the checkout in the period, without an exchange credit, and of which
@@ -29,21 +31,21 @@ const until = ({ to }: Period) => swissInstantOf(sql`${to}::date + 1`)
  * many, so that they are summed here and not computed one by one.
  */
 const plainOrders = (period: Period) => sql`
-  select shop_order.id, paid_at, document.total, content->'taxes' as taxes
+  select shop_order.id, paid_at, document.total, document.taxes
   from shop_order join document on document.order_id = shop_order.id
   where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
-    and document.kind = 'invoice' and issued_at >= ${since(period)} and issued_at < ${until(period)}
+    and document.kind = 'invoice' and ${issuedIn(period)}
     and purchased_gift_cards = 0
-    and not exists (select from gift_card where gift_card.id = gift_card_id and issued_for = 'exchange')
+    and (gift_card_id is null or gift_card_id not in (select id from gift_card where issued_for = 'exchange'))
     and document.total = shop_order.total + total_reduction
-    and not exists (select from document other
-      where other.order_id = shop_order.id and other.id <> document.id and other.kind in ('invoice', 'credit-note'))
+    -- An invoice is replaced only after a credit note, too.
+    and not exists (select from document credit where credit.order_id = shop_order.id and credit.kind = 'credit-note')
     and not exists (select from order_event where order_event.order_id = shop_order.id and ${isTurnover})`
 const taxRows = sql`jsonb_to_recordset(taxes) as tax_row (rate int, gross int, tax int)`
 
 /** The orders of which something may count in the period. A step counts by the day that it names. */
 const movedOrders = (period: Period) => sql`
-  select order_id as id from document where issued_at >= ${since(period)} and issued_at < ${until(period)}
+  select order_id as id from document where ${issuedIn(period)}
   union select order_id from order_event where at >= ${since(period)} and ${isTurnover}
   union select order_id from order_event where counts_on >= ${period.from}
   union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
@@ -64,10 +66,36 @@ export async function findMoneyOrders(db: Db, period: Period): Promise<{ orderId
       select null::uuid as id, rate, sum(gross) as gross, sum(tax) as tax from plain, ${taxRows} group by rate
       union all select id, null, null, null from found where not exists (select from plain where plain.id = found.id)`,
   )
+  return ordersIn(rows)
+}
+
+function ordersIn(rows: readonly (Row<PlainTurnover> | { id: string })[]) {
   return {
     orderIds: rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])),
     plain: rows.filter((row): row is Row<PlainTurnover> => row.id === null).map(({ rate, gross, tax }) => ({ rate, gross, tax })),
   }
+}
+
+/**
+ * By agreed consideration documents are the turnover, but of the orders that were credited, of which money was lost, or
+ * that an exchange credit connects with others: what the other invoices of a period come to, and the ids of these.
+ */
+export async function findAgreedOrders(db: Db, period: Period): Promise<{ orderIds: string[]; plain: PlainTurnover[] }> {
+  const rows = await queryRows<Row<PlainTurnover> | { id: string }>(
+    db,
+    sql`with lost as materialized (${lossOrders}
+        union select gift_card_movement.order_id from gift_card_movement join gift_card on gift_card.id = gift_card_id
+          where issued_for = 'exchange' and gift_card_movement.order_id is not null),
+      credited as materialized (select order_id as id from document where kind = 'credit-note'),
+      invoices as materialized (
+        select order_id as id, taxes, order_id in (select id from lost) or order_id in (select id from credited) as is_special
+        from document where kind = 'invoice' and ${issuedIn(period)})
+      select null::uuid as id, rate, sum(gross) as gross, sum(tax) as tax from invoices, ${taxRows} where not is_special group by rate
+      union all select id, null, null, null from (
+        select id from invoices where is_special union select id from lost
+        union select order_id from document where kind = 'credit-note' and ${issuedIn(period)}) special`,
+  )
+  return ordersIn(rows)
 }
 
 /** The ids of all orders of which something may count in the period. */
@@ -75,15 +103,27 @@ export async function findMovedOrders(db: Db, period: Period): Promise<string[]>
   return (await queryRows<{ id: string }>(db, movedOrders(period))).map(({ id }) => id)
 }
 
+/**
+ * The rates of the documents of which something counts on these days: by agreed consideration those that were issued
+ * then, by received those of the orders that moved money, and on either basis those of which money was lost.
+ */
+export async function listDocumentRates(db: Db, { basis, ...period }: Period & { basis: VatBasis }): Promise<TaxRate[]> {
+  const rows = await queryRows<{ rate: TaxRate }>(
+    db,
+    sql`with counting as (
+        select taxes from document where ${basis === 'agreed' ? issuedIn(period) : sql`order_id in (${movedOrders(period)})`}
+        union all select taxes from document where order_id in (${lossOrders}))
+      select distinct tax_row.rate from counting, ${taxRows}`,
+  )
+  return rows.map(({ rate }) => rate)
+}
+
 /** The ids of the orders that lost money to a dispute, or of which something was waived. They are few. */
 export async function findLossOrders(db: Db): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(
-    db,
-    sql`select order_id as id from order_event where ${isKindOf(['dispute-lost', 'excess-waived'])}
-      union select order_id from order_event where ${isKindOf(['bank-entry'])} and details ? 'waived'`,
-  )
-  return rows.map(({ id }) => id)
+  return (await queryRows<{ id: string }>(db, lossOrders)).map(({ id }) => id)
 }
+const lossOrders = sql`select order_id as id from order_event where ${isKindOf(['dispute-lost', 'excess-waived'])}
+  union select order_id from order_event where ${isKindOf(['bank-entry'])} and details ? 'waived'`
 
 /** The orders that may have brought something at certain rates in a period. */
 interface ReceivedOrders {
@@ -127,7 +167,7 @@ export async function readMoneyRows(db: Db, orderIds: readonly string[]) {
   const orders = sql`any(${sql.param([...orderIds])}::uuid[])`
   const documents = await queryRows<DocumentOf>(
     db,
-    sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)}::text as day, content->'taxes' as taxes,
+    sql`select order_id as "orderId", kind, ${swissDayOf(sql`issued_at`)}::text as day, taxes,
         coalesce((content->>'purchasedGiftCards')::int, 0) as "purchasedGiftCards"
       from document where kind in ('invoice', 'credit-note') and order_id = ${orders}`,
   )

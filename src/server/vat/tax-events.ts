@@ -4,10 +4,10 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { minus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
 import { creditedLosses, lossTaxes, receivedTaxes } from '#domain/vat/order-taxes.ts'
-import type { TaxRow } from '#domain/vat/tax.ts'
+import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import { declaredOn, settledPeriods, type VatSpan, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { findFirstTurnoverDay, findLossOrders, findMovedOrders, findOrderNumbers } from './store.ts'
+import { findFirstTurnoverDay, findLossOrders, findMovedOrders, findOrderNumbers, listDocumentRates } from './store.ts'
 import { readOpenTurnover, readReturnFigures, readVatRows, readVatTimeline } from './vat-return.ts'
 
 /**
@@ -24,6 +24,21 @@ export async function readTaxBooks(db: Db, { period, now }: { period: Period; no
   }
   events.push(...(await listNetTaxes(db, period, { timeline, now })))
   return { spans, events }
+}
+
+/**
+ * The rates at which the journal of a period may move tax, lowest first: those of the documents of which something
+ * counts in it. By net tax rates there are none.
+ */
+export async function listTaxedRates(db: Db, period: Period): Promise<TaxRate[]> {
+  const timeline = await readVatTimeline(db)
+  const found: TaxRate[] = []
+  for (const span of vatSpans(period, timeline)) {
+    if (span.method !== 'effective') continue
+    const changed = await listChangedTaxes(db, span, declaredOn(addDays(span.from, -1), timeline))
+    found.push(...(await listDocumentRates(db, span)), ...changed.flatMap((event) => ('rate' in event ? [event.rate] : [])))
+  }
+  return [...new Set(found)].filter((rate) => rate > 0).toSorted((a, b) => a - b)
 }
 
 /**

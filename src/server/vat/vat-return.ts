@@ -17,6 +17,7 @@ import { addTurnovers, chargedTurnover, type VatBasis, type VatRows, type VatTur
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import {
+  findAgreedOrders,
   findMoneyOrders,
   findReceivedOrders,
   findOrderNumbers,
@@ -30,7 +31,7 @@ import {
 
 /** The turnover of a period per rate, as the tax desk declares it (docs/rules/vat.md#turnover). */
 export async function readVatTurnover(db: Db, { basis, period }: { basis: VatBasis; period: Period }): Promise<VatTurnover[]> {
-  const { orderIds, plain } = await findMoneyOrders(db, period)
+  const { orderIds, plain } = await (basis === 'agreed' ? findAgreedOrders(db, period) : findMoneyOrders(db, period))
   return addTurnovers([vatTurnover(await readVatRows(db, orderIds), { basis, period }), chargedTurnover(plain)])
 }
 

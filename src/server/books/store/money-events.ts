@@ -47,7 +47,7 @@ function listDocumentEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
   return queryRows<Extract<MoneyEvent, { shipping: unknown }>>(
     db,
     sql`select ${swissDayOf(sql`issued_at`)}::text as day, shop_order.number as order, document.number as document, document.kind, payment_method as method,
-      content->'taxes' as taxes,
+      taxes,
       case kind when 'invoice' then document.total - coalesce(
         (select sum((line->>'amount')::int - (line->>'discount')::int) from jsonb_array_elements(content->'lines') line), 0)
         else 0 end::int as shipping

@@ -59,7 +59,7 @@ function matchesFilter({ q, kind, rate, ...days }: Omit<QueryOf<typeof listAdmin
   return and(
     q ? foldedLike(sql`document.search_text`, q) : undefined,
     kind ? eq(documentTable.kind, kind) : undefined,
-    rate === undefined ? undefined : sql`document.content->'taxes' @> ${JSON.stringify([{ rate }])}::jsonb`,
+    rate === undefined ? undefined : sql`document.taxes @> ${JSON.stringify([{ rate }])}::jsonb`,
     withinDays(documentTable.issuedAt, days),
   )
 }
