@@ -1316,6 +1316,7 @@ CREATE INDEX payout_line_recorded ON payout_line (recorded_at);
 CREATE TRIGGER payout_lines_only_grow BEFORE DELETE OR UPDATE ON payout_line FOR EACH ROW
   EXECUTE FUNCTION refuse_payout_line_change();
 
+CREATE INDEX payout_line_source ON payout_line (source);
 -- Uploaded pictures; the files are in the picture store.
 CREATE TABLE picture (
   name         text         NOT NULL,
@@ -2167,6 +2168,8 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_number_key UNIQUE (number),
   CONSTRAINT shop_order_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT shop_order_token_hash_key UNIQUE (token_hash),
+  -- Whether a payout brought its payment when the payout was stored.
+  is_paid_out              boolean      NOT NULL DEFAULT false,
   CONSTRAINT shop_order_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
   CONSTRAINT shop_order_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_card(id),
   CONSTRAINT shop_order_supplements_fkey FOREIGN KEY (supplements) REFERENCES shop_order(number),
@@ -2223,6 +2226,7 @@ CREATE INDEX shop_order_lower_placed_at_idx ON shop_order (lower(email), placed_
 CREATE INDEX shop_order_mailbox ON shop_order (mailbox_of(email));
 -- The figures of the overview are read from this index alone.
 CREATE INDEX shop_order_newest ON shop_order (placed_at DESC, id DESC) INCLUDE (revenue, status, email);
+CREATE INDEX shop_order_awaits_payout ON shop_order (paid_at) WHERE payment_intent_id IS NOT NULL AND NOT is_paid_out;
 CREATE INDEX shop_order_overpaid ON shop_order (due_on) WHERE received > 0
   AND (received > (total + total_reduction - gift_card_amount - credited) OR paid_in_cash IS NOT NULL OR paid_at IS NULL
   AND status = 'cancelled');

@@ -51,6 +51,7 @@ export function copiesOfOrder(orderId: string, { orders: count, toPack }: Size):
         updated_at: PLACED_AT,
         promised_on: `case when n <= ${toPack} then current_date + 2 end`,
         ship_by: `case when n <= ${toPack} then current_date + (n % 3 - 1) end`,
+        is_paid_out: `not (${ON_INVOICE})`,
       },
     },
     { table: 'order_line', count, from: ofOrder('order_line'), changes: { order_id: keys.order, product_id: '1 + n % 19' } },

@@ -122,7 +122,7 @@ it('sees a payout and its fees on the day on which its movements were stored', a
 it('takes a payout that has failed back, which the next one brings', async () => {
   await shop.pool.query(
     `insert into payout (id, amount, currency, status, is_automatic, created_at, arrives_on) values
-      ('po_2', 5000, 'chf', 'failed', true, now(), '2026-10-12'), ('po_3', 8000, 'chf', 'paid', true, now(), '2026-10-15')`,
+      ('po_2', 5000, 'chf', 'failed', true, '2026-10-09', '2026-10-12'), ('po_3', 8000, 'chf', 'paid', true, '2026-10-13', '2026-10-15')`,
   )
   await shop.pool.query(
     `insert into payout_line (id, payout_id, kind, amount, fee, source, at, recorded_at) values

@@ -83,6 +83,8 @@ describe('payouts', () => {
     })
     expect(payout.lines).toHaveLength(2)
     expect(payout.lines.every((line) => line.kind === 'payment' && line.difference === null && line.orderNumber)).toBe(true)
+    const intents = [first.intentId, second.intentId]
+    expect(await shop.rows('select number from shop_order where is_paid_out = (payment_intent_id <> all ($1))', intents)).toEqual([])
   })
 
   it('match an order of which a gift card pays a part: the provider brings the rest', async () => {

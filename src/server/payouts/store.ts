@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type Rappen, rappen } from '#domain/money/money.ts'
 import type { PayoutLineKind } from '#domain/payments/payout.ts'
 import type { PayoutLineReport, PayoutReport } from '#server/payments/payout-report.ts'
-import { swissDayOf } from '#server/platform/database/days.ts'
+import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -46,13 +46,16 @@ export async function savePayout(db: Db, { hasLines: _hasLines, ...payout }: Pay
     .onConflictDoUpdate({ target: payoutTable.id, set: { amount, status, arrivesOn, fetchedAt: sql`now()` } })
 }
 
-/** Stores all movements of a payout. Idempotent. */
+/** Stores all movements of a payout, and which orders they pay out. Idempotent. */
 export async function savePayoutLines(tx: Db, payoutId: string, lines: readonly PayoutLineReport[]): Promise<void> {
   if (lines.length > 0)
     await tx
       .insert(payoutLineTable)
       .values(lines.map((line) => ({ ...line, payoutId })))
       .onConflictDoNothing()
+  await tx.execute(sql`update shop_order set is_paid_out = true
+    from payout_line line where line.payout_id = ${payoutId} and line.kind = 'payment' and line.payment_intent_id = shop_order.payment_intent_id
+      and not is_paid_out`)
   await tx.update(payoutTable).set({ isComplete: true }).where(eq(payoutTable.id, payoutId))
 }
 
@@ -115,8 +118,9 @@ export async function listMatchedLines(db: Db, payoutIds: readonly string[]): Pr
 export async function listMissingPayments(db: Db, now: Date): Promise<{ orderId: string; number: string; paidAt: Date; amount: Rappen }[]> {
   const rows = await queryRows<{ orderId: string; number: string; paidAt: Date | string; amount: number }>(
     db,
+    // The mark narrows millions of orders down to few; one that was placed after its payout has none.
     sql`select id as "orderId", number, paid_at as "paidAt", total + total_reduction - gift_card_amount as amount from shop_order
-      where payment_intent_id is not null and due_on is null and paid_at >= (select min(at) from payout_line) and paid_at < ${now.toISOString()}::timestamptz - ${LATE}
+      where payment_intent_id is not null and not is_paid_out and paid_at >= (select min(at) from payout_line) and paid_at < ${now.toISOString()}::timestamptz - ${LATE}
         and not exists (
           select from payout_line line where line.payment_intent_id = shop_order.payment_intent_id and line.kind = 'payment')
       order by paid_at limit ${MAX_MISSING}`,
@@ -138,7 +142,7 @@ export function listPayoutsInTransit(db: Db, day: string): Promise<PayoutInTrans
     db,
     sql`select payout.id, ${swissDayOf(sql`payout.created_at`)}::text as "createdOn", arrives_on::text as "arrivesOn", sum(net)::int as amount
       from payout join payout_line on payout_id = payout.id where arrives_on > ${day}::date
-        and not exists (select from payout_line failed where failed.source = payout.id and ${swissDayOf(sql`failed.recorded_at`)} <= ${day}::date)
+        and payout.created_at < ${swissInstantOf(sql`${day}::date + 1`)} and not exists (select from payout_line failed where failed.source = payout.id and ${swissDayOf(sql`failed.recorded_at`)} <= ${day}::date)
       group by payout.id having ${swissDayOf(sql`min(recorded_at)`)} <= ${day}::date order by payout.created_at, payout.id`,
   )
 }
