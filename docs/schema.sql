@@ -2225,8 +2225,7 @@ CREATE INDEX shop_order_by_gift_card ON shop_order (gift_card_id) WHERE gift_car
 CREATE INDEX shop_order_lower_placed_at_idx ON shop_order (lower(email), placed_at DESC);
 CREATE INDEX shop_order_mailbox ON shop_order (mailbox_of(email));
 -- The figures of the overview are read from this index alone.
-CREATE INDEX shop_order_newest ON shop_order (placed_at DESC, id DESC) INCLUDE (revenue, status, email);
-CREATE INDEX shop_order_awaits_payout ON shop_order (paid_at) WHERE payment_intent_id IS NOT NULL AND NOT is_paid_out;
+CREATE INDEX shop_order_newest ON shop_order (placed_at DESC, id DESC) INCLUDE (revenue, status, email, ship_by);
 CREATE INDEX shop_order_overpaid ON shop_order (due_on) WHERE received > 0
   AND (received > (total + total_reduction - gift_card_amount - credited) OR paid_in_cash IS NOT NULL OR paid_at IS NULL
   AND status = 'cancelled');

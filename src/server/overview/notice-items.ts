@@ -5,7 +5,7 @@ import { formatChf, rappen } from '#domain/money/money.ts'
 import { attentionText } from '#domain/orders/order-attention.ts'
 import { templateTitle } from '#server/mail/template-titles.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { readFigures } from './store/figures.ts'
+import { listSold } from './store/figures.ts'
 import { listFailedMails, listRecentOrders } from './store/operator-notices.ts'
 import { countTasks, listAttention, listDisputesToAnswer, listLowStock, listPaymentsToReview } from './store/tasks.ts'
 
@@ -73,7 +73,8 @@ export function summaryDay(now: number): string {
 /** The figures of a day and what is open now, each with its screen. */
 export async function summaryOf(db: Db, day: string): Promise<{ title: string; lines: Omit<NoticeItem, 'key'>[] }> {
   const range = { firstDay: day, lastDay: day, until: `${day} 23:59:59.999999`, step: 'hour' } as const
-  const { orders, revenue } = await readFigures(db, range)
+  const [sold] = await listSold(db, range)
+  const { orders = 0, revenue = 0 } = sold ?? {}
   const tasks = await countTasks(db)
   const attention = await listAttention(db, MAX_ROWS)
   const disputes = await listDisputesToAnswer(db, MAX_ROWS)
@@ -90,7 +91,7 @@ export async function summaryOf(db: Db, day: string): Promise<{ title: string; l
   return {
     title: `Zusammenfassung vom ${germanDay(day)}`,
     lines: [
-      { text: `${orders} ${orders === 1 ? 'Bestellung' : 'Bestellungen'}, ${formatChf(revenue)} Umsatz`, path: '/admin' },
+      { text: `${orders} ${orders === 1 ? 'Bestellung' : 'Bestellungen'}, ${formatChf(rappen(revenue))} Umsatz`, path: '/admin' },
       ...open.filter(({ count }) => count > 0).map(({ count, text, path }) => ({ text: `${count} ${text}`, path })),
     ],
   }

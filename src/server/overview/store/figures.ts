@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Figures, Insights } from '#contract/overview/admin-insights.ts'
 import { rappen, shareOfAmount, ZERO } from '#domain/money/money.ts'
 import { hasNothingToSend, isShipDayOver } from '#server/orders/store.ts'
@@ -11,49 +11,55 @@ type Bar = Insights['bars'][number]
 
 const placedAt = sql`shop_order.placed_at`
 
-/** Revenue, orders, visitors and what follows from them. */
-export async function readFigures(db: Db, range: DateRange): Promise<Figures> {
-  const { firstDay, lastDay } = range
-  const [row] = await queryRows<Record<'revenue' | 'orders' | 'visitors' | 'views', number>>(
-    db,
-    sql`select
-      coalesce(sum(shop_order.revenue), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders,
-      (select coalesce(sum(visitors), 0)::int from visit_day where day between ${firstDay} and ${lastDay}) as visitors,
-      (select coalesce(sum(views), 0)::int from page_views where day between ${firstDay} and ${lastDay}) as views
-    from shop_order where ${isWithin(placedAt, range)}`,
-  )
-  const { revenue = 0, orders = 0, visitors = 0, views = 0 } = row ?? {}
-  const conversion = await readConversion(db, range)
-  const promises = await readPromises(db, range)
-  return {
-    revenue: rappen(revenue),
-    orders,
-    averageOrder: orders === 0 ? ZERO : shareOfAmount({ amount: rappen(revenue), numerator: 1, denominator: orders }),
-    visitors,
-    pageViews: views,
-    conversion,
-    promises,
-  }
-}
+/** What was sold on a day or in an hour of it. */
+const soldWithin = (from: SQL, to: SQL, range: DateRange) => sql`
+  select coalesce(sum(revenue), 0)::bigint as revenue, coalesce(sum(orders), 0)::int as orders, (count(*) filter (where orders > 0))::int as buyers
+  from (
+    select sum(shop_order.revenue) as revenue, count(*) filter (where status <> 'cancelled') as orders
+    from shop_order where placed_at >= ${swissInstantOf(from)} and placed_at < ${swissInstantOf(to)} and ${isWithin(placedAt, range)}
+    group by coalesce(lower(email), id::text)) buyer`
+
+/** A bar with what the figures need beside it: `came` are its visitors, or its buyers where those are more. */
+type SoldBar = { from: string; revenue: number; orders: number; visitors: number; buyers: number; came: number }
 
 /**
- * The share of the visitors who bought. Buyers count as visitors do, once a day, and a buyer whose page views were not
- * counted is a visitor too (docs/rules/admin.md#overview). Null without a counted visitor.
+ * The days of a range, or its months, empty ones included. Read day by day, because an index has the orders of a day
+ * together; all figures are sums of them, so that the orders of a year are read once.
  */
-async function readConversion(db: Db, range: DateRange): Promise<number | null> {
-  const [row] = await queryRows<{ counted: number; visitors: number; buyers: number }>(
+export function listSold(db: Db, range: DateRange): Promise<SoldBar[]> {
+  const { firstDay, lastDay, step } = range
+  const start = step === 'month' ? sql`date_trunc('month', at)` : sql`at`
+  return queryRows(
     db,
-    sql`select coalesce(sum(seen.visitors), 0)::int as counted,
-      coalesce(sum(greatest(coalesce(seen.visitors, 0), coalesce(sold.buyers, 0))), 0)::int as visitors,
-      coalesce(sum(sold.buyers), 0)::int as buyers
-    from (select day, visitors from visit_day where day between ${range.firstDay} and ${range.lastDay}) seen
-    full join (
-      select day, count(*) as buyers from (
-        select distinct ${swissDayOf(placedAt)} as day, coalesce(lower(email), id::text) as buyer
-        from shop_order where ${isWithin(placedAt, range)} and status <> 'cancelled') bought
-      group by day) sold on sold.day = seen.day`,
+    sql`select to_char(${start}, 'YYYY-MM-DD"T"HH24:MI') as from, sum(revenue)::bigint as revenue, sum(orders)::int as orders,
+      sum(visitors)::int as visitors, sum(buyers)::int as buyers, sum(greatest(visitors, buyers))::int as came
+    from generate_series(${firstDay}::timestamp, ${lastDay}::timestamp, interval '1 day') at,
+      lateral (${soldWithin(sql`at`, sql`at + interval '1 day'`, range)}) sold,
+      lateral (select coalesce(sum(visitors), 0) as visitors from visit_day where day = at::date) seen
+    group by ${start} order by ${start}`,
   )
-  return row === undefined || row.counted === 0 ? null : row.buyers / row.visitors
+}
+
+/** Revenue, orders, visitors and what follows from them. */
+export async function readFigures(db: Db, range: DateRange, sold: readonly SoldBar[]): Promise<Figures> {
+  const { firstDay, lastDay } = range
+  const [viewed] = await queryRows<{ views: number }>(
+    db,
+    sql`select coalesce(sum(views), 0)::int as views from page_views where day between ${firstDay} and ${lastDay}`,
+  )
+  const total = (part: Exclude<keyof SoldBar, 'from'>) => sold.reduce((sum, bar) => sum + bar[part], 0)
+  const [revenue, orders, visitors] = [rappen(total('revenue')), total('orders'), total('visitors')]
+  return {
+    revenue,
+    orders,
+    averageOrder: orders === 0 ? ZERO : shareOfAmount({ amount: revenue, numerator: 1, denominator: orders }),
+    visitors,
+    pageViews: viewed?.views ?? 0,
+    // The share of those who bought. Buyers count as visitors do, once a day, and a buyer whose page views were not
+    // counted is a visitor too (docs/rules/admin.md#overview).
+    conversion: visitors === 0 ? null : total('buyers') / total('came'),
+    promises: await readPromises(db, range),
+  }
 }
 
 /**
@@ -72,27 +78,21 @@ async function readPromises(db: Db, range: DateRange): Promise<Figures['promises
 }
 
 /** One bar per hour, day or month, empty ones included; visitors are counted by day, so hours have none. */
-export async function listBars(db: Db, range: DateRange): Promise<Bar[]> {
-  const { firstDay, lastDay, step } = range
-  const width = sql.raw(`interval '1 ${step}'`)
-  const last = step === 'hour' ? sql`${lastDay}::timestamp + interval '23 hours'` : sql`${lastDay}::timestamp`
-  const visitors =
-    step === 'hour'
-      ? sql`null::int`
-      : sql`(select coalesce(sum(visitors), 0)::int from visit_day where day >= bar and day < bar + ${width}
-          and day between ${firstDay} and ${lastDay})`
-  const rows = await queryRows<Omit<Bar, 'revenue'> & { revenue: number }>(
+export async function listBars(db: Db, range: DateRange, sold: readonly SoldBar[]): Promise<Bar[]> {
+  if (range.step === 'hour') return listHours(db, range)
+  return sold.map(({ from, revenue, orders, visitors }) => ({ from, revenue: rappen(revenue), orders, visitors }))
+}
+
+async function listHours(db: Db, range: DateRange): Promise<Bar[]> {
+  const { firstDay, lastDay } = range
+  const rows = await queryRows<{ from: string; revenue: number; orders: number }>(
     db,
-    sql`select to_char(bar, 'YYYY-MM-DD"T"HH24:MI') as from, ${visitors} as visitors, revenue, orders
-    from generate_series(date_trunc(${step}, ${firstDay}::timestamp), ${last}, ${width}) bar,
-    lateral (
-      select coalesce(sum(shop_order.revenue), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders
-      from shop_order
-      where placed_at >= ${swissInstantOf(sql`bar`)} and placed_at < ${swissInstantOf(sql`bar + ${width}`)}
-        and ${isWithin(placedAt, range)}) sold
-    order by bar`,
+    sql`select to_char(at, 'YYYY-MM-DD"T"HH24:MI') as from, revenue, orders
+    from generate_series(${firstDay}::timestamp, ${lastDay}::timestamp + interval '23 hours', interval '1 hour') at,
+      lateral (${soldWithin(sql`at`, sql`at + interval '1 hour'`, range)}) sold
+    order by at`,
   )
-  return rows.map((row) => ({ ...row, revenue: rappen(row.revenue) }))
+  return rows.map((row) => ({ ...row, revenue: rappen(row.revenue), visitors: null }))
 }
 
 /** The ten products of which most packs were sold, by packs. */
