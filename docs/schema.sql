@@ -358,6 +358,7 @@ CREATE INDEX checkout_due ON checkout (next_check_at) WHERE state = 'open';
 CREATE INDEX checkout_invoiced_by_network ON checkout (network) WHERE state = 'invoiced';
 CREATE INDEX checkout_needs_review ON checkout (created_at) WHERE state = 'needs_review';
 CREATE INDEX checkout_open_by_network ON checkout (network) WHERE state = 'open';
+CREATE INDEX checkout_ordered ON checkout (created_at) WHERE state IN ('paid', 'invoiced', 'free');
 CREATE UNIQUE INDEX checkout_one_open_per_cart ON checkout (cart_id) WHERE state = 'open' AND NOT superseded;
 
 -- The log that proves cookie choices.
@@ -2345,7 +2346,7 @@ CREATE TABLE stock_movement (
 );
 CREATE INDEX stock_movement_newest ON stock_movement (product_id, id DESC);
 CREATE INDEX stock_movement_of_order ON stock_movement (order_id, product_id) WHERE order_id IS NOT NULL;
-CREATE INDEX stock_movement_of_size ON stock_movement (product_id, weight);
+CREATE INDEX stock_movement_of_size ON stock_movement (product_id, weight) INCLUDE (change);
 CREATE INDEX stock_movement_product_id_id_idx ON stock_movement (product_id, id);
 CREATE UNIQUE INDEX stock_movement_sold_once ON stock_movement (order_id, product_id, weight) WHERE reason = 'sale';
 

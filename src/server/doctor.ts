@@ -15,7 +15,12 @@ const config = configOrExit()
 const log = createLog('warn')
 const bundled = config.databaseUrl ? undefined : await openBundledDatabase({ dataDir: config.dataDir, log })
 const onError = (error: Error) => log.warn({ err: error }, 'database connection failed')
-const { pool, db } = openPool({ url: config.databaseDirectUrl ?? config.databaseUrl ?? bundled?.url ?? '', max: 4, onError })
+const { pool, db } = openPool({
+  url: config.databaseDirectUrl ?? config.databaseUrl ?? bundled?.url ?? '',
+  max: 4,
+  noTimeout: true,
+  onError,
+})
 const { payments, gateway } = await openPayments({ config, pool, log, shopAddress: () => config.baseUrl })
 
 const { clock } = await sharedClock(pool, onError)

@@ -40,7 +40,7 @@ export const getOperations = endpoint({
 
 export const invariants = z.object({
   at: z.string(),
-  /** How many days of payments were compared with the provider. */
+  /** Of how many days orders were checked, and payments compared with the provider. */
   days: z.int(),
   checks: z.array(z.object({ name: z.string(), violations: z.array(z.string()) })),
 })

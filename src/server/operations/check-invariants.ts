@@ -12,6 +12,8 @@ interface DoctorDeps {
   now: number
   /** Payment intents created before are not compared. */
   since: number
+  /** Orders of which nothing moved since then are not checked; all are without it. */
+  ordersSince?: number
 }
 
 /** A younger payment may still be on its way to becoming an order. */
@@ -19,7 +21,7 @@ const LOST_AFTER_MS = 60_000
 
 /** Checks all invariants, including the payment provider's ledger. Only reads, so it is safe on a live shop. */
 export async function checkInvariants(deps: DoctorDeps): Promise<InvariantCheck[]> {
-  return [...(await checkDatabase(deps.db)), await comparePayments(deps)]
+  return [...(await checkDatabase(deps.db, deps.ordersSince)), await comparePayments(deps)]
 }
 
 async function comparePayments({ db, payments, now, since }: DoctorDeps): Promise<InvariantCheck> {

@@ -4,6 +4,7 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { checkInvariants } from './check-invariants.ts'
+import { checkDatabase } from './store.ts'
 
 const STRAWBERRY = 1
 let shop: TestShop
@@ -73,6 +74,14 @@ describe('the doctor', () => {
       ],
     ]
     for (const [statement, undo, names] of cases) expect([statement, await violatedBy(statement, undo)]).toEqual([statement, names])
+  })
+
+  it('checks only orders that moved money since an instant where somebody waits', async () => {
+    await shop.pool.query('update shop_order set refunded = 100')
+    const found = async (since: number) => (await checkDatabase(shop.db, since)).filter(({ violations }) => violations.length > 0)
+    expect((await found(Date.now() - 60_000)).map(({ name }) => name)).toEqual(['I6'])
+    expect(await found(Date.now() + 60_000)).toEqual([])
+    await shop.pool.query('update shop_order set refunded = 0')
   })
 
   it('checks an order on invoice like a paid one', async () => {

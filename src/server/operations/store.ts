@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { MONEY_EVENTS } from '#domain/orders/money-events.ts'
 import { UNSENT_STATUSES, UNBILLED_STATUSES } from '#domain/orders/order-status.ts'
 import { isFailedMail, isOverdueMail } from '#server/mail/store/mail-queue.ts'
+import { isKindOf } from '#server/orders/store/events-sql.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
 import { swissYearOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
@@ -14,35 +16,52 @@ export interface InvariantCheck {
   violations: string[]
 }
 
-/** Checks the invariants of the database; lists up to 50 violations of each. Only reads. */
-export async function checkDatabase(db: Db): Promise<InvariantCheck[]> {
+/**
+ * Checks the invariants of the database; lists up to 50 violations of each. Only reads. With `since` (epoch ms), it
+ * checks only the orders that were placed or moved money since then.
+ */
+export async function checkDatabase(db: Db, since?: number): Promise<InvariantCheck[]> {
   return Promise.all(
-    INVARIANTS.map(async ({ name, rule, violations }) => {
-      const { rows } = await db.execute<{ problem: string }>(sql`${violations} limit 50`)
-      return { name, rule, violations: rows.map(({ problem }) => problem) }
-    }),
+    invariantsOf(since === undefined ? EVER : movedSince(sql`${new Date(since).toISOString()}::timestamptz`)).map(
+      async ({ name, rule, violations }) => {
+        const { rows } = await db.execute<{ problem: string }>(sql`${violations} limit 50`)
+        return { name, rule, violations: rows.map(({ problem }) => problem) }
+      },
+    ),
   )
 }
 
-const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
+/** Which orders are checked, as a table named `shop_order`, and from which instant on. */
+type Scope = { orders: SQL; since: SQL }
+
+const EVER: Scope = { orders: sql`shop_order`, since: sql`'-infinity'::timestamptz` }
+
+function movedSince(since: SQL): Scope {
+  return {
+    orders: sql`(select * from shop_order where id in (select order_id from order_event where ${isKindOf(MONEY_EVENTS)} and at >= ${since})) shop_order`,
+    since,
+  }
+}
+
+const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: string; violations: SQL }[] => [
   {
     name: 'I1',
     rule: 'every order belongs to one checkout, which its payment intent paid, or which was ordered on invoice, in cash, for free or by gift card',
     violations: sql`
       select 'order ' || number || ' belongs to a checkout that is ' || checkout.state as problem
-      from shop_order join checkout on checkout.id = checkout_id
+      from ${orders} join checkout on checkout.id = checkout_id
       where case payment_method when 'invoice' then checkout.state <> 'invoiced' when 'free' then checkout.state <> 'free' when 'gift-card' then checkout.state <> 'free' when 'cash' then checkout.state <> 'free'
         else checkout.state <> 'paid' or checkout.payment_intent_id is distinct from shop_order.payment_intent_id end
       union all
       select 'checkout ' || checkout.id || ' is ' || state || ' and has no order'
-      from checkout where state in ('paid', 'invoiced', 'free') and not exists (select from shop_order where checkout_id = checkout.id)`,
+      from checkout where state in ('paid', 'invoiced', 'free') and created_at >= ${since} and not exists (select from shop_order where checkout_id = checkout.id)`,
   },
   {
     name: 'I2',
     rule: 'the total of an order is its lines and the gift cards it buys, plus shipping minus discount',
     violations: sql`
       select 'order ' || number || ' does not add up to ' || total as problem
-      from shop_order
+      from ${orders}
       where total <> shipping - discount + purchased_gift_cards + (select coalesce(sum(line_total), 0) from order_line where order_id = shop_order.id)
          or (select coalesce(sum(discount), 0) from order_line where order_id = shop_order.id) > shop_order.discount`,
   },
@@ -51,8 +70,10 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     rule: 'the stock of a size is never negative and equals its ledger, reserved packs equal the reservations of checkouts, and a product has the packs of its sizes',
     violations: sql`
       select name || ' ' || size.weight || ' has ' || size.stock_level || ' packs, but the ledger adds up to ' || booked as problem
-      from product_size size join product on product.id = size.product_id,
-        lateral (select coalesce(sum(change), 0) as booked from stock_movement where product_id = size.product_id and weight = size.weight) ledger
+      from product_size size join product on product.id = size.product_id
+        left join (select product_id, weight, sum(change) as change from stock_movement group by product_id, weight) ledger
+          on ledger.product_id = size.product_id and ledger.weight = size.weight,
+        lateral (select coalesce(change, 0) as booked) added
       where size.stock_level is not null and (size.stock_level <> booked or size.stock_level < 0)
       union all
       select name || ' ' || size.weight || ' has ' || size.reserved || ' packs reserved, but checkouts hold ' || held
@@ -72,7 +93,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     rule: 'every order with an email address has a confirmation, and no mail has failed',
     violations: sql`
       select 'order ' || number || ' has no confirmation' as problem
-      from shop_order
+      from ${orders}
       where email is not null
         and not exists (select from mail where key in (
           'order-confirmation:' || shop_order.id, 'order-free:' || shop_order.id, 'order-paid-cash:' || shop_order.id, 'order-on-invoice:' || shop_order.id, 'payment-late:' || shop_order.id))
@@ -85,7 +106,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     rule: 'refunds never exceed the payment and equal the refunded amount of the order, and so do credits of unpaid invoices',
     violations: sql`
       select 'order ' || number || ' has ' || refunded + credited + excess_refunded || ' of ' || total + total_reduction || ' refunded or credited, but its refunds and credits add up to ' || given + exchanged as problem
-      from shop_order, lateral (
+      from ${orders}, lateral (
         select coalesce(sum(amount), 0) as given, coalesce(sum(amount) filter (where is_credit), 0) as credits
         from refund where order_id = shop_order.id and state not in ('failed', 'cancelled')
       ) refunds, lateral (
@@ -107,20 +128,21 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     violations: sql`
       select counted.kind || ' ' || counted.year || ' has ' || count(serial) || ' documents, but the last number is ' || last as problem
       from document_counter counted left join document on document.kind = counted.kind and document.year = counted.year
-      where counted.year >= ${swissYearOf(sql`now()`)} - 10
+      where counted.year >= ${swissYearOf(sql`greatest(${since}, now() - interval '10 years')`)}
       group by counted.kind, counted.year, last having count(serial) <> last or max(serial) <> last
       union all
       select 'the credit notes of order ' || shop_order.number || ' exceed the invoice at rate ' || rate
       from (
         select order_id, (tax->>'rate')::int as rate,
           sum((tax->>'gross')::int * sign) as gross, sum((tax->>'tax')::int * sign) as tax
-        from document, jsonb_array_elements(content->'taxes') tax, lateral (select case kind when 'invoice' then 1 else -1 end as sign) signed
+        from document, jsonb_array_elements(taxes) tax, lateral (select case kind when 'invoice' then 1 else -1 end as sign) signed
+        where order_id in (select id from ${orders})
         group by 1, 2
       ) taxed join shop_order on shop_order.id = order_id
       where gross < 0 or taxed.tax < 0
       union all
       select 'order ' || number || ' has less credited than was refunded or cancelled'
-      from shop_order
+      from ${orders}
       where exists (select from document where order_id = shop_order.id and kind = 'invoice')
         and case when status = 'cancelled' then total
             else (select coalesce(sum(amount), 0) from refund where order_id = shop_order.id and state = 'succeeded') - total_reduction - excess_refunded end >
@@ -141,14 +163,14 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
       union all
       select 'order ' || number || ' has ' || gift_card_amount || ' paid and ' || gift_card_refunded || ' refunded by gift card, but it took '
         || taken || ' and gave back ' || given
-      from shop_order, lateral (
+      from ${orders}, lateral (
         select coalesce(-sum(amount) filter (where kind = 'redeemed'), 0) as taken, coalesce(sum(amount) filter (where kind = 'refunded'), 0) as given
         from gift_card_movement where order_id = shop_order.id) ledger
       where gift_card_amount <> taken or gift_card_refunded <> given
       union all
       select 'order ' || number || ' has gift cards of ' || purchased_gift_cards || ' sold and ' || returned_gift_cards || ' returned, but there are '
         || sold || ' and ' || returned
-      from shop_order, lateral (
+      from ${orders}, lateral (
         select coalesce(sum(amount) filter (where kind = 'sold'), 0) as sold, coalesce(-sum(amount) filter (where kind = 'returned'), 0) as returned
         from gift_card_movement where order_id = shop_order.id) ledger
       where case when sold > 0 then purchased_gift_cards <> sold or returned_gift_cards <> returned
@@ -194,7 +216,7 @@ const INVARIANTS: readonly { name: string; rule: string; violations: SQL }[] = [
     // Entries are kept for ten years (docs/rules/invoices.md#kept).
     violations: sql`
       select 'order ' || number || ' has received ' || received || ', but its bank entries add up to ' || coalesce(paid, 0) as problem
-      from shop_order left join (
+      from ${orders} left join (
         select order_id, sum(amount + waived + charged) as paid from bank_entry where amount > 0 and order_id is not null group by order_id
       ) entries on order_id = shop_order.id
       where received <> coalesce(paid, 0) and placed_at > now() - interval '10 years'`,

@@ -51,7 +51,7 @@ const TRANSACTION_SETTINGS = [
 interface PoolOptions {
   url: string
   max?: number
-  /** Disables the statement timeout, for migrations. */
+  /** Disables the statement timeout, for migrations and for checks of every order. */
   noTimeout?: boolean
   /** Whether the URL leads to a pooler in transaction mode (docs/rules/operations.md#pooler). */
   throughPooler?: boolean

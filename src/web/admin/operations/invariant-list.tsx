@@ -33,7 +33,8 @@ export function InvariantList() {
         {(data) => (
           <>
             <Note size="small" className="mb-2">
-              Geprüft <RelativeTime at={data.at} />, Zahlungen der letzten {data.days} Tage. «npm run doctor» prüft dasselbe.
+              Geprüft <RelativeTime at={data.at} />, Bestellungen und Zahlungen der letzten {data.days} Tage. «npm run doctor» prüft alle
+              Bestellungen.
             </Note>
             <ul className="divide-y divide-line">
               {data.checks.map((check) => (
