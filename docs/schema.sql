@@ -1115,6 +1115,7 @@ CREATE TABLE order_line (
 CREATE INDEX order_line_product_id_idx ON order_line (product_id);
 
 -- Packs that customers send back.
+CREATE INDEX order_line_tax_rate ON order_line (tax_rate);
 CREATE TABLE order_return (
   -- Made by whoever announces the return, so that a double click announces once.
   id            uuid         NOT NULL,

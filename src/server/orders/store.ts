@@ -7,6 +7,7 @@ import { SWISS_TODAY, swissDayOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
 import { hashOfToken } from '#server/platform/token.ts'
 import { type Destination, hasNoAddressYet, orderColumns, recipientRows } from './store/recipients.ts'
 import { orderEventTable, orderLineTable, orderTable, recipientTable } from './tables.ts'
@@ -198,9 +199,15 @@ export function listLinesOfOrders(db: Db, orderIds: readonly string[]): Promise<
     .orderBy(asc(orderLineTable.orderId), asc(orderLineTable.position))
 }
 
-/** The tax rates of all order lines, lowest first. */
+/** The tax rates of all order lines, lowest first: the index is asked for one after the other, as lines are many. */
 export async function listSoldTaxRates(db: Db): Promise<TaxRate[]> {
-  const rows = await db.selectDistinct({ rate: orderLineTable.taxRate }).from(orderLineTable).orderBy(asc(orderLineTable.taxRate))
+  const rows = await queryRows<{ rate: TaxRate }>(
+    db,
+    sql`with recursive sold as (
+        select min(tax_rate) as rate from order_line
+        union all select (select min(tax_rate) from order_line where tax_rate > sold.rate) from sold where rate is not null)
+      select rate from sold where rate is not null order by rate`,
+  )
   return rows.map(({ rate }) => rate)
 }
 
