@@ -1500,6 +1500,7 @@ CREATE INDEX product_by_name ON product (name COLLATE "de-CH-x-icu", id);
 CREATE INDEX product_by_price ON product (price, id);
 CREATE INDEX product_by_stock ON product (COALESCE(stock_level - reserved, 2147483647), id);
 CREATE INDEX product_by_update ON product (updated_at DESC, id DESC);
+CREATE INDEX product_by_status ON product (status, name COLLATE "de-CH-x-icu", id);
 CREATE INDEX product_category ON product (category);
 CREATE INDEX product_comparison_ends ON product (comparison_ends_at) WHERE comparison_ends_at IS NOT NULL;
 CREATE INDEX product_grid_category_name ON product (lower(category), name COLLATE "de-CH-x-icu", id) WHERE in_grid;
@@ -1509,7 +1510,7 @@ CREATE INDEX product_grid_name ON product (name COLLATE "de-CH-x-icu", id) WHERE
 CREATE INDEX product_grid_price ON product (price, name COLLATE "de-CH-x-icu", id) WHERE in_grid;
 CREATE INDEX product_listed_category ON product (category, id) WHERE in_grid OR in_boxes;
 CREATE INDEX product_name_words ON product USING gin (name_words) WITH (gin_pending_list_limit='64');
-CREATE INDEX product_sold_out ON product (id) WHERE least_left <= 0 OR NOT in_stock;
+CREATE INDEX product_sold_out ON product (name COLLATE "de-CH-x-icu", id) WHERE least_left <= 0 OR NOT in_stock;
 -- What waits to be sorted into this index is read by every search: a little, not the usual 4 MB. The same for the other
 -- indexes with this setting.
 CREATE INDEX product_words ON product USING gin (words) WITH (gin_pending_list_limit='64');

@@ -68,16 +68,19 @@ function matchesFilter({ q, category, status, stock, ids, offered }: ListFilter)
     status ? eq(productTable.status, status) : ids === undefined ? sql`product.status <> 'archived'` : undefined,
     offered ? sql`product.kind <> 'service'` : undefined,
     category ? eq(productTable.category, category) : undefined,
-    q ? sql`product.id in (select id from (${operatorProductSearch(q)}) found)` : undefined,
+    q ? sql`product.id = any(array(select id from (${operatorProductSearch(q)}) found))` : undefined,
     stock === 'low' ? hasFewOfASize : undefined,
     stock === 'out' ? sql`(product.least_left <= 0 or not product.in_stock)` : undefined,
     stock === 'uncounted' ? sql`product.stock_level is null` : undefined,
   )
 }
 
-/** Whether an offered size has one to five packs that no checkout has reserved. */
-const hasFewOfASize = sql`product.id in (
-    select size.product_id from product_size size where size.stock_level - size.reserved between 1 and 5 and size.price is not null)`
+/**
+ * Whether an offered size has one to five packs that no checkout has reserved. An array, as for what a search finds:
+ * otherwise the products would be read by name until enough of them are found.
+ */
+const hasFewOfASize = sql`product.id = any(array(
+    select size.product_id from product_size size where size.stock_level - size.reserved between 1 and 5 and size.price is not null))`
 
 interface ListRow extends Omit<ProductListItem, 'picture' | 'updatedAt'> {
   pictures: PictureColumns[]

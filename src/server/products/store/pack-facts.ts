@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Weight } from '#domain/products/weight.ts'
 import { grams } from '#domain/products/weight.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
@@ -65,16 +65,17 @@ const uncounted = sql<Weight[]>`(select coalesce(json_agg(other.weight order by 
  */
 export async function listShelfRows(db: Db, { q, cursor, limit }: { q?: string | undefined; cursor?: string | undefined; limit: number }) {
   const { id, name, status } = productTable
-  // Searched first, so that the planner knows how many they are, and both conditions are of one table and can use its
-  // indexes.
   const named = q && (await queryRows<{ id: number }>(db, sql`select id from (${productSearch(q, { inNames: true })}) found`))
+  const ids = named && sql`${sql.param(named.map(({ id: found }) => found))}::int[]`
+  const isOnShelf = (shelfColumn: SQL) => sql`starts_with(upper(${shelfColumn}), upper(${q}))`
   const where = and(
     isNotNull(productSizeTable.price),
     ne(status, 'archived'),
     ne(kind, 'service'),
-    named
-      ? sql`(product_size.product_id = any(${sql.param(named.map(({ id: found }) => found))}::int[])
-          or starts_with(upper(product_size.shelf), upper(${q})))`
+    // The products first, by their ids: otherwise they are read by name until enough of them are found.
+    ids
+      ? sql`product.id = any(array(select unnest(${ids}) union select other.product_id from product_size other where ${isOnShelf(sql`other.shelf`)}))
+          and (product_size.product_id = any(${ids}) or ${isOnShelf(sql`product_size.shelf`)})`
       : undefined,
   )
   return keysetPage(db, {
