@@ -451,9 +451,11 @@ CREATE INDEX customer_tag_name ON customer_tag (tag);
 
 -- The close of each Swiss day, made once.
 CREATE TABLE daily_close (
-  day      date         NOT NULL,
-  figures  jsonb        NOT NULL,
-  made_at  timestamptz  NOT NULL DEFAULT now(),
+  day          date         NOT NULL,
+  figures      jsonb        NOT NULL,
+  made_at      timestamptz  NOT NULL DEFAULT now(),
+  -- By how much the day changed what orders owe, in Rappen, by their numbers; null for days that were closed without.
+  receivables  jsonb,
   CONSTRAINT daily_close_pkey PRIMARY KEY (day)
 );
 -- Days are closed when they are over, one after the other, so that none is left out.
@@ -531,11 +533,11 @@ CREATE TABLE document (
       || COALESCE((content -> 'order') ->> 'number', '')) || ' ')
       || replace(COALESCE((content -> 'order') ->> 'number', ''), '-', '')) || ' ')
       || COALESCE((content -> 'recipient')::text, ''))) STORED,
+  -- The taxes that the content says, which is long.
+  taxes        jsonb        GENERATED ALWAYS AS (content -> 'taxes') STORED,
   CONSTRAINT document_pkey PRIMARY KEY (id),
   CONSTRAINT document_kind_year_serial_key UNIQUE (kind, year, serial),
   CONSTRAINT document_number_key UNIQUE (number),
-  -- The taxes that the content says, which is long.
-  taxes        jsonb        GENERATED ALWAYS AS (content -> 'taxes') STORED,
   CONSTRAINT document_refund_id_key UNIQUE (refund_id),
   CONSTRAINT document_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES document(id),
   CONSTRAINT document_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
@@ -547,10 +549,10 @@ CREATE TABLE document (
   CONSTRAINT document_serial_check CHECK (serial > 0),
   CONSTRAINT document_total_check CHECK (total >= 0)
 );
+CREATE INDEX document_credit ON document (order_id) WHERE kind = 'credit-note';
 CREATE INDEX document_invoice ON document (order_id, issued_at) WHERE kind = 'invoice';
 CREATE INDEX document_newest ON document (issued_at, id) INCLUDE (kind, total, order_id, taxes);
 CREATE INDEX document_of_invoice ON document (invoice_id) WHERE invoice_id IS NOT NULL;
-CREATE INDEX document_credit ON document (order_id) WHERE kind = 'credit-note';
 CREATE INDEX document_of_order ON document (order_id, issued_at);
 CREATE INDEX document_search ON document USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 -- Credit notes never exceed their invoice, and never name one of another order. Whoever credits has locked the order,
@@ -1073,14 +1075,14 @@ CREATE INDEX order_event_money ON order_event (kind, at)
     'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost', 'dispute-fee', 'dispute-fee-returned',
     'reminded', 'cancelled');
 CREATE INDEX order_event_order_id_id_idx ON order_event (order_id, id);
--- No movement is recorded into a closed day or VAT period, also while one is being closed: it counts on the day of the
--- bank or on the next open one.
-CREATE TRIGGER order_event_counts_on_bank_day BEFORE INSERT ON order_event FOR EACH ROW
 -- The events on which turnover depends: TURNOVER_EVENTS in the code.
 CREATE INDEX order_event_turnover ON order_event (order_id)
   WHERE kind IN ('payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'credited', 'repaid',
     'refunded', 'refund-failed', 'exchanged', 'exchange-undone', 'excess-returned', 'excess-waived',
     'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost');
+-- No movement is recorded into a closed day or VAT period, also while one is being closed: it counts on the day of the
+-- bank or on the next open one.
+CREATE TRIGGER order_event_counts_on_bank_day BEFORE INSERT ON order_event FOR EACH ROW
   WHEN (new.details ?| ARRAY['transferredOn', 'bookedOn', 'repaidOn']) EXECUTE FUNCTION count_on_bank_day();
 
 -- What was bought, with its price and name as they were.
@@ -1113,9 +1115,9 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_unit_price_check CHECK (unit_price >= 0)
 );
 CREATE INDEX order_line_product_id_idx ON order_line (product_id);
+CREATE INDEX order_line_tax_rate ON order_line (tax_rate);
 
 -- Packs that customers send back.
-CREATE INDEX order_line_tax_rate ON order_line (tax_rate);
 CREATE TABLE order_return (
   -- Made by whoever announces the return, so that a double click announces once.
   id            uuid         NOT NULL,
@@ -1314,11 +1316,11 @@ CREATE INDEX payout_line_at_idx ON payout_line (at);
 CREATE INDEX payout_line_payment_intent_id_idx ON payout_line (payment_intent_id);
 CREATE INDEX payout_line_payout_id_at_id_idx ON payout_line (payout_id, at, id);
 CREATE INDEX payout_line_recorded ON payout_line (recorded_at);
+CREATE INDEX payout_line_source ON payout_line (source);
 -- These are entries of the books.
 CREATE TRIGGER payout_lines_only_grow BEFORE DELETE OR UPDATE ON payout_line FOR EACH ROW
   EXECUTE FUNCTION refuse_payout_line_change();
 
-CREATE INDEX payout_line_source ON payout_line (source);
 -- Uploaded pictures; the files are in the picture store.
 CREATE TABLE picture (
   name         text         NOT NULL,
@@ -1498,9 +1500,9 @@ CREATE INDEX product_bestseller ON product (id) WHERE 'Bestseller' = ANY (tags);
 CREATE INDEX product_boxes ON product (id) WHERE in_boxes;
 CREATE INDEX product_by_name ON product (name COLLATE "de-CH-x-icu", id);
 CREATE INDEX product_by_price ON product (price, id);
+CREATE INDEX product_by_status ON product (status, name COLLATE "de-CH-x-icu", id);
 CREATE INDEX product_by_stock ON product (COALESCE(stock_level - reserved, 2147483647), id);
 CREATE INDEX product_by_update ON product (updated_at DESC, id DESC);
-CREATE INDEX product_by_status ON product (status, name COLLATE "de-CH-x-icu", id);
 CREATE INDEX product_category ON product (category);
 CREATE INDEX product_comparison_ends ON product (comparison_ends_at) WHERE comparison_ends_at IS NOT NULL;
 CREATE INDEX product_grid_category_name ON product (lower(category), name COLLATE "de-CH-x-icu", id) WHERE in_grid;
@@ -2166,13 +2168,13 @@ CREATE TABLE shop_order (
   excess_refunded          integer      NOT NULL DEFAULT 0,
   -- What came in beyond the order: with a payment accepted after review, or as an excess that was paid back or waived.
   excess_received          integer      NOT NULL DEFAULT 0,
+  -- Whether a payout brought its payment when the payout was stored.
+  is_paid_out              boolean      NOT NULL DEFAULT false,
   CONSTRAINT shop_order_pkey PRIMARY KEY (id),
   CONSTRAINT shop_order_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT shop_order_number_key UNIQUE (number),
   CONSTRAINT shop_order_payment_intent_id_key UNIQUE (payment_intent_id),
   CONSTRAINT shop_order_token_hash_key UNIQUE (token_hash),
-  -- Whether a payout brought its payment when the payout was stored.
-  is_paid_out              boolean      NOT NULL DEFAULT false,
   CONSTRAINT shop_order_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkout(id),
   CONSTRAINT shop_order_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES gift_card(id),
   CONSTRAINT shop_order_supplements_fkey FOREIGN KEY (supplements) REFERENCES shop_order(number),
@@ -2224,6 +2226,7 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_total_reduction CHECK (total_reduction >= 0 AND (total_reduction = 0 OR paid_at IS NOT NULL))
 );
 CREATE INDEX shop_order_attention ON shop_order (placed_at DESC, id DESC) WHERE needs_attention <> '{}'::text[];
+CREATE INDEX shop_order_awaits_payout ON shop_order (paid_at) WHERE payment_intent_id IS NOT NULL AND NOT is_paid_out;
 CREATE INDEX shop_order_by_gift_card ON shop_order (gift_card_id) WHERE gift_card_id IS NOT NULL;
 CREATE INDEX shop_order_lower_placed_at_idx ON shop_order (lower(email), placed_at DESC);
 CREATE INDEX shop_order_mailbox ON shop_order (mailbox_of(email));

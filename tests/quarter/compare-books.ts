@@ -7,6 +7,7 @@ import { parseChf } from '#domain/money/money.ts'
 import { readDailyCloses } from '#server/books/store/daily-closes.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
+import { compareBalances } from './compare-balances.ts'
 import { compareBank, compareGiftCards, compareMoney, comparePayouts } from './compare-money.ts'
 import { compareReceivables } from './compare-receivables.ts'
 import { compareDeclared, compareReceived, compareTaxDesk, compareTaxes } from './compare-taxes.ts'
@@ -33,6 +34,7 @@ export async function compareBooks({ shop, owner, bank }: PlayedQuarter, period:
     ...(await compareBank(shop, bank, { closes, journal })),
     ...(await compareGiftCards(shop, closes, journal)),
     ...(await compareReceivables(shop, { closes, journal })),
+    ...(await compareBalances(shop, { period, events, journal })),
     ...(await compareTaxDesk(shop, { period, journal })),
     ...(await compareReceived(shop, { period, events })),
     ...(await compareDeclared({ shop, owner }, period)),

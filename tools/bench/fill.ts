@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { dailyFigures } from '#domain/books/daily-close.ts'
+import type { MoneyEvent } from '#domain/books/money-event.ts'
+import { rappen, ZERO } from '#domain/money/money.ts'
 import { writableColumns } from './columns.ts'
 import { copiesOfOrder, ORDERS_PER_DAY, PLACED_AT } from './fill-orders.ts'
 import type { RunningShop } from './processes.ts'
@@ -10,6 +12,21 @@ import { publishableKeyOf, purchase } from './purchases.ts'
 const ROWS_PER_STATEMENT = 100_000
 const DONE_WITHIN_MS = 30_000
 const FIRST_PRODUCT = 1000
+
+/** As many figures as a day has with three methods of payment. */
+const FIGURES_OF_DAY = dailyFigures(
+  ['card', 'twint', 'invoice'].flatMap((method): MoneyEvent[] => {
+    const event = { day: '', order: null, document: 'R-1', method }
+    const taxes = [{ rate: 260, gross: rappen(1000), tax: rappen(25) }]
+    return [
+      { ...event, kind: 'invoice', taxes, shipping: ZERO },
+      { ...event, kind: 'payment', amount: rappen(1000) },
+    ]
+  }),
+)
+/** Every tenth order of a day is on invoice, and paid the day after. */
+const INVOICED_AND_PAID = `(select jsonb_object_agg('FM-' || k, case when k > n * ${ORDERS_PER_DAY} then -1000 else 1000 end)
+  from generate_series((n - 1) * ${ORDERS_PER_DAY} + 1, (n + 1) * ${ORDERS_PER_DAY}) k where k % 10 = 3)`
 
 export interface Size {
   products: number
@@ -120,7 +137,7 @@ function besides({ orders: count }: Size): Rows[] {
       // Each day is closed already, which a job would do with one after the other.
       table: 'daily_close',
       count: Math.ceil(count / ORDERS_PER_DAY),
-      changes: { day: 'current_date - n::integer', figures: `'${JSON.stringify(dailyFigures([]))}'` },
+      changes: { day: 'current_date - n::integer', figures: `'${JSON.stringify(FIGURES_OF_DAY)}'`, receivables: INVOICED_AND_PAID },
     },
     {
       table: 'audit_log',

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { combinedFigures, dailyFigures, moneyOf } from './daily-close.ts'
+import { agreedBooks } from '#tests/support/journal.ts'
+import { combinedFigures, dailyFigures, eventsOf, moneyOf } from './daily-close.ts'
+import { accountBalances, changedReceivables, journalOf } from './journal.ts'
 import type { MoneyEvent } from './money-event.ts'
 
 const about = { day: '2026-11-22', order: 'FF-7K2M-9QXA' }
@@ -75,4 +77,18 @@ it('gives the same sums however days are cut', () => {
       expect(combinedFigures(parts)).toEqual(dailyFigures(events))
     }),
   )
+})
+
+it('posts as its figures the same balances as its events', () => {
+  const events = [
+    document('invoice', 'R-2026-00001', 'card', 1190, 30, 300),
+    document('credit-note', 'G-2026-00001', 'card', 890, 23),
+    document('invoice', 'R-2026-00002', 'invoice', 4900, 124),
+    payment('card', 1190),
+    payment('card', 890, 'refund'),
+  ]
+  const summed = eventsOf(about.day, dailyFigures(events))
+  expect(accountBalances(journalOf(agreedBooks(summed)))).toEqual(accountBalances(journalOf(agreedBooks(events))))
+  expect(changedReceivables(events)).toEqual(new Map([[about.order, 4900]]))
+  expect(changedReceivables(events.filter(({ document }) => document !== 'R-2026-00002'))).toEqual(new Map())
 })

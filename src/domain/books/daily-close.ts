@@ -50,6 +50,15 @@ export function combinedFigures(days: readonly DailyFigures[]): DailyFigures {
   }
 }
 
+/** The figures of a day as events that post the same sums; which orders they are of is not known any more. */
+export function eventsOf(day: string, { sales, credits, money }: DailyFigures): MoneyEvent[] {
+  const event = { day, order: null, document: null }
+  const ofDocuments = (kind: DocumentEvent, turnover: readonly TaxedTurnover[]) =>
+    turnover.map(({ method, ...row }): MoneyEvent => ({ ...event, kind, method, taxes: [row], shipping: ZERO }))
+  const moved = money.map(({ kind, method, amount }): MoneyEvent => ({ ...event, kind, method, amount }))
+  return [...ofDocuments('invoice', sales), ...ofDocuments('credit-note', credits), ...moved]
+}
+
 /** The amount of all events of these kinds. */
 export function moneyOf({ money }: DailyFigures, kinds: readonly EventKind[]): Rappen {
   return sum(money.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount))

@@ -2,7 +2,7 @@ import { minus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
 import { CASH_METHOD, INVOICE_METHOD, paymentMethodText, TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
 import { taxContained, type TaxRate, type TaxRow } from '#domain/vat/tax.ts'
 import type { VatSpan } from '#domain/vat/vat-scheme.ts'
-import { type BookAccount, type BookAccounts, salesAccount } from './book-accounts.ts'
+import { type BookAccount, type BookAccounts, DEFAULT_BOOK_ACCOUNTS, salesAccount } from './book-accounts.ts'
 import { type DocumentEvent, EVENT_LABELS, type MoneyEvent, type MoneyKind, type TaxEvent } from './money-event.ts'
 
 /** One posting: the same amount on the debit and on the credit side, so that every entry is balanced in itself. */
@@ -92,6 +92,21 @@ export function accountBalances(entries: readonly JournalEntry[]): Map<string, n
     add(credit, -amount)
   }
   return balances
+}
+
+/**
+ * By how much events changed what the customer of each order owes, in Rappen; negative where the shop owes them.
+ * Orders that are even are left out. It does not depend on the bookkeeper's accounts, nor on how VAT is declared.
+ */
+export function changedReceivables(events: readonly MoneyEvent[]): Map<string, number> {
+  const accounts = DEFAULT_BOOK_ACCOUNTS
+  const ofOrders = Map.groupBy(events, ({ order }) => order ?? '')
+  ofOrders.delete('')
+  const changes = [...ofOrders].map(([order, own]): [string, number] => {
+    const spans = own.map(({ day }): VatSpan => ({ from: day, to: day, basis: 'agreed', method: 'effective' }))
+    return [order, accountBalances(journalOf({ events: own, accounts, spans })).get(accounts.receivables) ?? 0]
+  })
+  return new Map(changes.filter(([, amount]) => amount !== 0))
 }
 
 /** The journal, once debits equal credits and every entry has two accounts and a positive amount. Throws otherwise. */

@@ -1,4 +1,5 @@
 import { dailyFigures } from '#domain/books/daily-close.ts'
+import { changedReceivables } from '#domain/books/journal.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { findDayToClose, insertDailyClose } from './store/daily-closes.ts'
@@ -23,6 +24,7 @@ async function closeNextDay(tx: Db): Promise<string | undefined> {
   const first = await firstEventDay(tx)
   const day = first && (await findDayToClose(tx, first))
   if (!day) return undefined
-  await insertDailyClose(tx, day, dailyFigures(await listMoneyEvents(tx, { from: day, to: day })))
+  const events = await listMoneyEvents(tx, { from: day, to: day })
+  await insertDailyClose(tx, { day, figures: dailyFigures(events), receivables: Object.fromEntries(changedReceivables(events)) })
   return day
 }

@@ -6,6 +6,8 @@ import type { DailyFigures } from '#domain/books/daily-close.ts'
 export const dailyCloseTable = pgTable('daily_close', {
   day: date().primaryKey(),
   figures: jsonb().$type<DailyFigures>().notNull(),
+  /** By how much the day changed what orders owe, by their numbers; null for days that were closed without. */
+  receivables: jsonb().$type<Record<string, number>>(),
   madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
 })
 

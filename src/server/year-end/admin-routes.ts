@@ -28,13 +28,12 @@ const COLUMNS: readonly CsvColumn<YearEndLine>[] = [
 
 /** What the balance sheet takes from the shop at a key date (docs/rules/books.md#year-end). */
 export function yearEndAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: { db: Db; clock: Clock }): void {
-  const read = (day: string) => readYearEnd(db, { day, now: clock() })
-  addRoute(endpoints.getYearEnd, async ({ query }) => yearEndSums(await read(query.day)))
+  addRoute(endpoints.getYearEnd, async ({ query }) => yearEndSums(await readYearEnd(db, query.day)))
   addRoute(endpoints.getYearEndCsv, async ({ query: { day } }) =>
-    csvFile(`stichtag-${day}.csv`, { columns: COLUMNS, rows: yearEndLines(await read(day)) }),
+    csvFile(`stichtag-${day}.csv`, { columns: COLUMNS, rows: yearEndLines(await readYearEnd(db, day)) }),
   )
   addRoute(endpoints.getYearEndPdf, async ({ query: { day } }) => {
-    const rows = await read(day)
+    const rows = await readYearEnd(db, day)
     return pdfFile(`stichtag-${day}.pdf`, await makeYearEndPdf({ rows, settings: await readShopSettings(db), now: clock() }))
   })
 }

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
@@ -14,7 +14,6 @@ export type OrderOfItem = {
 
 /** These orders, oldest first. */
 export async function listOrdersOfItems(db: Db, { numbers, day }: { numbers: readonly string[]; day: string }): Promise<OrderOfItem[]> {
-  if (numbers.length === 0) return []
   return queryRows<OrderOfItem>(
     db,
     sql`select shop_order.number, ${swissDayOf(sql`placed_at`)}::text as "placedOn", due_on::text as "dueOn",
@@ -22,6 +21,6 @@ export async function listOrdersOfItems(db: Db, { numbers, day }: { numbers: rea
     from shop_order left join lateral (
       select document.number, content from document where order_id = shop_order.id and kind = 'invoice'
         and issued_at < ${swissInstantOf(sql`${day}::date + 1`)} order by issued_at desc limit 1) invoice on true
-    where ${inArray(sql`shop_order.number`, [...numbers])} order by placed_at, shop_order.id`,
+    where shop_order.number = any(${sql.param([...numbers])}::text[]) order by placed_at, shop_order.id`,
   )
 }

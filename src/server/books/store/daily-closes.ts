@@ -1,4 +1,4 @@
-import { asc, between, sql } from 'drizzle-orm'
+import { and, asc, between, isNotNull, lte, sql } from 'drizzle-orm'
 import type { DailyFigures } from '#domain/books/daily-close.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { swissInstantOf } from '#server/platform/database/days.ts'
@@ -6,20 +6,39 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
 import { dailyCloseTable } from '../tables.ts'
 
-export type DailyCloseRow = typeof dailyCloseTable.$inferSelect
-
 /** The closes of a period, oldest first. */
-export function readDailyCloses(db: Db, { from, to }: Period): Promise<DailyCloseRow[]> {
+export function readDailyCloses(db: Db, { from, to }: Period) {
+  const { day, figures, madeAt } = dailyCloseTable
   return db
-    .select()
+    .select({ day, figures, madeAt })
     .from(dailyCloseTable)
-    .where(between(dailyCloseTable.day, from, to))
-    .orderBy(asc(dailyCloseTable.day))
+    .where(between(day, from, to))
+    .orderBy(asc(day))
 }
 
 /** Stores the close of a day. Throws unless the day is over and follows the last one. */
-export async function insertDailyClose(tx: Db, day: string, figures: DailyFigures): Promise<void> {
-  await tx.insert(dailyCloseTable).values({ day, figures })
+export async function insertDailyClose(tx: Db, close: typeof dailyCloseTable.$inferInsert): Promise<void> {
+  await tx.insert(dailyCloseTable).values(close)
+}
+
+/** The figures of the days up to this one whose closes say what orders owe, oldest first. */
+export function readFiguresUntil(db: Db, until: string): Promise<{ day: string; figures: DailyFigures }[]> {
+  const { day, figures, receivables } = dailyCloseTable
+  return db
+    .select({ day, figures })
+    .from(dailyCloseTable)
+    .where(and(lte(day, until), isNotNull(receivables)))
+    .orderBy(asc(day))
+}
+
+/** What each order owes by the closes up to this day, in Rappen, by its number; without those that are even. */
+export async function readReceivablesUntil(db: Db, until: string): Promise<Map<string, number>> {
+  const rows = await queryRows<{ number: string; amount: number }>(
+    db,
+    sql`select number, sum(amount::int)::int as amount from daily_close, jsonb_each_text(receivables) changed (number, amount)
+      where day <= ${until} group by number having sum(amount::int) <> 0`,
+  )
+  return new Map(rows.map(({ number, amount }) => [number, amount]))
 }
 
 /**
