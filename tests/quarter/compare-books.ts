@@ -33,7 +33,7 @@ export async function compareBooks({ shop, owner, bank }: PlayedQuarter, period:
     ...(await comparePayouts(shop, closes, journal)),
     ...(await compareBank(shop, bank, { closes, journal })),
     ...(await compareGiftCards(shop, closes, journal)),
-    ...(await compareReceivables(shop, { closes, journal })),
+    ...(await compareReceivables(shop, { closes, journal, events })),
     ...(await compareBalances(shop, { period, events, journal })),
     ...(await compareTaxDesk(shop, { period, journal })),
     ...(await compareReceived(shop, { period, events })),
