@@ -11,7 +11,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { sum } from '#domain/money/money.ts'
 import { receivedByOrder } from '#domain/vat/received-turnover.ts'
-import { settledPeriods, VAT_METHODS } from '#domain/vat/vat-scheme.ts'
+import { settledPeriods, VAT_METHODS, type VatActivity, type VatSettings } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES, vatTurnover } from '#domain/vat/vat-turnover.ts'
 import { readBooks, readBooksByDays } from '#server/books/read-books.ts'
 import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
@@ -131,8 +131,9 @@ it('sums the orders that nothing has happened to, and computes every other one',
 })
 
 /** Declares as these settings say, in a journal from the first to the last day of all orders. */
-async function booksBy(vat: object) {
-  await shop.pool.query(`update shop_setting set settings = settings || jsonb_build_object('vat', settings->'vat' || $1)`, [vat])
+async function booksBy(vat: Omit<VatSettings, 'isLiable'>) {
+  const settings = { vat: { ...vat, isLiable: true } }
+  await shop.pool.query('update shop_setting set settings = settings || $1', [settings])
   const period: Period = { from: addDays(TODAY, -25), to: addDays(TODAY, 200) }
   return { period, books: await readBooks(shop.db, { period, now: Date.now() + 400 * DAY }) }
 }
@@ -171,7 +172,7 @@ it(
   'owes in the journal what the tax desk declares at each close, by each method and basis, and after a change',
   { timeout: 120_000 },
   async () => {
-    const activities = [
+    const activities: VatActivity[] = [
       { id: '', name: 'Lebensmittel', rate: 60, sales: 'reduced' },
       { id: '', name: 'Anderes', rate: 210, sales: 'all' },
     ]
@@ -185,7 +186,7 @@ it(
         async (days, [before, after], turn) => {
           await move(days)
           const since = addDays(TODAY, turn)
-          const earlier = [{ ...before, interval: 'month', activities, since: null }]
+          const earlier = [{ ...before, interval: 'month' as const, activities, since: null }]
           const { period, books } = await booksBy({ ...after, interval: 'month', activities, since, earlier })
           const journal = balancedJournal(journalOf(books))
           const timeline = await readVatTimeline(shop.db)
@@ -194,7 +195,7 @@ it(
             const figures = await readReturnFigures(shop.db, settled, timeline)
             declared += figures.find(({ code }) => code === '399')?.tax ?? 0
             const posted = accountBalances(journal.filter(({ day }) => day <= settled.to)).get('2200') ?? 0
-            expect([settled, -posted]).toEqual([settled, declared])
+            expect([settled, 0 - posted]).toEqual([settled, declared])
           }
           const weeks = { period: { from: period.from, to: addDays(TODAY, 25) }, now: Date.now() + 400 * DAY }
           const slices: BooksOfPeriod[] = []
