@@ -5,7 +5,7 @@ const FAULTS: Readonly<Record<Language, RegExp>> = {
   de: /[„“”]|«\s|\s»|\s[;:!?]/u,
   fr: /[„“”]|«[^\u202f]|[^\u202f]»|[^\u202f\d.!?…][;:!?](?!\/\/)|\d[;!?]|\d:(?!\d)|^[;:!?]/u,
   it: /[„“”]|«\s|\s»|\s[;:!?]|\bperchè\b|\bpò\b/u,
-  en: /[«»„]|“\s|\s”|\s[;:!?]/u,
+  en: /[«»„]|“\s|\s”|\s[;:!?%]/u,
 }
 const EVERYWHERE = /['"ß]|\.\.\.|\s-\s|[\d}] (?:%|°C|m?g|kJ|kcal)(?!\p{L})|(?<! ) {2}(?! )/u
 

@@ -32,6 +32,13 @@ describe('a discount', () => {
   })
 })
 
+test('A discount has no space before its % in English', () => {
+  const english = messagesIn('en').quoteText
+  const wordsOf = (kind: 'quantity' | 'voucher', label: string) => discountText({ kind, label, code: 'SOMMER20', amount }, english)
+  expect(wordsOf('quantity', 'Mengenrabatt 10\u00a0%')).toBe('Quantity discount 10%')
+  expect(wordsOf('voucher', 'Gutschein SOMMER20 (20\u00a0%)')).toBe('Voucher SOMMER20 (20%)')
+})
+
 describe('shipping', () => {
   test.each([
     ['small', 'Klein Paket', 300, 'Livraison (petit colis)'],

@@ -3,19 +3,20 @@ import type { StoredQuote } from './stored-quote.ts'
 
 type Text = Messages['quoteText']
 
-const SHARE = /\d+\u00a0%/
+const SHARE = /(\d+)\u00a0%/
 
 /**
  * What a bill calls a discount. A quote stores its German words; the figures in them are the same in each language, and
  * so is the reason that an operator has written.
  */
 export function discountText({ kind, label, code }: NonNullable<StoredQuote['discount']>, quoteText: Text): string {
-  const [share = ''] = SHARE.exec(label) ?? []
+  const [, share = ''] = SHARE.exec(label) ?? []
+  const percent = share && quoteText.percent(share)
   if (kind === 'agreed') return label
-  if (kind === 'quantity') return quoteText.quantityDiscount(share)
+  if (kind === 'quantity') return quoteText.quantityDiscount(percent)
   if (kind === 'box') return label === 'Boxpreis' ? quoteText.boxPrice : quoteText.boxPriceAndQuantityDiscount
   const [, value = ''] = /\((.*)\)$/.exec(label) ?? []
-  return quoteText.voucher(code ?? '', /\d/.test(value) ? value : quoteText.freeDelivery)
+  return quoteText.voucher(code ?? '', percent || (/\d/.test(value) ? value : quoteText.freeDelivery))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#domain/language/language.ts'
 import { rappen } from '#domain/money/money.ts'
 import { messagesIn } from '#messages/all.ts'
 import { shopFactTexts, withShopFacts } from './shop-facts.ts'
@@ -25,6 +26,13 @@ describe('shop facts', () => {
     const without = publicSettings({ ...settings, welcome: { ...welcome, isOffered: false } })
     const text = 'Neue Früchte. Mit {welcomeCode} sparen Sie {welcomePercent}. Ab {freeFrom} kostenlos.'
     expect(withShopFacts(text, without, messagesIn('de').shopFactsText)).toBe('Neue Früchte. Ab CHF 49.00 kostenlos.')
+  })
+
+  it('are written as each language writes figures', () => {
+    const written = (language: Language) => withShopFacts('{welcomePercent}, {vatNumber}', facts, messagesIn(language).shopFactsText)
+    expect(written('en')).toMatch(/^20%, VAT number: CHE-\S+ MWST$/)
+    expect(written('fr')).toMatch(/^20\u00a0%, Numéro de TVA\u202f: CHE-\S+ TVA$/)
+    expect(written('it')).toMatch(/^20\u00a0%, Numero IVA: CHE-\S+ IVA$/)
   })
 
   it('follow changed settings', () => {

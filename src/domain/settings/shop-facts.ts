@@ -2,7 +2,6 @@ import { streetLine } from '#domain/addresses/street-line.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gifts/gift-link-days.ts'
 import { REMINDER_FEES, reminderFeesText } from '#domain/invoices/reminder.ts'
-import { percentLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { WITHDRAWAL_DAYS } from '#domain/returns/withdrawal.ts'
 import type { Messages } from '#messages/all.ts'
@@ -23,8 +22,8 @@ export function shopFactTexts(settings: PublicSettings, shopFactsText: ShopFacts
     freeFrom: formatChf(shippingPrices.freeFrom),
     smallParcel: formatChf(shippingPrices.small),
     largeParcel: formatChf(shippingPrices.large),
-    discountSteps: quantitySteps.map(({ from, percent }) => shopFactsText.discountStep(percentLabel(percent), from)).join(', '),
-    ...(welcome && { welcomeCode: welcome.code, welcomePercent: percentLabel(welcome.percent) }),
+    discountSteps: quantitySteps.map(({ from, percent }) => shopFactsText.discountStep(shopFactsText.percent(percent), from)).join(', '),
+    ...(welcome && { welcomeCode: welcome.code, welcomePercent: shopFactsText.percent(welcome.percent) }),
     cutOff: delivery.cutOff,
     deliveryTime: delivery.time,
     returnDays: String(settings.returnDays),
@@ -47,8 +46,8 @@ export function shopFactTexts(settings: PublicSettings, shopFactsText: ShopFacts
     companyDirector: company.director,
     companyRegister: company.register,
     companyUid: company.uid,
-    companyVat: settings.vat.isLiable ? company.vat : company.uid,
-    vatNumber: settings.vat.isLiable ? shopFactsText.vatNumber(company.vat) : '',
+    companyVat: settings.vat.isLiable ? vatNumberText(company.vat, shopFactsText) : company.uid,
+    vatNumber: settings.vat.isLiable ? shopFactsText.vatNumber(vatNumberText(company.vat, shopFactsText)) : '',
     pricesContain: settings.vat.isLiable ? shopFactsText.containVat : shopFactsText.containNoVat,
     pricesAre: settings.vat.isLiable ? shopFactsText.inFrancsWithVat : shopFactsText.inFrancs,
     foundedIn: String(settings.foundedIn),
@@ -67,6 +66,11 @@ export function withShopFacts(
   others: Readonly<Record<string, string>> = {},
 ): string {
   return fillPlaceholders(withoutUntrueSentences(text, settings), { ...shopFactTexts(settings, shopFactsText), ...others })
+}
+
+/** A VAT number as this language ends it: 'CHE-123.456.789 TVA'. */
+export function vatNumberText(number: string, shopFactsText: ShopFactsText): string {
+  return number.replace(/MWST$/, shopFactsText.uidSuffix)
 }
 
 /** Replaces every '{name}' with its value, without replacing inside the values; unknown names stay as they are. */

@@ -69,7 +69,7 @@ export const newsletterConfirm = {
 
 export const newsletterWelcome = {
   subject: 'Willkommen im Newsletter von {brand}',
-  preview: (code: string, percent: string) => `Mit ${code} sparen Sie ${percent} auf Ihre erste Bestellung.`,
+  preview: (code: string, percent: number) => `Mit ${code} sparen Sie ${percent}\u00a0% auf Ihre erste Bestellung.`,
   heading: 'Schön, dass Sie dabei sind',
   text: 'Sie hören von uns, wenn es neue Früchte, Rezepte oder Angebote gibt. Mit dem Code {welcomeCode} sparen Sie {welcomePercent} auf Ihre erste Bestellung.',
 }

@@ -32,3 +32,5 @@ export const protein = 'Eiweiss'
 export const salt = 'Salz'
 export const vitaminC = 'Vitamin C'
 export const reference = (amount: string) => `* Anteil am Referenzwert für die tägliche Zufuhr (NRV): ${amount} Vitamin C.`
+/** The share of the reference intake that an amount is. */
+export const withShare = (amount: string, percent: number) => `${amount} (${percent}\u00a0%*)`

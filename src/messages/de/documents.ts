@@ -11,7 +11,6 @@ export const delivery = 'Lieferung'
 export const days = (from: string, to: string) => `${from} bis ${to}`
 export const uid = 'UID'
 /** What follows the number, as the law says in its own languages. */
-export const uidSuffix = 'MWST'
 export const deliveryTo = (address: string) => `Lieferung an ${address}`
 export const creditOnInvoice = (number: string) => `Gutschrift auf die Rechnung ${number}, Betrag ohne einzelne Artikel.`
 export const ofWhichGiftCards = (amount: string) => `Davon ${amount} für Geschenkkarten (Mehrzweck-Gutscheine), ohne MWST.`

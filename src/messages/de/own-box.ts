@@ -5,8 +5,8 @@ export const fruitShort = (name: string, left: number, count: number) =>
   `Von ${name} ${left === 1 ? 'ist' : 'sind'} nur noch ${left} statt ${count} Beutel da.`
 
 export const title = 'Eigene Box zusammenstellen'
-export const lead = (sizes: string, weight: string, percent: string) =>
-  `${sizes} Beutel zu ${weight}, ganz nach Ihrem Geschmack. Je grösser die Box, desto mehr sparen Sie: bis ${percent}.`
+export const lead = (sizes: string, weight: string, percent: number) =>
+  `${sizes} Beutel zu ${weight}, ganz nach Ihrem Geschmack. Je grösser die Box, desto mehr sparen Sie: bis ${percent}\u00a0%.`
 export const loading = 'Früchte werden geladen'
 export const loadFailed = 'Die Früchte konnten nicht geladen werden.'
 export const none = 'Noch keine Beutel für Ihre Box'
@@ -49,7 +49,7 @@ export const slotIsFree = ': frei'
 export const emptySlot = (slot: number, name: string) => `Platz ${slot}: ${name} herausnehmen`
 export const emptyBox = 'Box leeren'
 export const emptied = 'Box geleert'
-export const cheaper = (percent: string) => `${percent} weniger als einzeln`
+export const cheaper = (percent: number) => `${percent}\u00a0% weniger als einzeln`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} netto`
 export const withVat = 'inkl. MWST'
 export const plusShipping = 'zuzüglich Versand'

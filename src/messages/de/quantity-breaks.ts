@@ -1,3 +1,3 @@
 export const title = 'Mengenrabatt, auch gemischt'
-export const from = (packs: string, percent: string) => `ab ${packs} Packungen −${percent}`
+export const from = (packs: number, percent: number) => `ab ${packs} Packungen −${percent}\u00a0%`
 export const saving = (amount: string) => `Sie sparen ${amount}`

@@ -1,4 +1,6 @@
-export const discountStep = (percent: string, packs: number) => `${percent} ab ${packs} Packungen`
+export const percent = (figure: number | string) => `${figure}\u00a0%`
+export const discountStep = (share: string, packs: number) => `${share} ab ${packs} Packungen`
+export const uidSuffix = 'MWST'
 export const vatNumber = (number: string) => `Mehrwertsteuernummer: ${number}`
 export const containVat = 'inklusive gesetzlicher Mehrwertsteuer und zuzüglich Versand'
 export const containNoVat = 'zuzüglich Versand'

@@ -5,8 +5,8 @@ export const unsubscribed = 'Sie sind abgemeldet'
 export const newsletterLinkOver = 'Er ist abgelaufen. Melden Sie sich am Ende jeder Seite einfach noch einmal an.'
 export const newsletterConfirmed = 'Schön, dass Sie dabei sind'
 export const newsletterIsConfirmed = 'Ihr Newsletter ist bestätigt.'
-export const welcomeOffer = (code: string, percent: string) =>
-  `Mit dem Code <strong>${code}</strong> sparen Sie ${percent} auf Ihre erste Bestellung.`
+export const welcomeOffer = (code: string, percent: number) =>
+  `Mit dem Code <strong>${code}</strong> sparen Sie ${percent}\u00a0% auf Ihre erste Bestellung.`
 export const endNewsletter = 'Newsletter abmelden'
 export const endNewsletterHint = 'Möchten Sie unseren Newsletter nicht mehr erhalten?'
 export const newsletterEnded = 'Wir schicken Ihnen keinen Newsletter mehr.'

@@ -69,7 +69,7 @@ export const newsletterConfirm = {
 
 export const newsletterWelcome = {
   subject: 'Welcome to the {brand} newsletter',
-  preview: (code: string, percent: string) => `With ${code} you save ${percent} on your first order.`,
+  preview: (code: string, percent: number) => `With ${code} you save ${percent}% on your first order.`,
   heading: 'Good to have you with us',
   text: 'You will hear from us when there is new fruit, or a new recipe or offer. With the code {welcomeCode} you save {welcomePercent} on your first order.',
 }

@@ -32,3 +32,5 @@ export const protein = 'Protein'
 export const salt = 'Salt'
 export const vitaminC = 'Vitamin C'
 export const reference = (amount: string) => `* Share of the nutrient reference value for daily intake (NRV): ${amount} of vitamin C.`
+/** The share of the reference intake that an amount is. */
+export const withShare = (amount: string, percent: number) => `${amount} (${percent}%*)`

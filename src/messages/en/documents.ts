@@ -11,7 +11,6 @@ export const delivery = 'Delivery'
 export const days = (from: string, to: string) => `${from} to ${to}`
 export const uid = 'UID'
 /** What follows the number, as the law says in its own languages. */
-export const uidSuffix = 'MWST'
 export const deliveryTo = (address: string) => `Delivery to ${address}`
 export const creditOnInvoice = (number: string) => `Credit note on invoice ${number}, amount without single items.`
 export const ofWhichGiftCards = (amount: string) => `Of which ${amount} for gift cards (multi-purpose vouchers), without VAT.`

@@ -7,8 +7,8 @@ export const fruitShort = (name: string, left: number, count: number) =>
   `${name}: only ${plural('en', left, { one: `${left} pouch`, other: `${left} pouches` })} left instead of ${count}.`
 
 export const title = 'Build your own box'
-export const lead = (sizes: string, weight: string, percent: string) =>
-  `${sizes} pouches of ${weight}, just as you like them. The bigger the box, the more you save: up to ${percent}.`
+export const lead = (sizes: string, weight: string, percent: number) =>
+  `${sizes} pouches of ${weight}, just as you like them. The bigger the box, the more you save: up to ${percent}%.`
 export const loading = 'Loading fruit'
 export const loadFailed = 'The fruit could not be loaded.'
 export const none = 'No pouches for your box yet'
@@ -52,7 +52,7 @@ export const slotIsFree = ': free'
 export const emptySlot = (slot: number, name: string) => `Place ${slot}: take out ${name}`
 export const emptyBox = 'Empty the box'
 export const emptied = 'Box emptied'
-export const cheaper = (percent: string) => `${percent} less than singly`
+export const cheaper = (percent: number) => `${percent}% less than singly`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} net`
 export const withVat = 'incl. VAT'
 export const plusShipping = 'plus delivery'

@@ -1,4 +1,6 @@
-export const discountStep = (percent: string, packs: number) => `${percent} from ${packs} packs`
+export const percent = (figure: number | string) => `${figure}%`
+export const discountStep = (share: string, packs: number) => `${share} from ${packs} packs`
+export const uidSuffix = 'MWST'
 export const vatNumber = (number: string) => `VAT number: ${number}`
 export const containVat = 'including statutory VAT and excluding delivery'
 export const containNoVat = 'excluding delivery'

@@ -5,8 +5,8 @@ export const unsubscribed = 'You have been unsubscribed'
 export const newsletterLinkOver = 'It has expired. You can simply sign up again at the foot of any page.'
 export const newsletterConfirmed = 'Good to have you with us'
 export const newsletterIsConfirmed = 'Your subscription is confirmed.'
-export const welcomeOffer = (code: string, percent: string) =>
-  `With the code <strong>${code}</strong> you save ${percent} on your first order.`
+export const welcomeOffer = (code: string, percent: number) =>
+  `With the code <strong>${code}</strong> you save ${percent}% on your first order.`
 export const endNewsletter = 'Unsubscribe from the newsletter'
 export const endNewsletterHint = 'Would you like to stop receiving our newsletter?'
 export const newsletterEnded = 'We will not send you the newsletter any more.'

@@ -72,7 +72,7 @@ export const newsletterConfirm = {
 
 export const newsletterWelcome = {
   subject: 'Bienvenue dans la newsletter de {brand}',
-  preview: (code: string, percent: string) => `Avec ${code}, vous économisez ${percent} sur votre première commande.`,
+  preview: (code: string, percent: number) => `Avec ${code}, vous économisez ${percent}\u00a0% sur votre première commande.`,
   heading: 'Ravis de vous compter parmi nous',
   text: 'Nous vous écrirons quand il y aura de nouveaux fruits, des recettes ou des offres. Avec le code {welcomeCode}, vous économisez {welcomePercent} sur votre première commande.',
 }

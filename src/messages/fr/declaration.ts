@@ -32,3 +32,5 @@ export const protein = 'Protéines'
 export const salt = 'Sel'
 export const vitaminC = 'Vitamine C'
 export const reference = (amount: string) => `* Part de la valeur de référence pour l’apport quotidien (VNR) : ${amount} de vitamine C.`
+/** The share of the reference intake that an amount is. */
+export const withShare = (amount: string, percent: number) => `${amount} (${percent}\u00a0%*)`

@@ -11,7 +11,6 @@ export const delivery = 'Livraison'
 export const days = (from: string, to: string) => `du ${from} au ${to}`
 export const uid = 'IDE'
 /** What follows the number, as the law says in its own languages. */
-export const uidSuffix = 'TVA'
 export const deliveryTo = (address: string) => `Livraison à ${address}`
 export const creditOnInvoice = (number: string) => `Note de crédit sur la facture ${number}, montant sans articles détaillés.`
 export const ofWhichGiftCards = (amount: string) => `Dont ${amount} pour des cartes cadeaux (bons à usages multiples), sans TVA.`

@@ -7,8 +7,8 @@ export const fruitShort = (name: string, left: number, count: number) =>
   `${name} : il ne reste que ${plural('fr', left, { one: `${left} sachet`, other: `${left} sachets` })} au lieu de ${count}.`
 
 export const title = 'Composer votre coffret'
-export const lead = (sizes: string, weight: string, percent: string) =>
-  `${sizes} sachets de ${weight}, selon vos goûts. Plus le coffret est grand, plus vous économisez : jusqu’à ${percent}.`
+export const lead = (sizes: string, weight: string, percent: number) =>
+  `${sizes} sachets de ${weight}, selon vos goûts. Plus le coffret est grand, plus vous économisez : jusqu’à ${percent}\u00a0%.`
 export const loading = 'Chargement des fruits'
 export const loadFailed = 'Impossible de charger les fruits.'
 export const none = 'Pas encore de sachets pour votre coffret'
@@ -53,7 +53,7 @@ export const slotIsFree = ' : libre'
 export const emptySlot = (slot: number, name: string) => `Place ${slot} : retirer ${name}`
 export const emptyBox = 'Vider le coffret'
 export const emptied = 'Coffret vidé'
-export const cheaper = (percent: string) => `${percent} de moins qu’à l’unité`
+export const cheaper = (percent: number) => `${percent}\u00a0% de moins qu’à l’unité`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} net`
 export const withVat = 'TVA incluse'
 export const plusShipping = 'frais d’envoi en sus'

@@ -1,4 +1,6 @@
-export const discountStep = (percent: string, packs: number) => `${percent} dès ${packs} sachets`
+export const percent = (figure: number | string) => `${figure}\u00a0%`
+export const discountStep = (share: string, packs: number) => `${share} dès ${packs} articles`
+export const uidSuffix = 'TVA'
 export const vatNumber = (number: string) => `Numéro de TVA : ${number}`
 export const containVat = 'TVA légale incluse et frais d’envoi en sus'
 export const containNoVat = 'frais d’envoi en sus'

@@ -5,8 +5,8 @@ export const unsubscribed = 'Votre désabonnement est enregistré'
 export const newsletterLinkOver = 'Il a expiré. Il vous suffit de vous réinscrire au bas de chaque page.'
 export const newsletterConfirmed = 'Ravis de vous compter parmi nous'
 export const newsletterIsConfirmed = 'Votre inscription à la newsletter est confirmée.'
-export const welcomeOffer = (code: string, percent: string) =>
-  `Avec le code <strong>${code}</strong>, vous économisez ${percent} sur votre première commande.`
+export const welcomeOffer = (code: string, percent: number) =>
+  `Avec le code <strong>${code}</strong>, vous économisez ${percent}\u00a0% sur votre première commande.`
 export const endNewsletter = 'Se désabonner de la newsletter'
 export const endNewsletterHint = 'Vous ne souhaitez plus recevoir notre newsletter ?'
 export const newsletterEnded = 'Nous ne vous enverrons plus de newsletter.'

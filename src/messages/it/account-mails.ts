@@ -69,7 +69,7 @@ export const newsletterConfirm = {
 
 export const newsletterWelcome = {
   subject: 'Un benvenuto nella newsletter di {brand}',
-  preview: (code: string, percent: string) => `Con ${code} risparmia il ${percent} sul Suo primo ordine.`,
+  preview: (code: string, percent: number) => `Con ${code} risparmia il ${percent}\u00a0% sul Suo primo ordine.`,
   heading: 'Che bello averLa con noi',
   text: 'Le scriviamo quando ci sono nuovi frutti, ricette o offerte. Con il codice {welcomeCode} risparmia il {welcomePercent} sul Suo primo ordine.',
 }

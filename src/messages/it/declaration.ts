@@ -33,3 +33,5 @@ export const salt = 'Sale'
 export const vitaminC = 'Vitamina C'
 export const reference = (amount: string) =>
   `* Quota del valore nutritivo di riferimento per l’apporto giornaliero (VNR): ${amount} di vitamina C.`
+/** The share of the reference intake that an amount is. */
+export const withShare = (amount: string, percent: number) => `${amount} (${percent}\u00a0%*)`

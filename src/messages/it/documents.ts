@@ -11,7 +11,6 @@ export const delivery = 'Consegna'
 export const days = (from: string, to: string) => `dal ${from} al ${to}`
 export const uid = 'IDI'
 /** What follows the number, as the law says in its own languages. */
-export const uidSuffix = 'IVA'
 export const deliveryTo = (address: string) => `Consegna a ${address}`
 export const creditOnInvoice = (number: string) => `Nota di credito sulla fattura ${number}, importo senza singoli articoli.`
 export const ofWhichGiftCards = (amount: string) => `Di cui ${amount} per carte regalo (buoni multiuso), senza IVA.`

@@ -7,8 +7,8 @@ export const fruitShort = (name: string, left: number, count: number) =>
   `${name}: ${plural('it', left, { one: `resta solo ${left} sacchetto`, other: `restano solo ${left} sacchetti` })} invece di ${count}.`
 
 export const title = 'Componga la Sua box'
-export const lead = (sizes: string, weight: string, percent: string) =>
-  `${sizes} sacchetti da ${weight}, secondo i Suoi gusti. Più grande è la box, più risparmia: fino al ${percent}.`
+export const lead = (sizes: string, weight: string, percent: number) =>
+  `${sizes} sacchetti da ${weight}, secondo i Suoi gusti. Più grande è la box, più risparmia: fino al ${percent}\u00a0%.`
 export const loading = 'Caricamento della frutta'
 export const loadFailed = 'Non è stato possibile caricare la frutta.'
 export const none = 'Ancora nessun sacchetto per la Sua box'
@@ -54,7 +54,7 @@ export const slotIsFree = ': libero'
 export const emptySlot = (slot: number, name: string) => `Posto ${slot}: togliere ${name}`
 export const emptyBox = 'Svuotare la box'
 export const emptied = 'Box svuotata'
-export const cheaper = (percent: string) => `${percent} in meno rispetto ai singoli sacchetti`
+export const cheaper = (percent: number) => `${percent}\u00a0% in meno rispetto ai singoli sacchetti`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} netti`
 export const withVat = 'IVA inclusa'
 export const plusShipping = 'più spedizione'

@@ -1,4 +1,6 @@
-export const discountStep = (percent: string, packs: number) => `${percent} da ${packs} confezioni`
+export const percent = (figure: number | string) => `${figure}\u00a0%`
+export const discountStep = (share: string, packs: number) => `${share} da ${packs} confezioni`
+export const uidSuffix = 'IVA'
 export const vatNumber = (number: string) => `Numero IVA: ${number}`
 export const containVat = 'IVA di legge inclusa e spese di spedizione escluse'
 export const containNoVat = 'spese di spedizione escluse'

@@ -5,8 +5,8 @@ export const unsubscribed = 'La Sua iscrizione è annullata'
 export const newsletterLinkOver = 'È scaduto. Può iscriversi di nuovo in fondo a ogni pagina.'
 export const newsletterConfirmed = 'Che bello averLa con noi'
 export const newsletterIsConfirmed = 'La Sua iscrizione alla newsletter è confermata.'
-export const welcomeOffer = (code: string, percent: string) =>
-  `Con il codice <strong>${code}</strong> risparmia il ${percent} sul Suo primo ordine.`
+export const welcomeOffer = (code: string, percent: number) =>
+  `Con il codice <strong>${code}</strong> risparmia il ${percent}\u00a0% sul Suo primo ordine.`
 export const endNewsletter = 'Annullare l’iscrizione alla newsletter'
 export const endNewsletterHint = 'Non desidera più ricevere la nostra newsletter?'
 export const newsletterEnded = 'Non Le invieremo più la newsletter.'

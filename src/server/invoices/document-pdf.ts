@@ -4,8 +4,10 @@ import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { levelOfReminder } from '#domain/invoices/reminder.ts'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
+import { withPercentages } from '#domain/money/with-percentages.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
-import { formatTaxRate, isTaxed } from '#domain/vat/tax.ts'
+import { vatNumberText } from '#domain/settings/shop-facts.ts'
+import { formatTaxRate, isTaxed, type TaxRate } from '#domain/vat/tax.ts'
 import { type Messages, messagesIn } from '#messages/all.ts'
 import type { DocumentRow } from '#server/documents/store.ts'
 import { Letter } from './letter.ts'
@@ -20,7 +22,7 @@ export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'iss
   const { kind, number, issuedAt, content } = document
   const { brand, company, recipient, delivery, order, invoice } = content
   const language = content.language ?? SHOP_LANGUAGE
-  const { documentsText } = messagesIn(language)
+  const { documentsText, shopFactsText } = messagesIn(language)
   const level = levelOfReminder(content.title)
   const name = level === undefined ? documentsText.titles[kind] : documentsText.reminders[level]
   const title = `${name} ${number}`
@@ -34,7 +36,7 @@ export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'iss
     [documentsText.order, order.number],
     [documentsText.orderedOn, order.placedOn],
     [documentsText.delivery, kind === 'invoice' ? deliveryText(content.deliveredOn, swissDay(issuedAt.getTime()), documentsText) : ''],
-    [documentsText.uid, company.vat.replace(/MWST$/, documentsText.uidSuffix)],
+    [documentsText.uid, vatNumberText(company.vat, shopFactsText)],
   ])
   letter.title(title)
   if (delivery.length > 0) letter.text(documentsText.deliveryTo(delivery.join(', ')), { soft: true, size: 8.5 })
@@ -86,7 +88,7 @@ function printLines(letter: Letter, { content }: Printed): void {
         { text, detail: contents && documentsText.contents(contents) },
         String(quantity),
         toDecimal(unitPrice),
-        ...(taxed ? [formatTaxRate(taxRate)] : []),
+        ...(taxed ? [rateText(taxRate, content)] : []),
         toDecimal(amount),
       ],
     })),
@@ -133,7 +135,7 @@ function printTaxes(letter: Letter, { content }: Printed): void {
   const { documentsText } = messagesIn(content.language ?? SHOP_LANGUAGE)
   const head = [documentsText.includedTax, documentsText.net, documentsText.taxAmount, documentsText.gross].map(headCell)
   const taxes = content.taxes.map(({ rate, gross, tax }) => [
-    formatTaxRate(rate),
+    rateText(rate, content),
     toDecimal(minus(gross, tax)),
     toDecimal(tax),
     toDecimal(gross),
@@ -161,4 +163,8 @@ function headCell(text: string): Cell {
 
 function right(width: number) {
   return { width, align: 'right' } as const
+}
+
+function rateText(rate: TaxRate, { language = SHOP_LANGUAGE }: Printed['content']): string {
+  return withPercentages(formatTaxRate(rate), language)
 }

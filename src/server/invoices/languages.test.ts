@@ -52,13 +52,21 @@ describe('a document', () => {
   it.each([
     [
       'fr',
-      ['Facture R-2026-00042', 'Suisse', 'Rabais de quantité 10 %', 'TVA comprise', 'Section paiement', 'payable jusqu’au 21.12.2026'],
+      [
+        'Facture R-2026-00042',
+        'Suisse',
+        'Rabais de quantité 10 %',
+        '2,6 %',
+        'TVA comprise',
+        'Section paiement',
+        'payable jusqu’au 21.12.2026',
+      ],
     ],
     [
       'it',
       ['Fattura R-2026-00042', 'Svizzera', 'Sconto quantità 10 %', 'IVA inclusa', 'Sezione pagamento', 'pagabile entro il 21.12.2026'],
     ],
-    ['en', ['Invoice R-2026-00042', 'Switzerland', 'Quantity discount 10 %', 'incl. VAT', 'Payment part', 'payable by 21.12.2026']],
+    ['en', ['Invoice R-2026-00042', 'Switzerland', 'Quantity discount 10%', '2.6%', 'incl. VAT', 'Payment part', 'payable by 21.12.2026']],
     ['de', ['Rechnung R-2026-00042', 'Schweiz', 'Mengenrabatt 10 %', 'inkl. MWST', 'Zahlteil', 'zahlbar bis 21.12.2026']],
   ] as const)('in %s has its words, and a QR-bill with the official ones', async (language, words) => {
     const text = await textOf('invoice', contentIn(language))

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
+import { withPercentages } from '#domain/money/with-percentages.ts'
 import { mapSettingsTexts } from '#domain/settings/settings-texts.ts'
 import { type PublicSettings, publicSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { InGerman } from '#domain/translations/translation.ts'
@@ -12,7 +13,8 @@ export const SETTINGS_RECORD = 'shop'
 /** The settings that pages in this language print. */
 export async function readPublicSettings(db: Db, language: Language): Promise<PublicSettings & InGerman> {
   const settings: PublicSettings = publicSettings(await readShopSettings(db))
-  const [shown] = await inLanguage(db, [settings], {
+  const claims = Object.fromEntries(Object.entries(settings.claims).map(([name, text]) => [name, withPercentages(text, language)]))
+  const [shown] = await inLanguage(db, [{ ...settings, claims }], {
     language,
     noun: 'settings',
     idOf: () => SETTINGS_RECORD,

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { percentLabel } from '#domain/money/figures.ts'
 import { messagesIn } from '#messages/all.ts'
 import { type MailContent, pageUrl, type TemplateContext, withoutName } from '../layout.ts'
 import { actionButton, fragment, smallPrint, withLinks } from '../parts.ts'
@@ -117,7 +116,7 @@ export function newsletterWelcomeMail({ unsubscribeToken }: { unsubscribeToken: 
   const text = accountMailsText.newsletterWelcome
   return {
     ...withoutName(text, context),
-    preview: isOffered ? text.preview(code, percentLabel(percent)) : text.heading,
+    preview: isOffered ? text.preview(code, percent) : text.heading,
     tint: RASPBERRY,
     unsubscribeUrl: `${context.baseUrl}/newsletter/abmelden?token=${unsubscribeToken}`,
     content: fragment(actionButton(mailsText.toShop, pageUrl(context, '/shop'))),

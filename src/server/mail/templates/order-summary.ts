@@ -8,6 +8,7 @@ import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
+import { withPercentages } from '#domain/money/with-percentages.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { discountText, shippingText } from '#domain/quote/quote-texts.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
@@ -276,7 +277,7 @@ function totals(
       : []),
     ...taxes
       .filter(({ rate }) => rate > 0)
-      .map(({ rate, tax }) => smallPrint(mailsText.includedTax(formatTaxRate(rate), formatChf(rappen(tax))))),
+      .map(({ rate, tax }) => smallPrint(mailsText.includedTax(withPercentages(formatTaxRate(rate), language), formatChf(rappen(tax))))),
     ...(purchasedGiftCards ? [smallPrint(mailsText.giftCardsWithoutTax)] : []),
   ]
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated, useSearch } from '@tanstack/react-router'
 import type { confirmNewsletter } from '#contract/newsletter/newsletter.ts'
-import { percentLabel } from '#domain/money/figures.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as linkPageText from '#messages/link-page.ts'
 import * as subscriptionsText from '#messages/subscriptions.ts'
@@ -43,7 +42,7 @@ export function ConfirmPage() {
     <NewsletterNotice title={subscriptionsText.newsletterConfirmed}>
       <output className="block">
         {subscriptionsText.newsletterIsConfirmed}{' '}
-        {welcome && richText(subscriptionsText.welcomeOffer(welcome.code, percentLabel(welcome.percent)), { strong })}
+        {welcome && richText(subscriptionsText.welcomeOffer(welcome.code, welcome.percent), { strong })}
       </output>
       <LinkButton to="/shop" className="mt-8">
         {layoutText.toShop}

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
 import type { BoxFruit } from '#contract/cart/own-box.ts'
-import { gramsLabel, percentLabel, timesLabel } from '#domain/money/figures.ts'
+import { gramsLabel, timesLabel } from '#domain/money/figures.ts'
 import { choiceText, filledSlots, type OwnBoxChoice } from '#domain/own-box/own-box-choice.ts'
 import { ownBoxPercent, ownBoxPrice } from '#domain/own-box/own-box-price.ts'
 import { contentsOf, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
@@ -47,7 +47,7 @@ export function BoxSummary({ choice, fruits, left, replaces }: BoxSummaryProps) 
           </p>
         )}
         <p className="text-small text-ink-soft">
-          {ownBoxText.cheaper(percentLabel(ownBoxPercent(choice.size, facts)))}
+          {ownBoxText.cheaper(ownBoxPercent(choice.size, facts))}
           {bags.length > 0 && (
             <>
               {' '}

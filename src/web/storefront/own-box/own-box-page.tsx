@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { localeOf } from '#domain/language/language.ts'
-import { gramsLabel, percentLabel } from '#domain/money/figures.ts'
+import { gramsLabel } from '#domain/money/figures.ts'
 import { ownBoxPercent } from '#domain/own-box/own-box-price.ts'
 import { OWN_BOX_SIZES, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { grams } from '#domain/products/weight.ts'
@@ -27,7 +27,7 @@ export function OwnBoxPage() {
         {ownBoxText.lead(
           new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(OWN_BOX_SIZES.map(String)),
           gramsLabel(grams(OWN_BOX_WEIGHT)),
-          percentLabel(Math.max(...OWN_BOX_SIZES.map((size) => ownBoxPercent(size, facts)))),
+          Math.max(...OWN_BOX_SIZES.map((size) => ownBoxPercent(size, facts))),
         )}
       </p>
       <div className="mt-10">

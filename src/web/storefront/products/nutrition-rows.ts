@@ -57,7 +57,7 @@ export function nutritionRows(nutrition: Nutrition | null, grams: number): reado
 
 function vitaminCRows(mgPer100g: number | null, grams: number | null): NutritionRow[] {
   if (mgPer100g === null || !isVitaminCSource(mgPer100g)) return []
-  const amount = (mg: number) => `${withUnit(mg, 'mg')} (${vitaminCShare(mg)}\u00a0%*)`
+  const amount = (mg: number) => declarationText.withShare(withUnit(mg, 'mg'), vitaminCShare(mg))
   const perPack = grams === null ? '' : amount(Math.round((mgPer100g * grams) / 10) / 10)
   return [{ name: declarationText.vitaminC, per100g: amount(mgPer100g), perPack, isPart: false, hasReference: true }]
 }

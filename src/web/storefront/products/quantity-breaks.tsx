@@ -1,4 +1,3 @@
-import { percentLabel } from '#domain/money/figures.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { quantityBreaks } from '#domain/quote/discount.ts'
 import * as quantityBreaksText from '#messages/quantity-breaks.ts'
@@ -30,7 +29,7 @@ export function QuantityBreaks({ price, most, quantity, onChoose }: QuantityBrea
                 onClick={() => onChoose(from)}
                 className="grid min-h-11 w-full content-center rounded-md bg-white px-3 py-2 text-left text-fine tabular-nums ring-1 ring-control ring-inset hover:ring-ink aria-pressed:bg-ice aria-pressed:ring-2 aria-pressed:ring-ink forced-colors:border forced-colors:aria-pressed:border-4"
               >
-                <span className="font-bold">{quantityBreaksText.from(String(from), percentLabel(percent))}</span>
+                <span className="font-bold">{quantityBreaksText.from(from, percent)}</span>
                 <span className="text-ink-soft">{quantityBreaksText.saving(formatChf(saving))}</span>
               </button>
             </li>
