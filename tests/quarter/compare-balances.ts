@@ -5,7 +5,7 @@ import type { Period } from '#domain/calendar/period.ts'
 import { readBalances } from '#server/books/read-balances.ts'
 import { readDailyCloses } from '#server/books/store/daily-closes.ts'
 import type { TestShop } from '#tests/support/shop.ts'
-import { type Comparison, differencesOf } from './compare-books.ts'
+import { type Comparison, differencesOf } from './comparison.ts'
 
 const accounts = DEFAULT_BOOK_ACCOUNTS
 

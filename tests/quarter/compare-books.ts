@@ -11,13 +11,8 @@ import { compareBalances } from './compare-balances.ts'
 import { compareBank, compareGiftCards, compareMoney, comparePayouts } from './compare-money.ts'
 import { compareReceivables } from './compare-receivables.ts'
 import { compareDeclared, compareReceived, compareTaxDesk, compareTaxes } from './compare-taxes.ts'
+import type { Comparison } from './comparison.ts'
 import type { PlayedQuarter } from './play-quarter.ts'
-
-/** One figure as each source has it, in Rappen; all of them must be equal. */
-export interface Comparison {
-  figure: string
-  sources: Readonly<Record<string, number>>
-}
 
 /**
  * Compares documents, daily closes, journal, orders, gift cards, the payment provider's ledger and the bank's files of
@@ -64,9 +59,4 @@ async function compareLists({ shop, owner }: Pick<PlayedQuarter, 'shop' | 'owner
       sources: { Bestellungen: orders?.byCard ?? 0, CSV: sumOf(csv, byCard) },
     },
   ]
-}
-
-/** The comparisons whose sources do not agree. */
-export function differencesOf(comparisons: readonly Comparison[]): Comparison[] {
-  return comparisons.filter(({ sources }) => new Set(Object.values(sources)).size > 1)
 }

@@ -1,6 +1,7 @@
 import { type Period, periodTitle } from '#domain/calendar/period.ts'
 import type { VatScheme } from '#domain/vat/vat-scheme.ts'
-import { type Comparison, compareBooks, differencesOf } from './compare-books.ts'
+import { compareBooks } from './compare-books.ts'
+import { type Comparison, differencesOf } from './comparison.ts'
 import { playQuarter, realToday } from './play-quarter.ts'
 
 /** What a process of `npm run demo:quarter` plays; its one argument, as JSON. */

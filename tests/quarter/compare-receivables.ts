@@ -6,8 +6,8 @@ import { type BankPayment, type ReminderFee, settlementOf } from '#domain/invoic
 import { rappen } from '#domain/money/money.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
 import type { TestShop } from '#tests/support/shop.ts'
-import { type Comparison, differencesOf } from './compare-books.ts'
 import { INVOICED } from './compare-money.ts'
+import { type Comparison, differencesOf } from './comparison.ts'
 
 const accounts = DEFAULT_BOOK_ACCOUNTS
 
@@ -32,7 +32,7 @@ export async function compareReceivables(
          (select coalesce(sum(amount), 0) from dispute where order_id = shop_order.id and state = 'lost') as lost) sums`,
   )
   const feesByOrder = await reminderFeesOwed(pool)
-  const fees = feesByOrder.values().reduce((all, fee) => all + fee, 0)
+  const fees = [...feesByOrder.values()].reduce((all, fee) => all + fee, 0)
   const balance = (account: string) => accountBalances(journal).get(account) ?? 0
   const owed = orders.reduce((all, order) => all + order.owed, 0) + fees
   const eventsByOrder = Map.groupBy(events, ({ order }) => order)

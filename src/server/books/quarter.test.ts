@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { VAT_METHODS } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
-import { compareBooks, differencesOf } from '#tests/quarter/compare-books.ts'
+import { compareBooks } from '#tests/quarter/compare-books.ts'
+import { differencesOf } from '#tests/quarter/comparison.ts'
 import { playQuarter } from '#tests/quarter/play-quarter.ts'
 
 const scheme = fc.record({ method: fc.constantFrom(...VAT_METHODS), basis: fc.constantFrom(...VAT_BASES) })
