@@ -32,7 +32,8 @@ export function lossTaxes(rows: VatRows, period: Period): OrderTax[] {
 /**
  * What credit notes have given back of lost disputes, by order and day: the customer has it from the bank, so that it
  * is no loss and nothing is owed (docs/rules/books.md#journal). Negative where it is a loss again. `rows` are complete
- * for the orders they name.
+ * for the orders they name, and hold only what these orders lost themselves: a supplement whose credit is lost was not
+ * disputed, and what is paid too much for it stays owed.
  */
 export function creditedLosses(rows: VatRows, period: Period): DatedAmount[] {
   return byOrderAndDay(rows, period, ({ documents, payments, losses }, day) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { discardDraft } from '#contract/drafts/admin-drafts.ts'
+import { discardDraft, orderDraft } from '#contract/drafts/admin-drafts.ts'
 import { setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { rappen } from '#domain/money/money.ts'
@@ -172,6 +172,25 @@ describe('an order', () => {
     await tell('won')
     expect(await added()).toEqual([4210, 4210])
     expect(await violations()).toEqual([])
+  })
+
+  it('whose dispute is lost changes nothing of what is owed for its supplement', async () => {
+    const order = await buy()
+    const draft = (await ask(order, EXCHANGE)).json()
+    const body = { version: draft.version, total: '15.80', payment: 'invoice' } as const
+    const ordered = await owner.request(orderDraft, { params: { id: draft.id }, body })
+    const supplement = await get(ordered.order?.id ?? '')
+    // Five francs more than the invoice, such as the fee of a reminder.
+    await shop.pool.query(`insert into order_event (order_id, kind, actor, details) values ($1, 'bank-entry', 'bank', $2)`, [
+      supplement.id,
+      { amount: 1190, bookedOn: TODAY },
+    ])
+    expect(await receivablesOf(supplement)).toBe(-500)
+    const [openedAt, amount] = [new Date(), rappen(3520)]
+    const about = { id: `dp_${order.id}`, intentId: '', state: 'lost', reason: 'fraudulent', amount, respondBy: null } as const
+    const withdrawn = { kind: 'withdrawn', amount, movedAt: openedAt } as const
+    await transaction(shop.db, (tx) => recordDispute(tx, order.id, { ...about, openedAt, reportedAt: openedAt, movements: [withdrawn] }))
+    expect(await receivablesOf(supplement)).toBe(-500)
   })
 
   it('whose dispute is lost while a checkout holds the credit loses it once that is free', async () => {

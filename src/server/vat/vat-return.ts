@@ -86,11 +86,16 @@ export async function findReturn(db: Db, { from, to }: Period): Promise<VatRetur
 
 /** What the turnover of these orders is computed from, with the orders that credits connect them with. */
 export async function readVatRows(db: Db, orderIds: readonly string[]): Promise<VatRows> {
-  const closed = (await listVatReturns(db)).map(({ toDay, closedAt }) => ({ to: toDay, closedAt: closedAt.getTime() }))
   const credits = await listCreditMoves(db)
-  const { documents, payments, steps } = await readMoneyRows(db, connectedOrders(orderIds, credits))
+  return withCreditLosses(await readOwnRows(db, connectedOrders(orderIds, credits)), credits)
+}
+
+/** The rows of these orders alone, without what supplements lose because another order does. */
+export async function readOwnRows(db: Db, orderIds: readonly string[]): Promise<VatRows> {
+  const closed = (await listVatReturns(db)).map(({ toDay, closedAt }) => ({ to: toDay, closedAt: closedAt.getTime() }))
+  const { documents, payments, steps } = await readMoneyRows(db, orderIds)
   const moved = vatRowsOf(steps, closed)
-  return withCreditLosses({ ...moved, documents, payments: [...payments, ...moved.payments] }, credits)
+  return { ...moved, documents, payments: [...payments, ...moved.payments] }
 }
 
 type ReceivedPage = { period: Period; rates: readonly TaxRate[]; offset: number; limit: number }
