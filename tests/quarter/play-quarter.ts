@@ -4,7 +4,7 @@ import { closeVatPeriod } from '#contract/vat/admin-vat.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { rappen } from '#domain/money/money.ts'
-import { DEFAULT_VAT_SETTINGS, type VatScheme } from '#domain/vat/vat-scheme.ts'
+import type { VatScheme } from '#domain/vat/vat-scheme.ts'
 import { closeDays } from '#server/books/close-days.ts'
 import { payOutExchanges } from '#server/drafts/pay-out-exchanges.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
@@ -12,6 +12,7 @@ import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { controlDatabaseClock } from '#tests/support/database-clock.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { declareVat } from '#tests/support/declare-vat.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { startTestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -61,9 +62,7 @@ export async function playQuarter({ firstDay, days, orders, seed, vat, onDay }: 
   await shop.pool.query(
     `insert into voucher (code, kind, value) values ('QUARTAL20', 'percent', 20), ('QUARTAL10', 'amount', 1000), ('QUARTALVERSAND', 'free-shipping', 0)`,
   )
-  await shop.pool.query(`update shop_setting set settings = settings || jsonb_build_object('vat', $1::jsonb)`, [
-    { ...DEFAULT_VAT_SETTINGS, ...vat, interval: 'month' },
-  ])
+  await declareVat(shop, { ...vat, interval: 'month' })
   const bank: BankFiles = { credits: 0, debits: 0 }
   const quarter: Quarter = { shop, owner: await signInAs(shop, 'owner'), random: randomOf(seed), placed: [], cards: [], bank }
 

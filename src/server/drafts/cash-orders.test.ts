@@ -14,6 +14,7 @@ import { returnTransfer } from '#server/orders/refunds/settle-refund.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient, JsonOf, RequestOf } from '#tests/support/api-client.ts'
+import { declareVat } from '#tests/support/declare-vat.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -177,13 +178,11 @@ describe('an order paid in cash', () => {
       const { figures } = (await owner.respond(getVatReturn, { query: { from: TODAY, to: TODAY } })).json()
       return Math.round(Number(figures.find(({ code }) => code === '200')?.turnover) * 100)
     }
-    const setBasis = (basis: string) =>
-      shop.pool.query(`update shop_setting set settings = jsonb_set(settings, '{vat,basis}', to_jsonb($1::text))`, [basis])
-    const [agreed, received] = [await turnover(), await setBasis('received').then(turnover)]
+    const [agreed, received] = [await turnover(), await declareVat(shop, { basis: 'received' }).then(turnover)]
     const order = await sold(AT_THE_MARKET)
     // Net of CHF 0.38 tax.
     expect((await turnover()) - received).toBe(1465)
-    await setBasis('agreed')
+    await declareVat(shop, { basis: 'agreed' })
     expect((await turnover()) - agreed).toBe(1465)
     const csv = (await owner.respond(getOrdersCsv, {})).body
     expect(csv.split('\r\n').find((row) => row.includes(order.number))).toContain('"Bar"')

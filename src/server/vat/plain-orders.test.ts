@@ -18,6 +18,7 @@ import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { declareVat } from '#tests/support/declare-vat.ts'
 import { add, keep, OTHER, startEditableShop, STRAWBERRY } from '#tests/support/editable-shop.ts'
 import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
 import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
@@ -131,9 +132,8 @@ it('sums the orders that nothing has happened to, and computes every other one',
 })
 
 /** Declares as these settings say, in a journal from the first to the last day of all orders. */
-async function booksBy(vat: Omit<VatSettings, 'isLiable'>) {
-  const settings = { vat: { ...vat, isLiable: true } }
-  await shop.pool.query('update shop_setting set settings = settings || $1', [settings])
+async function booksBy(vat: Partial<VatSettings>) {
+  await declareVat(shop, vat)
   const period: Period = { from: addDays(TODAY, -25), to: addDays(TODAY, 200) }
   return { period, books: await readBooks(shop.db, { period, now: Date.now() + 400 * DAY }) }
 }

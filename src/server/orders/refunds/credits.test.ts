@@ -27,6 +27,7 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { type CamtPayment, camtFile, importBankFile, newBankReference } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { declareVat } from '#tests/support/declare-vat.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -47,8 +48,9 @@ let owner: ApiClient
 beforeAll(async () => {
   shop = await startTestShop({ listens: true })
   await offerInvoice(shop)
+  await declareVat(shop, { basis: 'received' })
   await shop.rows(
-    `update shop_setting set settings = jsonb_set(jsonb_set(settings, '{invoice,reminders}', $1), '{vat,basis}', '"received"')`,
+    `update shop_setting set settings = jsonb_set(settings, '{invoice,reminders}', $1)`,
     JSON.stringify({ ...DEFAULT_REMINDERS, isOn: true }),
   )
   await shop.pool.query('update product_size set stock_level = null; delete from stock_movement')
