@@ -8,7 +8,7 @@ import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import { declaredOn, settledPeriods, type VatSpan, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { findFirstTurnoverDay, findLossOrders, findMovedOrders, findOrderNumbers, listDocumentRates } from './store.ts'
-import { readOpenTurnover, readOwnRows, readReturnFigures, readVatRows, readVatTimeline } from './vat-return.ts'
+import { readConnectedRows, readOpenTurnover, readReturnFigures, readVatRows, readVatTimeline } from './vat-return.ts'
 
 /**
  * How VAT was declared on the days of a period, and the postings of tax that follow from it: tax on money that came in,
@@ -46,12 +46,12 @@ export async function listTaxedRates(db: Db, period: Period): Promise<TaxRate[]>
  * declares it by agreed consideration.
  */
 export async function listLosses(db: Db, period: Period): Promise<MoneyEvent[]> {
-  const orderIds = await findLossOrders(db)
-  const credited = await named(db, creditedLosses(await readOwnRows(db, orderIds), period), ({ amount }): MoneyChange[] => {
+  const { own, all } = await readConnectedRows(db, await findLossOrders(db))
+  const credited = await named(db, creditedLosses(own, period), ({ amount }): MoneyChange[] => {
     const kind = amount > 0 ? 'loss-credited' : 'loss-credited-undone'
     return [{ kind, method: null, amount: rappen(Math.abs(amount)) }]
   })
-  const taxes = await named(db, lossTaxes(await readVatRows(db, orderIds), period), ({ rate, gross, tax }): MoneyChange[] => {
+  const taxes = await named(db, lossTaxes(all, period), ({ rate, gross, tax }): MoneyChange[] => {
     const isOwedAgain = tax < 0
     const taxed = isOwedAgain ? { rate, gross: minus(ZERO, gross), tax: minus(ZERO, tax) } : { rate, gross, tax }
     return tax === 0 ? [] : [{ kind: isOwedAgain ? 'loss-tax-undone' : 'loss-tax', method: null, amount: taxed.tax, taxed }]

@@ -86,16 +86,17 @@ export async function findReturn(db: Db, { from, to }: Period): Promise<VatRetur
 
 /** What the turnover of these orders is computed from, with the orders that credits connect them with. */
 export async function readVatRows(db: Db, orderIds: readonly string[]): Promise<VatRows> {
-  const credits = await listCreditMoves(db)
-  return withCreditLosses(await readOwnRows(db, connectedOrders(orderIds, credits)), credits)
+  return (await readConnectedRows(db, orderIds)).all
 }
 
-/** The rows of these orders alone, without what supplements lose because another order does. */
-export async function readOwnRows(db: Db, orderIds: readonly string[]): Promise<VatRows> {
+/** The same rows, and as `own` without what supplements lose because another order does. */
+export async function readConnectedRows(db: Db, orderIds: readonly string[]): Promise<{ own: VatRows; all: VatRows }> {
   const closed = (await listVatReturns(db)).map(({ toDay, closedAt }) => ({ to: toDay, closedAt: closedAt.getTime() }))
-  const { documents, payments, steps } = await readMoneyRows(db, orderIds)
+  const credits = await listCreditMoves(db)
+  const { documents, payments, steps } = await readMoneyRows(db, connectedOrders(orderIds, credits))
   const moved = vatRowsOf(steps, closed)
-  return { ...moved, documents, payments: [...payments, ...moved.payments] }
+  const own = { ...moved, documents, payments: [...payments, ...moved.payments] }
+  return { own, all: withCreditLosses(own, credits) }
 }
 
 type ReceivedPage = { period: Period; rates: readonly TaxRate[]; offset: number; limit: number }
