@@ -39,7 +39,7 @@ const purchaseChunk = {
   minShareCount: 2,
   test: modules([
     'src/domain/products/stock-label',
-    ...inFolder('src/messages/de', ['purchase', 'stars', 'stock']),
+    ...inFolder('src/messages/de', ['product', 'purchase', 'stars', 'stock']),
     'src/web/app/favourites',
     ...inFolder('src/web/ui', ['badge', 'stepper']),
     'src/web/storefront/picture-transition',

@@ -108,14 +108,16 @@ for (const [language, name, thanks] of [
 test.describe('The links of the languages', () => {
   test.use(PHONE)
 
-  test('keep page, query and how far it is scrolled', async ({ page }) => {
+  test('keep page, query and how far it is scrolled, also while the scripts have not arrived', async ({ page }) => {
     const links = (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name })
-    await page.goto('/shop?category=Beeren')
-    await waitForHydration(page)
+    const scripts = '**/assets/*.js'
+    await page.route(scripts, () => undefined)
+    await page.goto('/shop?category=Beeren', { waitUntil: 'domcontentloaded' })
     const french = links('Sprache').getByRole('link', { name: 'Français', exact: true })
     await french.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
     expect(before).toBeGreaterThan(500)
+    await page.unroute(scripts)
     await french.tap()
     await expect(page).toHaveURL('/fr/boutique?category=Beeren')
     await waitForHydration(page)

@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { announceScroll } from '#web/app/keep-scroll.ts'
 import { createQueryClient } from '#web/app/query.ts'
 import { parseSearch, stringifySearch } from '#web/app/search-params.ts'
 import { userQuery } from '#web/app/use-user.ts'
@@ -20,6 +21,7 @@ forgiveSkippedTransitions(document)
 markUntouched()
 const queryClient = createQueryClient()
 const router = createAdminRouter(queryClient)
+announceScroll(router)
 router.subscribe('onResolved', ({ toLocation }) => rememberSearch(toLocation))
 // Fetch the user while the code of the first screen loads. Until both are here, the document shows its loading text.
 void queryClient.prefetchQuery(userQuery)

@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { announceScroll } from './keep-scroll.ts'
 import { getRouter } from './router.tsx'
 import { forgiveSkippedTransitions } from './view-transitions.ts'
 
@@ -9,6 +10,7 @@ forgiveSkippedTransitions(document)
 // Hydrate in a task of its own: evaluating the libraries was a long task already, and a tap may be waiting.
 setTimeout(() => {
   const router = getRouter()
+  announceScroll(router)
   startTransition(() => {
     hydrateRoot(
       document,

@@ -8,6 +8,7 @@ import * as layoutText from '#messages/layout.ts'
 import { APPLY_APPEARANCE } from '#web/app/appearance-script.ts'
 import { DOCUMENT_LINKS, DOCUMENT_META } from '#web/app/document-head.ts'
 import { HOLD_EARLY_EVENTS } from '#web/app/early-events.ts'
+import { KEEP_SCROLL } from '#web/app/keep-scroll.ts'
 import { HOLD_LAZY_PICTURES } from '#web/app/main-picture.ts'
 import { useEarlyEvents } from '#web/app/use-early-events.ts'
 import { usePageViews } from '#web/app/use-page-views.ts'
@@ -51,7 +52,10 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={localeOf(language)}>
       <head>
         <HeadContent />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPLY_APPEARANCE + HOLD_EARLY_EVENTS + HOLD_LAZY_PICTURES }} />
+        <script
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: APPLY_APPEARANCE + HOLD_EARLY_EVENTS + HOLD_LAZY_PICTURES + KEEP_SCROLL }}
+        />
       </head>
       <body>
         {children}

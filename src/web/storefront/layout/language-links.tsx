@@ -3,7 +3,6 @@ import { LANGUAGE_NAMES, localeOf } from '#domain/language/language.ts'
 import { language } from '#messages/language.ts'
 import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { keepScroll } from './use-kept-scroll.ts'
 
 /**
  * The page in the languages that are switched on, where it was scrolled to; nothing with German alone. The server
@@ -23,7 +22,6 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
               hrefLang={localeOf(each)}
               lang={localeOf(each)}
               aria-current={each === language ? 'true' : undefined}
-              onClick={keepScroll}
               className="inline-flex min-h-11 items-center px-2 text-small underline-offset-4 hover:underline aria-[current=true]:font-bold aria-[current=true]:underline"
             >
               {LANGUAGE_NAMES[each]}

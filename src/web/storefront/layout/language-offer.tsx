@@ -5,7 +5,6 @@ import { type Language, localeOf } from '#domain/language/language.ts'
 import * as layoutText from '#messages/layout.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { dismissOffer } from './offered-language.ts'
-import { keepScroll } from './use-kept-scroll.ts'
 
 // For readers of another language than the page's, so in theirs.
 const OFFERS: Readonly<Record<Language, string>> = {
@@ -30,10 +29,7 @@ export function LanguageOffer({ language }: { language: Language }) {
         href={`/${language}${path}`}
         hrefLang={localeOf(language)}
         lang={localeOf(language)}
-        onClick={() => {
-          dismissOffer()
-          keepScroll()
-        }}
+        onClick={dismissOffer}
         className="py-3 underline underline-offset-4"
       >
         {OFFERS[language]}

@@ -13,7 +13,6 @@ import { PendingBar } from './pending-bar.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TestPaymentsNote } from './test-payments-note.tsx'
 import { useFocusNewPage } from './use-focus-new-page.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
 
 const LanguageOffer = lazy(async () => ({ default: (await import('./language-offer.tsx')).LanguageOffer }))
 
@@ -22,7 +21,6 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const isCheckout = useLocation({ select: ({ pathname }) => /^\/(checkout|bezahlen)/.test(pathname) })
   useFocusNewPage()
   useKeptFocus()
-  useKeptScroll()
   return (
     <>
       <a

@@ -1,0 +1,26 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/**
+ * Runs in the document's head, as a link may be pressed before the scripts are there: a page that is read on in another
+ * language begins where it was scrolled to. Only the server writes it into the page.
+ */
+export const KEEP_SCROLL = import.meta.env.SSR ? `;(${keepScroll.toString()})()` : ''
+
+function keepScroll(): void {
+  const key = 'kept-scroll'
+  const y = sessionStorage.getItem(key)
+  if (y !== null) addEventListener('DOMContentLoaded', () => scrollTo(0, Number(y)))
+  sessionStorage.removeItem(key)
+  const keep = ({ target }: Event) => {
+    if ((target as Element).closest('a[hreflang]')) sessionStorage.setItem(key, String(scrollY))
+  }
+  addEventListener('click', keep, { capture: true })
+}
+
+/**
+ * Tells the router how far the page is scrolled before it leaves it: it remembers only what a scroll event told, and a
+ * link may be pressed before the event of the last scroll.
+ */
+export function announceScroll(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')))
+}
