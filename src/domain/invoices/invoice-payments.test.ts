@@ -88,6 +88,42 @@ it.each<[string, (PaymentStep | CreditStep)[], [received: number, waived: number
     ],
   ],
   [
+    'with a rest that is waived, which comes later after all',
+    [entry(4980, 20), byBank, entry(20)],
+    [
+      [4980, 20],
+      [0, 0],
+      [20, -20],
+    ],
+  ],
+  [
+    'with a rest that is waived, and of which a part comes later and then too much',
+    [entry(4000, 1000), entry(400), entry(700)],
+    [
+      [4000, 1000],
+      [400, -400],
+      [700, -600],
+    ],
+  ],
+  [
+    'with a rest that is waived, of which goods are credited later',
+    [entry(4980, 20), credited(1200)],
+    [
+      [4980, 20],
+      [0, -20],
+    ],
+  ],
+  [
+    'in two parts with a rest that is waived, the first part of which is undone and comes again',
+    [entry(2000), entry(2900, 100), undone(2000), entry(2000)],
+    [
+      [2000, 0],
+      [2900, 100],
+      [-2000, 0],
+      [2000, 0],
+    ],
+  ],
+  [
     'marked by hand, and proved by an entry',
     [marked, entry(5000)],
     [

@@ -30,12 +30,19 @@ export function paymentChanges(steps: readonly (PaymentStep | CreditStep)[]): Pa
 }
 
 /**
- * What was reported of an invoice's payments: the entries of the bank, what was credited, and what was still asked for
- * when an operator marked it as paid by hand or in cash, null where nobody has.
+ * What was reported of an invoice's payments: the entries of the bank, what was credited, what was still asked for when
+ * an operator marked it as paid by hand or in cash, null where nobody has, and what had been asked for in all when its
+ * rest was waived.
  */
-export type ReportedPayments = { entries: readonly PaymentStep[]; credited: Rappen; marked: Rappen | null; isInCash: boolean }
+export type ReportedPayments = {
+  entries: readonly PaymentStep[]
+  credited: Rappen
+  marked: Rappen | null
+  isInCash: boolean
+  askedAtWaiver: Rappen
+}
 
-export const NOTHING_REPORTED: ReportedPayments = { entries: [], credited: ZERO, marked: null, isInCash: false }
+export const NOTHING_REPORTED: ReportedPayments = { entries: [], credited: ZERO, marked: null, isInCash: false, askedAtWaiver: ZERO }
 
 /** What is reported after a step. */
 export function reportedAfter(step: PaymentStep | CreditStep, reported: ReportedPayments): ReportedPayments {
@@ -51,7 +58,9 @@ export function reportedAfter(step: PaymentStep | CreditStep, reported: Reported
   if (step.kind === 'payment-withdrawn') return { ...reported, marked: null, isInCash: false }
   if (step.kind === 'bank-entry-undone') return { ...reported, entries: without(entries, step) }
   // A negative entry is the transfer of a refund, which is a step of its own.
-  return step.amount < 0 ? reported : { ...reported, entries: [...entries, step] }
+  if (step.amount < 0) return reported
+  const more = { ...reported, entries: [...entries, step] }
+  return step.waived > 0 ? { ...more, askedAtWaiver: plus(receivedOf(more), waivedOf(more), credited) } : more
 }
 
 /** What came in between two reports, and what was waived. */
@@ -62,13 +71,23 @@ export function paymentChange(before: ReportedPayments, after: ReportedPayments)
 
 /**
  * The entries of the bank are the money; a payment that was marked by hand counts until they prove it
- * (docs/rules/bank.md#settlement), one in cash beside them.
+ * (docs/rules/bank.md#settlement), one in cash beside them. What was waived is claimed again as far as it is paid after
+ * all, and is no more than what is asked for.
  */
-function standing({ entries, marked, isInCash }: ReportedPayments): PaymentChange {
-  const received = sum(entries.map(({ amount }) => amount))
+function standing(reported: ReportedPayments): PaymentChange {
+  const { credited, marked, isInCash, askedAtWaiver } = reported
+  const received = receivedOf(reported)
   if (isInCash) return { received: plus(received, marked ?? ZERO), waived: ZERO }
   if (marked !== null) return { received: rappen(Math.max(received, marked)), waived: ZERO }
-  return { received, waived: sum(entries.map(({ waived }) => waived)) }
+  return { received, waived: rappen(Math.max(0, Math.min(waivedOf(reported), askedAtWaiver - credited - received))) }
+}
+
+function receivedOf({ entries }: ReportedPayments): Rappen {
+  return sum(entries.map(({ amount }) => amount))
+}
+
+function waivedOf({ entries }: ReportedPayments): Rappen {
+  return sum(entries.map(({ waived }) => waived))
 }
 
 /** The entries without the last one of the same amount and day. */

@@ -44,28 +44,36 @@ describe('the books', () => {
 })
 
 describe('the bank in the books', () => {
-  it('counts the entries of an invoice once, with what was waived, and what was paid back', async () => {
+  it('counts the entries of an invoice once, with what was waived until it is paid after all, and what was paid back', async () => {
     await at('2026-11-05T08:00:00Z')
     const { id } = await buyOnInvoice()
     const steps = [
-      ['bank-entry', { amount: 2000, bookedOn: '2026-10-20' }],
-      ['bank-entry', { amount: 400, waived: 30, bookedOn: '2026-10-21' }],
-      ['payment-received', { bookedOn: '2026-10-21' }],
-      ['bank-entry', { amount: 2430, bookedOn: '2026-10-22' }],
-      ['repaid', { amount: 2430, repaidOn: '2026-10-23' }],
+      ['2026-10-01', 'bank-entry', { amount: 2000, bookedOn: '2026-10-20' }],
+      ['2026-10-01', 'bank-entry', { amount: 400, waived: 30, bookedOn: '2026-10-21' }],
+      ['2026-10-01', 'payment-received', { bookedOn: '2026-10-21' }],
+      ['2026-11-06', 'bank-entry', { amount: 2430, bookedOn: '2026-11-06' }],
+      ['2026-11-07', 'repaid', { amount: 2400, repaidOn: '2026-11-07' }],
     ] as const
-    for (const [kind, details] of steps) await record(id, { kind, details, day: '2026-10-01' })
+    for (const [day, kind, details] of steps) await record(id, { kind, details, day })
     // Nothing counts before the day of its order.
-    const seen = (await events('2026-11-05')).map(({ kind, method, ...event }) => [kind, method, 'amount' in event && event.amount])
+    const seen = (await events('2026-11-05', '2026-11-07')).map(({ day, kind, method, ...event }) => [
+      day.slice(-2),
+      kind,
+      method,
+      'amount' in event && event.amount,
+    ])
     expect(seen).toEqual([
-      ['invoice', 'invoice', false],
-      ['refund', 'invoice', 2430],
-      ['payment', 'invoice', 2000],
-      ['payment', 'invoice', 400],
-      ['waiver', 'invoice', 30],
-      ['payment', 'invoice', 2430],
+      ['05', 'invoice', 'invoice', false],
+      ['05', 'payment', 'invoice', 2000],
+      ['05', 'payment', 'invoice', 400],
+      ['05', 'waiver', 'invoice', 30],
       // The tax in what was waived of the goods.
-      ['loss-tax', null, 1],
+      ['05', 'loss-tax', null, 1],
+      // What comes later pays first what was waived, so that CHF 24.00 are too much.
+      ['06', 'payment', 'invoice', 2430],
+      ['06', 'waiver-undone', 'invoice', 30],
+      ['06', 'loss-tax-undone', null, 1],
+      ['07', 'refund', 'invoice', 2400],
     ])
   })
 })

@@ -3,7 +3,7 @@ import type { MoneyEvent, MoneyKind } from '#domain/books/money-event.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { type CreditStep, type PaymentStep, paymentChanges } from '#domain/invoices/invoice-payments.ts'
 import { type Rappen, rappen, ZERO } from '#domain/money/money.ts'
-import { INVOICE_EVENTS, INVOICE_PAYMENT_EVENTS, MONEY_EVENTS, type MoneyEventKind } from '#domain/orders/money-events.ts'
+import { INVOICE_EVENTS, MONEY_EVENTS, type MoneyEventKind } from '#domain/orders/money-events.ts'
 import { CASH_METHOD, INVOICE_METHOD, TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
 import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
 import { swissDayOf, withinDays } from '#server/platform/database/days.ts'
@@ -103,7 +103,7 @@ export async function listInvoicePayments(db: Db, period: Period): Promise<Payme
     from order_event join shop_order on shop_order.id = order_id
     left join ${invoiceAt(sql`order_event.at`)}
     where ${isKindOf(INVOICE_EVENTS)} and order_event.order_id in (
-      select order_id from order_event where ${isKindOf(INVOICE_PAYMENT_EVENTS)} and ${isStepOf(period)})
+      select order_id from order_event where ${isKindOf(INVOICE_EVENTS)} and ${isStepOf(period)})
     order by order_event.id`,
   )
   const byOrder = [...Map.groupBy(steps, ({ orderId }) => orderId).values()]
