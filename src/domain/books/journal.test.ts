@@ -149,6 +149,22 @@ it.each(['agreed', 'received'] as const)('a journal of %s consideration has no c
   ])
 })
 
+it.each(['agreed', 'received'] as const)('a journal of %s consideration has the code that was entered for what is exempt', (basis) => {
+  const exempt = { rate: 0, account: '3200', bananaCode: 'V0', bexioCode: '' }
+  const withExempt = { ...accounts, sales: [...accounts.sales, exempt] }
+  const received: TaxEvent = { ...about, kind: 'tax-received', rate: 0, gross: rappen(500), tax: ZERO }
+  const events = [invoice([0, 1000, 0]), creditNote([0, 500, 0]), ...(basis === 'received' ? [received] : [])]
+  const coded = journalWithTaxCodes({ ...books(events, { basis }), accounts: withExempt }).filter(({ taxOn }) => taxOn !== null)
+  expect(coded.map(({ debit, credit, amount, rate, taxOn }) => [debit, credit, amount, rate, taxOn])).toEqual(
+    basis === 'received'
+      ? [['2209', '3200', 500, 0, 'credit']]
+      : [
+          ['1100', '3200', 1000, 0, 'credit'],
+          ['3800', '1100', 500, 0, 'debit'],
+        ],
+  )
+})
+
 describe('the journal with tax codes', () => {
   it('posts gross amounts with their rate', () => {
     expect(short([invoice([260, 1063, 27], [810, 4167, 312])], journalWithTaxCodes)).toEqual([

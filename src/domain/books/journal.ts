@@ -149,14 +149,14 @@ function postingsOf(event: MoneyEvent | TaxEvent, context: Context): Posting[] {
 
 /** By net tax rates sales are gross; by received consideration their tax is not due yet (docs/rules/books.md#tax). */
 function documentPostings({ kind, day, taxes }: Extract<MoneyEvent, { kind: DocumentEvent }>, context: Context): Posting[] {
-  const { accounts, hasCodes } = context
+  const { accounts } = context
   const { method, basis } = declaredOn(day, context)
   return taxes.flatMap((row): Posting[] => {
     const { rate, gross, tax } = row
     const revenue = kind === 'invoice' ? salesAccount(accounts, rate).account : accounts.reductions
     const book = (account: string) => ({ ...sides(kind, accounts.receivables, account), rate, taxOn: null })
     if (method === 'net-rate') return [{ ...book(revenue), amount: gross }]
-    if (hasCodes && basis === 'agreed' && rate > 0) {
+    if (basis === 'agreed' && isCoded(rate, context)) {
       const taxOn = kind === 'invoice' ? 'credit' : 'debit'
       return [{ ...book(revenue), amount: gross, taxOn }, ...rounding(row, { taxOn, account: revenue, taxOwed: accounts.taxOwed })]
     }
@@ -186,9 +186,10 @@ function lossPostings({ kind, day, amount, taxed }: Extract<MoneyEvent, { amount
  * Moves tax from an account to what is owed, or back. A program needs the gross amount for it, which goes to the sales
  * with the code and back without.
  */
-function taxFrom(account: string, { rate, gross, tax }: TaxRow, { accounts, hasCodes }: Context): Posting[] {
+function taxFrom(account: string, { rate, gross, tax }: TaxRow, context: Context): Posting[] {
+  const { accounts } = context
   const { taxOwed } = accounts
-  if (!hasCodes || gross === 0 || rate === 0) return [moved(tax, { debit: account, credit: taxOwed, rate })]
+  if (gross === 0 || !isCoded(rate, context)) return [moved(tax, { debit: account, credit: taxOwed, rate })]
   const sales = salesAccount(accounts, rate).account
   const size = { rate, gross: rappen(Math.abs(gross)), tax: rappen(gross > 0 ? tax : -tax) }
   const taxOn = gross > 0 ? ('credit' as const) : ('debit' as const)
@@ -198,6 +199,12 @@ function taxFrom(account: string, { rate, gross, tax }: TaxRow, { accounts, hasC
     { debit: credit, credit: debit, amount: minus(size.gross, taxContained(size.gross, rate)), rate: null, taxOn: null },
     ...rounding(size, { taxOn, account, taxOwed }),
   ]
+}
+
+/** Whether a program gets the turnover at a rate with its code; what is exempt only where somebody has entered one. */
+function isCoded(rate: TaxRate, { hasCodes, accounts }: Context): boolean {
+  const { bananaCode, bexioCode } = salesAccount(accounts, rate)
+  return hasCodes && (rate > 0 || bananaCode !== '' || bexioCode !== '')
 }
 
 /** The Rappen by which a program computes another tax. */

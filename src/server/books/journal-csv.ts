@@ -30,7 +30,14 @@ export function bananaColumns(accounts: BookAccounts): Columns {
     { header: 'AccountDebit', text: ({ debit }) => debit },
     { header: 'AccountCredit', text: ({ credit }) => credit },
     { header: 'Amount', text: ({ amount }) => toDecimal(amount) },
-    { header: 'VatCode', isCode: true, text: (entry) => `${entry.taxOn === 'debit' ? '-' : ''}${codeOf(entry, accounts, 'bananaCode')}` },
+    {
+      header: 'VatCode',
+      isCode: true,
+      text: (entry) => {
+        const code = codeOf(entry, accounts, 'bananaCode')
+        return code !== '' && entry.taxOn === 'debit' ? `-${code}` : code
+      },
+    },
   ]
 }
 
@@ -42,7 +49,10 @@ export function bexioColumns(accounts: BookAccounts): Columns {
     { header: 'Soll-Konto', text: ({ debit }) => debit },
     { header: 'Haben-Konto', text: ({ credit }) => credit },
     { header: 'Steuercode', text: (entry) => codeOf(entry, accounts, 'bexioCode') },
-    { header: 'Steuerkonto', text: (entry) => (entry.taxOn === null ? '' : entry[entry.taxOn]) },
+    {
+      header: 'Steuerkonto',
+      text: (entry) => (entry.taxOn === null || codeOf(entry, accounts, 'bexioCode') === '' ? '' : entry[entry.taxOn]),
+    },
     { header: 'Beschreibung', text: ({ text }) => text },
     { header: 'Betrag', text: ({ amount }) => toDecimal(amount) },
     { header: 'Währung', text: () => 'CHF' },
