@@ -53,6 +53,8 @@ export const vatReturn = z.object({
   closedAt: z.nullable(z.string()),
   /** Whether it can be closed now. */
   isClosable: z.boolean(),
+  /** The first day with turnover, where none is closed yet and this period would leave it out for good. */
+  leftOutSince: z.nullable(day),
   company: z.object({ name: z.string(), vat: z.string() }),
   entered: versionedBoxes,
   /** The activities by net tax rates, in the order of their figures. */

@@ -53,6 +53,11 @@ const BOXES = { amounts: { 400: '0.20', 910: '12.00' }, deduction: '', acquisiti
 const enter = (period: Period, more: object = {}) =>
   owner.respond(saveVatBoxes, { body: { ...period, kind: 'return', version: 0, boxes: BOXES, ...more } })
 
+it('a first period says since when there was turnover before it, which would be in none', async () => {
+  expect((await read(last)).leftOutSince).toBe(beforeLast.from)
+  expect((await read(beforeLast)).leftOutSince).toBeNull()
+})
+
 describe('what the bookkeeper enters', () => {
   it('stands in the form and in the file, and is closed with the period', async () => {
     expect((await enter(beforeLast)).json()).toMatchObject({ version: 1 })
@@ -63,6 +68,7 @@ describe('what the bookkeeper enters', () => {
     expect((await close(beforeLast)).statusCode).toBe(201)
     const closed = await read(beforeLast)
     expect(closed.figures).toEqual(open.figures)
+    expect((await read(last)).leftOutSince).toBeNull()
     expect((await enter(beforeLast, { version: 1 })).json()).toMatchObject({ code: 'vat-period-closed' })
     const { faults, text, payable, computed } = await file(beforeLast)
     expect(faults).toEqual([])

@@ -18,6 +18,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import {
   findAgreedOrders,
+  findFirstTurnoverDay,
   findMoneyOrders,
   findReceivedOrders,
   findOrderNumbers,
@@ -135,6 +136,7 @@ export async function readVatReturn(db: Db, { period, now }: { period: Period; n
   const { basis, method, figures, boxes, company, stored, version, isLiable, activities } = declaration
   const [last] = await listVatReturns(db)
   const reopenings = await listReopenings(db, period)
+  const first = last ? null : await findFirstTurnoverDay(db)
   return {
     ...period,
     isLiable,
@@ -144,6 +146,7 @@ export async function readVatReturn(db: Db, { period, now }: { period: Period; n
     company,
     closedAt: stored?.closedAt.toISOString() ?? null,
     isClosable: !stored && closingRefusal(period, { today: swissDay(now), lastClosed: last?.toDay ?? null }) === null,
+    leftOutSince: first !== null && first < period.from ? first : null,
     entered: { boxes, version },
     activities,
     isReopenable: stored !== undefined && stored.id === last?.id,

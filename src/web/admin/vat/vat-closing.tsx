@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import type { closeVatPeriod, reopenVatPeriod, VatReturn } from '#contract/vat/admin-vat.ts'
-import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function VatClosing({ data, title }: { data: VatReturn; title: string }) 
 
 /** Closes a period, after a confirmation (docs/rules/vat.md#closing). */
 function ClosePeriod({ data, title }: { data: VatReturn; title: string }) {
-  const { from, to, figures, reopenings, isClosable, isLiable, fileProblems } = data
+  const { from, to, figures, reopenings, isClosable, leftOutSince, isLiable, fileProblems } = data
   const [isAsking, setIsAsking] = useState(false)
   const { isOwner } = useOperator()
   const close = useSave(() => callApi<typeof closeVatPeriod>('POST /api/admin/vat-return/close', { body: { from, to } }), {
@@ -68,6 +68,12 @@ function ClosePeriod({ data, title }: { data: VatReturn; title: string }) {
         onClose={() => setIsAsking(false)}
       >
         <PeriodWarning data={data} />
+        {leftOutSince !== null && (
+          <p role="note" className="text-small">
+            <strong>Vor diesem Zeitraum gibt es Umsätze, seit dem {germanDay(leftOutSince)}.</strong> Sie stehen in keinem Abschluss und
+            kommen danach in keinen mehr. Richtig ist das, wenn sie vor der Steuerpflicht liegen oder anders abgerechnet wurden.
+          </p>
+        )}
         {isLiable && fileProblems.length > 0 && (
           <div role="note" className="grid gap-2 text-small">
             <p>
