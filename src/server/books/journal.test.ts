@@ -11,7 +11,8 @@ import {
 import { journalOf } from '#domain/books/journal.ts'
 import { invalid } from '#tests/support/api-client.ts'
 import { startShopWithBooks } from '#tests/support/books.ts'
-import { readBooks } from './read-books.ts'
+import { countStatements } from '#tests/support/count-statements.ts'
+import { readBooks, readBooksByDays } from './read-books.ts'
 
 const { shop, owner, at, buyOnInvoice, sellWhileClocksChange, cancelPaidInvoice, close } = await startShopWithBooks()
 beforeAll(async () => {
@@ -100,5 +101,14 @@ describe('the journal', () => {
     expect(new Set(entries.map(({ day }) => day)).size).toBeGreaterThan(7)
     const [, ...rows] = (await owner.download(getJournalCsv, { query: period })).body.trimEnd().split('\r\n')
     expect(rows.map((row) => row.split('";"')[2])).toEqual(entries.map(({ text }) => text))
+  })
+
+  it('asks for accounts, scheme and losses once, however many weeks it has', async () => {
+    const statementsUntil = (to: string) =>
+      countStatements(async () => {
+        for await (const books of readBooksByDays(shop.db, { period: { from: '2026-11-04', to }, now: Date.parse('2026-11-25T12:00:00Z') }))
+          expect(books.spans).not.toEqual([])
+      })
+    expect((await statementsUntil('2026-11-24')) - (await statementsUntil('2026-11-10'))).toBeLessThanOrEqual(2 * 10)
   })
 })

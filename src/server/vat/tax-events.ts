@@ -14,8 +14,7 @@ import { readConnectedRows, readOpenTurnover, readReturnFigures, readVatRows, re
  * How VAT was declared on the days of a period, and the postings of tax that follow from it: tax on money that came in,
  * what a change of basis or method moves, and the net tax of periods that are over (docs/rules/books.md#tax).
  */
-export async function readTaxBooks(db: Db, { period, now }: { period: Period; now: number }) {
-  const timeline = await readVatTimeline(db)
+export async function readTaxBooks(db: Db, { period, timeline, now }: { period: Period; timeline: VatTimeline; now: number }) {
   const spans = vatSpans(period, timeline)
   const events: TaxEvent[] = []
   for (const [index, span] of spans.entries()) {

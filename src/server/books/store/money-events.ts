@@ -13,20 +13,27 @@ import { invoiceAt, listInvoicePayments, listPaymentEvents, PAYMENT_EVENTS, type
 
 /**
  * What the books see in a period: documents by their numbers, then payments, day by day (docs/rules/books.md#events). A
- * new kind of event is one more query here, one line in `MONEY_KINDS` and one posting in the journal.
+ * new kind of event is one more query here, one line in `MONEY_KINDS` and one posting in the journal. `losses` are those
+ * of a longer period where they are known.
  */
-export async function listMoneyEvents(db: Db, period: Period): Promise<MoneyEvent[]> {
+export async function listMoneyEvents(db: Db, period: Period, known: { losses?: MoneyEvent[] } = {}): Promise<MoneyEvent[]> {
+  const losses = known.losses ?? (await listLosses(db, period))
   const found = [
     await listDocumentEvents(db, period),
     await listPaymentEvents(db, period),
     await listInvoicePayments(db, period),
     await listReminderFees(db, period),
-    await listLosses(db, period),
+    losses.filter(({ day }) => period.from <= day && day <= period.to),
     await listPayouts(db, period),
     await listBankCharges(db, period),
     await listGiftCardEvents(db, period),
   ].flat()
-  return found.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  return byDay(found)
+}
+
+/** These in the order of their days, those of a day as they were. */
+export function byDay<Event extends { day: string }>(events: readonly Event[]): Event[] {
+  return events.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
 /** The first Swiss day on which the books see something; undefined in a new shop. */
