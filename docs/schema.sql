@@ -578,6 +578,19 @@ CREATE TABLE document_counter (
   CONSTRAINT document_counter_last_check CHECK (last > 0)
 );
 
+-- What the documents that were issued on a day come to, added up when the day is closed: those that name a rate, and
+-- without a rate all of the kind.
+CREATE TABLE document_day (
+  day    date     NOT NULL,
+  kind   text     NOT NULL,
+  rate   integer,
+  count  integer  NOT NULL,
+  total  bigint   NOT NULL,
+  CONSTRAINT document_day_day_kind_rate_key UNIQUE NULLS NOT DISTINCT (day, kind, rate),
+  CONSTRAINT document_day_count_check CHECK (count >= 0),
+  CONSTRAINT document_day_total_check CHECK (total >= 0)
+);
+
 -- The PDF of a document, made of its content afterwards and stored once.
 CREATE TABLE document_pdf (
   document_id  uuid         NOT NULL,

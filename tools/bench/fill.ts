@@ -57,6 +57,7 @@ export async function fill(shop: RunningShop, size: Size): Promise<void> {
     await pool.query('set session_replication_role = replica')
     for (const rows of [...products(size), ...copiesOfOrder(orderId, size), ...besides(size)]) await insertRows(pool, rows)
     await pool.query(CUSTOMERS)
+    await pool.query(DOCUMENT_DAYS)
     await pool.query('set session_replication_role = origin')
     // At once what the database would do in the background for minutes.
     await pool.query('vacuum analyze')
@@ -195,3 +196,10 @@ const CUSTOMERS = `
   insert into customer (email, order_count, spent, last_order_at, since)
   select lower(email), count(*), sum(total - refunded), max(placed_at), min(placed_at) from shop_order where number like 'FM-%' group by lower(email)
   on conflict do nothing`
+
+/** What the documents of closed days come to, which each close would keep. */
+const DOCUMENT_DAYS = `
+  insert into document_day (day, kind, rate, count, total)
+  select (issued_at at time zone 'Europe/Zurich')::date, kind, rate, count(*), sum(total)
+  from document, lateral (select null::int as rate union select (tax ->> 'rate')::int from jsonb_array_elements(taxes) tax) named
+  where issued_at < date_trunc('day', now(), 'Europe/Zurich') group by 1, 2, 3`

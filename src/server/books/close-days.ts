@@ -1,5 +1,6 @@
 import { dailyFigures } from '#domain/books/daily-close.ts'
 import { changedReceivables } from '#domain/books/journal.ts'
+import { keepDocumentDay } from '#server/documents/store/document-days.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { findDayToClose, insertDailyClose } from './store/daily-closes.ts'
@@ -26,5 +27,6 @@ async function closeNextDay(tx: Db): Promise<string | undefined> {
   if (!day) return undefined
   const events = await listMoneyEvents(tx, { from: day, to: day })
   await insertDailyClose(tx, { day, figures: dailyFigures(events), receivables: Object.fromEntries(changedReceivables(events)) })
+  await keepDocumentDay(tx, day)
   return day
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unmatchBankEntry } from '#contract/bank/admin-bank.ts'
 import { listDailyCloses } from '#contract/books/admin-books.ts'
 import { listReceivedTurnover } from '#contract/vat/admin-vat.ts'
-import { dailyFigures } from '#domain/books/daily-close.ts'
+import { type DailyFigures, dailyFigures } from '#domain/books/daily-close.ts'
 import { startShopWithBooks } from '#tests/support/books.ts'
 import { camtFile, importBankFile } from '#tests/support/camt.ts'
 import { closeDays } from './close-days.ts'
@@ -28,6 +28,11 @@ describe('the daily close', () => {
     expect(first.figures).toMatchObject({ documents: [{ kind: 'invoice', count: 1 }], shipping: 300 })
     expect(third.figures).toEqual(dailyFigures(await events('2026-10-26')))
     expect(sixth.figures).toEqual(dailyFigures([]))
+    const documents = (await days()).flatMap(({ day, figures }) =>
+      (figures as DailyFigures).documents.map(({ kind, count }) => ({ day, kind, count })),
+    )
+    expect(documents).not.toEqual([])
+    expect(await shop.rows('select day::text, kind, count from document_day where rate is null order by day, kind')).toEqual(documents)
   })
 
   it.each([`update daily_close set figures = '{}'`, 'delete from daily_close', 'truncate daily_close'])(

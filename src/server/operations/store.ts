@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { MONEY_EVENTS } from '#domain/orders/money-events.ts'
 import { UNSENT_STATUSES, UNBILLED_STATUSES } from '#domain/orders/order-status.ts'
+import { sumsOfDays } from '#server/documents/store/document-days.ts'
 import { isFailedMail, isOverdueMail } from '#server/mail/store/mail-queue.ts'
 import { isKindOf } from '#server/orders/store/events-sql.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
-import { swissYearOf } from '#server/platform/database/days.ts'
+import { swissDayOf, swissInstantOf, swissYearOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { overdueJobs } from '#server/platform/jobs/store.ts'
@@ -124,12 +125,18 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
   },
   {
     name: 'I8',
-    rule: 'documents are numbered without gaps, and credit notes take back what was refunded or cancelled, never more than was invoiced',
+    rule: 'documents are numbered without gaps and come to what is kept of their days, and credit notes take back what was refunded or cancelled, never more than was invoiced',
     violations: sql`
+      with kept as (select * from document_day where count > 0 and day >= ${swissDayOf(since)}),
+        issued as (${sumsOfDays(sql`(select * from document where issued_at >= ${swissInstantOf(swissDayOf(since))}
+          and issued_at < ${swissInstantOf(sql`(select max(day) + 1 from document_day)`)}) closed`)})
       select counted.kind || ' ' || counted.year || ' has ' || count(serial) || ' documents, but the last number is ' || last as problem
       from document_counter counted left join document on document.kind = counted.kind and document.year = counted.year
       where counted.year >= ${swissYearOf(sql`greatest(${since}, now() - interval '10 years')`)}
       group by counted.kind, counted.year, last having count(serial) <> last or max(serial) <> last
+      union all
+      select 'the documents of ' || day || ' do not come to what is kept of the day'
+      from ((table kept except table issued) union (table issued except table kept)) differing
       union all
       select 'the credit notes of order ' || shop_order.number || ' exceed the invoice at rate ' || rate
       from (

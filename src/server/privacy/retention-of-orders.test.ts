@@ -3,7 +3,9 @@ import { deleteAccount } from '#contract/accounts/account-settings.ts'
 import { register } from '#contract/accounts/accounts.ts'
 import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { answerDispute as answerEndpoint } from '#contract/payments/admin-disputes.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
+import { keepDocumentDay } from '#server/documents/store/document-days.ts'
 import { issueDocuments } from '#server/orders/invoicing/issue-documents.ts'
 import { findOrder } from '#server/orders/store.ts'
 import { transaction } from '#server/platform/database/pool.ts'
@@ -108,15 +110,21 @@ describe('the documents of an order', () => {
       select 'x', 'mail.resent', 'mail', id::text, '{"recipient": "a@example.ch"}', '{"recipient": "b@example.ch"}' from mail where order_id = $1 limit 1`
     await shop.pool.query(resent, [id])
     await answerDispute(id, 'Frau Muster hat das Paket angenommen.')
+    await keepDocumentDay(shop.db, swissDay(Date.now()))
+    const kept = () => shop.one('select sum(count)::int as count, sum(total)::int as total from document_day where rate is null')
+    const { count, total } = await kept()
+    const invoice = await shop.one('select total from document where order_id = $1', id)
     await dateBack(id, 10)
     await retain(Date.now())
     expect(await documentsOf(id)).toEqual(['invoice'])
+    expect(await kept()).toEqual({ count, total })
     expect((await personOf(id)).join()).toContain('Muster')
     expect(await notes()).toEqual(['Frau Muster ruft an.'])
     expect((await tracesOfDispute(id)).map((row) => row.includes('Muster'))).toEqual([true, true, true])
     await dateBack(id, 1)
     await retain(Date.now())
     expect(await documentsOf(id)).toEqual([])
+    expect(await kept()).toEqual({ count: count - 1, total: total - invoice.total })
     expect((await personOf(id)).join()).not.toMatch(/Muster|anna|Gasse/)
     expect(await column('select recipient from mail where order_id = $1', [id])).toEqual([])
     expect(await notes()).toEqual([])

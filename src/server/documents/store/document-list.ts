@@ -6,6 +6,7 @@ import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { documentTable } from '../tables.ts'
+import { sumDocuments } from './document-days.ts'
 
 const NEWEST: SortKey = {
   columns: [
@@ -42,10 +43,11 @@ export async function listDocumentRows(db: Db, { cursor, limit, ...filter }: Que
     toItem: ({ cursor: _cursor, issuedAt, ...row }): DocumentListItem => ({ ...row, issuedAt: issuedAt.toISOString() }),
   })
   const isSummed = page.count !== null && !(filter.q && page.count.capped)
-  return { ...page, sums: isSummed ? await sumByKind(db, where) : null }
+  return { ...page, sums: isSummed ? await (filter.q ? sumFound(db, where) : sumDocuments(db, filter)) : null }
 }
 
-function sumByKind(db: Db, where: SQL | undefined) {
+/** What a text finds, which is few. */
+function sumFound(db: Db, where: SQL | undefined) {
   const { kind, total } = documentTable
   return db
     .select({ kind, count: sql<number>`count(*)::int`, amount: sql<typeof total._.data>`sum(${total})` })

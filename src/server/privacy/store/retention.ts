@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { ENDED_STATUSES } from '#domain/orders/order-status.ts'
+import { sumsOfDays } from '#server/documents/store/document-days.ts'
 import { restoreConsent } from '#server/newsletter/store.ts'
 import { isPendingRefund } from '#server/orders/store/refunds.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -119,7 +120,12 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'order contacts of deleted accounts': () => sql`update shop_order set ${clearOrderContact} where ${isLeftBehind}`,
   // All documents of an order together: a credit note may be younger than its invoice.
   documents: (ago) => sql`
-    delete from document where order_id in (select order_id from document group by order_id having max(year) < ${lastYearToKeep(ago)})`,
+    with gone as (
+        delete from document where order_id in (select order_id from document group by order_id having max(year) < ${lastYearToKeep(ago)})
+        returning issued_at, kind, total, taxes),
+      less as (${sumsOfDays(sql`gone`)})
+    update document_day kept set count = kept.count - less.count, total = kept.total - less.total from less
+    where kept.day = less.day and kept.kind = less.kind and kept.rate is not distinct from less.rate`,
   'bank entries': (ago) => sql`delete from bank_entry where extract(year from booked_on) < ${lastYearToKeep(ago)}`,
   'recipients of mails about old orders in the audit log': (ago) =>
     clearLoggedRecipients(sql`select id from shop_order where ${isPastKeeping(ago)}`),

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DocumentListItem } from '#contract/documents/admin-documents.ts'
+import type { Rappen } from '#domain/money/money.ts'
+import { type Days, swissDayOf, swissInstantOf, withinDays } from '#server/platform/database/days.ts'
+import type { Db } from '#server/platform/database/pool.ts'
+import { queryRows } from '#server/platform/database/query-rows.ts'
+
+/** What documents come to by day, kind and each rate that they name; all of a kind have null as their rate. */
+export const sumsOfDays = (documents: SQL) => sql`
+  select ${swissDayOf(sql`issued_at`)} as day, kind, rate, count(*)::int as count, sum(total)::bigint as total
+  from ${documents}, lateral (select null::int as rate union select (tax ->> 'rate')::int from jsonb_array_elements(taxes) tax) named
+  group by 1, 2, 3`
+
+/** Keeps what the documents of a day come to, once it is over and no more of them follow. */
+export async function keepDocumentDay(tx: Db, day: string): Promise<void> {
+  const issued = sql`(select * from document where ${withinDays(sql`issued_at`, { from: day, to: day })}) issued`
+  await tx.execute(sql`insert into document_day (day, kind, rate, count, total) ${sumsOfDays(issued)}`)
+}
+
+/**
+ * What all documents of these days, of a kind and that name a rate come to: the kept sums, and the documents issued
+ * since, so that it does not depend on how many there are (docs/rules/invoices.md#list).
+ */
+export function sumDocuments(db: Db, { kind, rate, ...days }: { kind?: string | undefined; rate?: number | undefined } & Days) {
+  const { from = '-infinity', to = 'infinity' } = days
+  const lastKept = sql`coalesce((select max(day) from document_day), '-infinity')`
+  const since = sql`(select * from document where issued_at >= ${swissInstantOf(sql`${lastKept} + 1`)}) since`
+  return queryRows<{ kind: DocumentListItem['kind']; count: number; amount: Rappen }>(
+    db,
+    sql`select kind, sum(count)::int as count, sum(total)::bigint as amount
+      from (select * from document_day union all ${sumsOfDays(since)}) summed
+      where rate is not distinct from ${rate ?? null}::int and day between ${from}::date and ${to}::date
+        and ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
+      group by kind having sum(count) > 0 order by kind desc`,
+  )
+}
