@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AUDIT_ENTITIES } from '#contract/audit/admin-audit.ts'
 import { postalAddress } from '#contract/checkout/contact.ts'
 import { productDraft } from '#contract/products/admin-products.ts'
 import { recipeDraft } from '#contract/recipes/admin-recipes.ts'
@@ -7,7 +8,7 @@ import { voucherDraft } from '#contract/vouchers/admin-vouchers.ts'
 import { describeChanges } from './describe-changes.ts'
 
 const described = (
-  entity: 'order' | 'product' | 'voucher' | 'recipe' | 'settings' | 'user',
+  entity: (typeof AUDIT_ENTITIES)[number],
   field: string,
   before: unknown,
   after: unknown,
@@ -24,6 +25,9 @@ describe('the changes of an audit entry', () => {
     ['order', 'needsAttention', ['disputed'], [], { field: 'Zu klären', before: 'Reklamation bei der Bank', after: 'leer' }],
     ['order', 'paidInCash', null, 1505, { field: 'Bar bezahlt', before: 'leer', after: 'CHF 15.05' }],
     ['user', 'hasSecondFactor', true, false, { field: 'Zweiter Faktor', before: 'ja', after: 'nein' }],
+    ['lot', 'packs', null, 30, { field: 'Packungen', before: 'leer', after: '30' }],
+    ['lot', 'unitCost', null, 250, { field: 'Einstandspreis', before: 'leer', after: 'CHF 2.50' }],
+    ['lot', 'bestBefore', null, '2027-09-25', { field: 'Haltbar bis', before: 'leer', after: '25.09.2027' }],
     ['voucher', 'totalLimit', 10, 20, { field: 'Einlösungen insgesamt', before: '10', after: '20' }],
   ] as const)('of %s, %s are German, with amounts in CHF', (entity, field, before, after, expected) => {
     const [change] = described(entity, field, before, after)
@@ -42,6 +46,12 @@ describe('the changes of an audit entry', () => {
     ['voucher', Object.keys(voucherDraft.shape)],
     ['recipe', Object.keys(recipeDraft.shape)],
     ['settings', Object.keys(shopSettings.shape)],
+    ['lot', ['packs', 'bestBefore', 'supplier', 'unitCost', 'reason']],
+    ['recall', ['reason', 'orders', 'waiting', 'isPublic']],
+    ['review', ['state', 'reply', 'hiddenReason', 'refusedPhotos']],
+    ['gift-card', ['amount', 'reason', 'email', 'issuedFor']],
+    ['vat-return', ['from', 'to', 'basis', 'method', 'tax', 'reason', 'deduction']],
+    ['draft', ['lines', 'agreedDiscount', 'isCollected', 'language', 'priceList', 'supplements']],
   ] as const)('name every field of %s', (entity, fields) => {
     const unnamed = fields.filter((field) => described(entity, field, 'a', 'b')[0]?.field === field)
     expect(unnamed).toEqual([])

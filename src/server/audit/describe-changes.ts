@@ -14,7 +14,7 @@ import {
   VOUCHER_FIELD_LABELS,
 } from '#contract/field-labels.ts'
 import { BOOK_ACCOUNT_LABELS, SALES_ACCOUNT_LABELS } from '#domain/books/book-accounts.ts'
-import { germanDateTime } from '#domain/calendar/german-date.ts'
+import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { PARCEL_LABEL_FORMAT_NAMES } from '#domain/carrier/shipping-label.ts'
 import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
@@ -67,6 +67,7 @@ const ORDER_LABELS: Labels = {
 
 const OTHER_LABELS: Labels = {
   received: 'Erhalten',
+  reason: 'Grund',
   status: 'Status',
   state: 'Status',
   reply: 'Antwort',
@@ -119,6 +120,26 @@ const PRICE_PLAN_LABELS: Labels = {
   endsAt: 'Bis',
 }
 
+const LOT_LABELS: Labels = {
+  packs: 'Packungen',
+  bestBefore: 'Haltbar bis',
+  supplier: 'Lieferant',
+  unitCost: 'Einstandspreis',
+}
+
+const DRAFT_LABELS: Labels = {
+  lines: 'Positionen',
+  agreedDiscount: 'Rabatt',
+  isCollected: 'Gleich mitgenommen',
+  language: 'Sprache',
+  supplements: 'Nachtrag zu',
+}
+
+const RECALL_LABELS: Labels = {
+  waiting: 'Wartende Bestellungen',
+  isPublic: 'Hinweis im Shop',
+}
+
 /** The names of one subject win over the general ones: a settings' `company` is a group, an address's a line. */
 const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
   order: ORDER_LABELS,
@@ -128,6 +149,12 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
   'price-plan': PRICE_PLAN_LABELS,
   recipe: RECIPE_FIELD_LABELS,
   'price-list': PRICE_LIST_FIELD_LABELS,
+  lot: LOT_LABELS,
+  recall: RECALL_LABELS,
+  review: { refusedPhotos: 'Abgelehnte Fotos' },
+  'gift-card': { email: 'E-Mail', issuedFor: 'Wofür' },
+  'vat-return': { deduction: 'Ziffer 280' },
+  draft: DRAFT_LABELS,
   'page-text': { text: 'Text', startsAt: 'Ab' },
 }
 
@@ -146,8 +173,10 @@ const MONEY = new Set([
   'secondFee',
   'total',
   'tax',
+  'unitCost',
 ])
 const TAX_RATES = new Set(['rate', 'taxRate', 'fromRate', 'toRate', 'food', 'standard', 'reduced', 'normal'])
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 const WORDS: Readonly<Record<string, Labels>> = {
@@ -232,6 +261,7 @@ function numberText(field: string, value: number): string {
 
 function wordText(entity: AuditEntity, field: string, value: string): string {
   if (entity === 'order' && field === 'status') return orderStatusLabel(value)
+  if (DAY.test(value)) return germanDay(value)
   if (INSTANT.test(value)) return germanDateTime(Date.parse(value))
   return own(WORDS[field] ?? {}, value) ?? value
 }
