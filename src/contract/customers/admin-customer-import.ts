@@ -13,6 +13,8 @@ export const customerImportPlan = z.object({
       line: z.int(),
       name: z.string(),
       action: z.enum(['create', 'same', 'faulty']),
+      /** What would be written of somebody new, by column; `before` is empty. */
+      changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
       errors: z.array(z.object({ column: z.string(), message: z.string() })),
       /** What stands in the columns with errors. */
       faultyCells: z.record(z.string(), z.string()),

@@ -40,6 +40,15 @@ describe('the import of customers', () => {
     )
     const shown = await plan(csv)
     expect(shown).toMatchObject({ counts: { create: 2, same: 0, faulty: 0 }, problems: [] })
+    expect(shown.rows[0]?.changes.map(({ column, after }) => `${column}: ${after}`)).toEqual([
+      'E-Mail: nora@example.com',
+      'Strasse: Rebhalde 7',
+      'PLZ: 8001',
+      'Ort: Zürich',
+      'Telefon: +41 79 555 01 99',
+      'Notiz: Ruft lieber an',
+      'Merkmale: stamm, bern',
+    ])
     expect(await apply(csv, shown.hash)).toMatchObject({ status: 201, body: { created: 2 } })
 
     const list = await staff.request(listCustomers, { query: { q: 'nora@example.com' } })

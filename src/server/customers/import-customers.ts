@@ -7,7 +7,13 @@ import { parseCsv, shiftedCells } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { countActions, hashOf, rowsToShow } from '#server/platform/import-plan.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
-import { type CustomerRow, type ImportedCustomer, isCustomerColumn, problemsOfCustomerFile, readCustomers } from './customer-file.ts'
+import {
+  type CustomerRow,
+  type ImportedCustomer,
+  isCustomerColumn,
+  problemsOfCustomerFile,
+  readCustomers,
+} from './customer-file.ts'
 import {
   insertCustomerImport,
   insertImportedCustomers,
@@ -89,6 +95,7 @@ async function planOf(
     line,
     name,
     action: customer === null ? ('faulty' as const) : known.has(customer.email) ? ('same' as const) : ('create' as const),
+    changes: customer === null || known.has(customer.email) ? [] : namedCells(customer),
     errors,
     faultyCells: Object.fromEntries(errors.map(({ column }) => [column, cells[column] ?? ''])),
   }))
@@ -97,4 +104,19 @@ async function planOf(
   const rowsWithEffect = planned.filter(({ action }) => action !== 'same')
   const shown = rowsToShow(rowsWithEffect, ({ action }) => action === 'faulty')
   return { plan: { rows: shown, counts: { ...countActions(planned, ['create', 'same', 'faulty']), leftOut }, problems, hash }, toCreate }
+}
+
+/** What an import would write of somebody new, by the columns of our own file; what is empty is left out. */
+function namedCells({ email, delivery, note, tags }: ImportedCustomer): CustomerImportPlan['rows'][number]['changes'] {
+  const cells = {
+    'E-Mail': email,
+    Firma: delivery?.company,
+    Strasse: delivery && `${delivery.street} ${delivery.houseNumber}`.trim(),
+    PLZ: delivery?.postalCode,
+    Ort: delivery?.town,
+    Telefon: delivery?.phone,
+    Notiz: note,
+    Merkmale: tags.join(', '),
+  }
+  return Object.entries(cells).flatMap(([column, after]) => (after ? [{ column, before: '', after }] : []))
 }
