@@ -51,7 +51,7 @@ test.describe('A return', () => {
     })
     expect(announced.status()).toBe(200)
     await page.goto('/admin')
-    await expect(page.getByRole('listitem').filter({ hasText: 'Rücksendung unterwegs' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: /Rücksendung(en)? unterwegs/ })).toBeVisible()
     await page.getByRole('link', { name: 'Rücksendungen' }).click()
     await page.getByRole('row').filter({ hasText: 'Angekündigt' }).getByRole('link', { name: number }).click()
     await expect(page.getByRole('heading', { name: 'Rücksendungen', exact: true })).toBeVisible()

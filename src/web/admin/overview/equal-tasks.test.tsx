@@ -4,7 +4,7 @@ import { EqualTasks } from './equal-tasks.tsx'
 
 const shown = (tasks: readonly (readonly [number: string, todo: string])[]) =>
   renderToStaticMarkup(
-    <EqualTasks items={tasks} keyOf={([number]) => number} title={([, todo]) => todo} renderOne={([number]) => number} />,
+    <EqualTasks items={tasks} keyOf={([number]) => number} title={([, todo], count) => `${todo}${count === 1 ? '' : ` (${count})`}`} renderOne={([number]) => number} />,
   )
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
@@ -18,5 +18,5 @@ it('Equal tasks are one with their number, which unfolds; a task without an equa
       ['FF-2', 'Adresse fehlt'],
       ['FF-3', 'Prüfen'],
     ]),
-  ).toBe('2 Prüfen FF-1 FF-3 ! Adresse fehlt: FF-2')
+  ).toBe('2 Prüfen (2) FF-1 FF-3 ! Adresse fehlt: FF-2')
 })

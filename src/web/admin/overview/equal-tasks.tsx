@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 interface EqualTasksProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** What is to do, without what it is about; equal tasks stand under one title. */
-  title: (item: Item) => string
+  /** What is to do that many times, without what it is about; equal tasks stand under one title. */
+  title: (item: Item, count: number) => string
   /** What a task is about, as one of several below their title. */
   renderOne: (item: Item) => ReactNode
   /** A task that has no equal; its title and what it is about unless it says otherwise. */
@@ -17,9 +17,10 @@ interface EqualTasksProps<Item> {
 
 /** Tasks in their order, those of one title as one that unfolds. */
 export function EqualTasks<Item>({ items, keyOf, title, renderOne, renderSingle, mark = () => '!', isBad = true }: EqualTasksProps<Item>) {
-  return [...Map.groupBy(items, title)].map(([heading, equal]) => {
+  return [...Map.groupBy(items, (item) => title(item, 1))].map(([heading, equal]) => {
     const [first] = equal
-    if (equal.length === 1 && first !== undefined)
+    if (first === undefined) return null
+    if (equal.length === 1)
       return (
         <Task key={heading} count={mark(first)} isBad={isBad}>
           {renderSingle?.(first) ?? (
@@ -33,7 +34,7 @@ export function EqualTasks<Item>({ items, keyOf, title, renderOne, renderSingle,
       <Task key={heading} count={equal.length} isBad={isBad}>
         <details className="group">
           <summary className="flex list-none items-start gap-1 font-semibold marker:content-none hover:underline [&::-webkit-details-marker]:hidden">
-            {heading}
+            {title(first, equal.length)}
             <ChevronRight className="mt-0.5 size-4 shrink-0 transition-transform group-open:rotate-90" aria-hidden />
           </summary>
           <ul className="grid gap-1 pt-1 pointer-coarse:gap-0">

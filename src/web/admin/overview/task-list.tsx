@@ -5,7 +5,7 @@ import type { Tasks } from '#contract/overview/admin-insights.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { deadlineText } from '../orders/disputes/dispute-labels.ts'
-import { RETURN_TASKS } from '../returns/return-labels.ts'
+import { returnsTask } from '../returns/return-labels.ts'
 import { Panel } from '../screen.tsx'
 import { EqualTasks, Task } from './equal-tasks.tsx'
 import { PaymentToReview } from './payment-to-review.tsx'
@@ -108,7 +108,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
           <EqualTasks
             items={failedRefunds}
             keyOf={({ orderId }) => orderId}
-            title={() => 'Rückerstattung fehlgeschlagen'}
+            title={(_, count) => `${count === 1 ? 'Rückerstattung' : 'Rückerstattungen'} fehlgeschlagen`}
             renderOne={({ orderId, number, amount }) => (
               <>
                 <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
@@ -133,7 +133,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
           <EqualTasks
             items={returns}
             keyOf={({ returnId }) => returnId}
-            title={({ state }) => RETURN_TASKS[state]}
+            title={({ state }, count) => returnsTask(state, count)}
             renderOne={({ orderId, number }) => <OrderLink id={orderId}>{number}</OrderLink>}
             mark={({ state }) => (state === 'announced' ? '…' : '!')}
             isBad={false}
@@ -141,7 +141,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
           <EqualTasks
             items={disputes}
             keyOf={({ disputeId }) => disputeId}
-            title={() => 'Reklamation beantworten'}
+            title={(_, count) => `${count === 1 ? 'Reklamation' : 'Reklamationen'} beantworten`}
             renderOne={({ orderId, number, amount, respondBy }) => (
               <>
                 <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}

@@ -1,10 +1,14 @@
 import type { ReturnState } from '#domain/returns/order-return.ts'
 
-/** What a return in this state asks of the operator. */
-export const RETURN_TASKS: Readonly<Record<ReturnState, string>> = {
-  announced: 'Rücksendung unterwegs',
-  received: 'Rücksendung prüfen',
-  inspected: 'Rücksendung abschliessen',
-  closed: 'Rücksendung erledigt',
-  withdrawn: 'Rücksendung abgesagt',
+const NEXT: Readonly<Record<ReturnState, string>> = {
+  announced: 'unterwegs',
+  received: 'prüfen',
+  inspected: 'abschliessen',
+  closed: 'erledigt',
+  withdrawn: 'abgesagt',
+}
+
+/** What this many returns in a state ask of the operator. */
+export function returnsTask(state: ReturnState, count: number): string {
+  return `${count === 1 ? 'Rücksendung' : 'Rücksendungen'} ${NEXT[state]}`
 }
