@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 import { ANNA } from '#tests/support/people.ts'
@@ -162,6 +163,31 @@ test.describe('The administration of orders', () => {
     await page.getByPlaceholder('Bestellung, Produkt').fill(order.number.slice(0, 7))
     await page.getByRole('option', { name: order.number }).click()
     await expect(page.getByRole('heading', { level: 1, name: order.number })).toBeVisible()
+  })
+
+  test('On a phone the list shows number, state and total of a company gift, too, beside its checkbox', async ({ shop, newOperator }) => {
+    const company = new CheckoutClient(shop)
+    const csv = 'Vorname;Name;Strasse;PLZ;Ort\nRita;Muster;Gasse 1;8001;Zürich\nUrs;Muster;Gasse 2;8001;Zürich'
+    await company.request(saveCompanyGift, {
+      body: { csv, lines: [{ productId: 1, weight: '15g', quantity: 1 }], sessionId: company.sessionId },
+    })
+    const intent = await company.createPaymentIntent()
+    await company.pay(intent)
+    const { number } = await company.createOrder(intent.paymentIntentId)
+    const page = await newOperator(PHONE)
+    await page.goto('/admin/bestellungen')
+    const row = page.getByRole('row').filter({ hasText: number })
+    await expect(row).toContainText('Firmengeschenk, 2 Adressen')
+    const box = await row.getByRole('checkbox').boundingBox()
+    const link = await row.getByText(number, { exact: true }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(link?.x ?? 0)
+    await expect(row.getByText(/^CHF/)).toBeInViewport({ ratio: 1 })
+
+    // Also where a table is too wide for the window.
+    await page.goto('/admin/bestellungen?columns=number,placed,name,status,payment,items,total,method')
+    await expect(row.getByRole('cell', { name: 'Karte' })).toBeAttached()
+    const narrow = await row.getByRole('checkbox').boundingBox()
+    expect((narrow?.x ?? 0) + (narrow?.width ?? 0)).toBeLessThan((await row.getByText(number, { exact: true }).boundingBox())?.x ?? 0)
   })
 
   test('A phone shows ten orders on its first two screens, each number in one line', async ({ shop, newOperator }) => {

@@ -37,7 +37,7 @@ export const ORDER_LIST_COLUMNS: readonly Column<OrderListItem, (typeof ORDER_SO
         <Note as="span" className="md:hidden">
           {order.name}
         </Note>
-        {order.recipients !== null && <Badge>Firmengeschenk, {addressesLabel(order.recipients)}</Badge>}
+        {order.recipients !== null && <Badge className="whitespace-normal!">Firmengeschenk, {addressesLabel(order.recipients)}</Badge>}
       </>
     ),
   },

@@ -56,7 +56,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                   <td className="px-3 py-2 text-right">{line.quantity}</td>
                   <td className="px-3 py-2 text-right max-sm:hidden">{formatChf(line.unitPrice)}</td>
                   <td className="px-3 py-2 text-right text-ink-soft max-md:hidden">{formatTaxRate(line.taxRate)}</td>
-                  <td className="py-2 text-right">{formatChf(line.lineTotal)}</td>
+                  <td className="py-2 text-right whitespace-nowrap">{formatChf(line.lineTotal)}</td>
                 </tr>
               ))}
             </tbody>
@@ -71,7 +71,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
                   <td className="px-3 py-2 text-right">1</td>
                   <td className="px-3 py-2 text-right max-sm:hidden">{formatChf(card.amount)}</td>
                   <td className="px-3 py-2 text-right text-ink-soft max-md:hidden">{formatTaxRate(0)}</td>
-                  <td className="py-2 text-right">{formatChf(card.amount)}</td>
+                  <td className="py-2 text-right whitespace-nowrap">{formatChf(card.amount)}</td>
                 </tr>
               ))}
             </tbody>

@@ -69,7 +69,8 @@ export function DataTable<Row, Sort extends string = never>({
           <thead>
             <tr className="border-b border-line text-fine text-ink-soft">
               {selection && (
-                <th scope="col" className={`w-9 md:w-10 ${STICKY_HEAD}`}>
+                // The checkbox is out of flow: the padding keeps its room where the table is too wide.
+                <th scope="col" className={`w-9 pl-9 md:w-10 md:pl-10 ${STICKY_HEAD}`}>
                   <CellCheckbox
                     label="Alle auswählen"
                     checked={keys.length > 0 && keys.every((key) => selection.has(key))}
