@@ -14,6 +14,7 @@ import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { Field } from '../form/field.tsx'
 import { MoneyField } from '../form/number-field.tsx'
+import { moneyText } from '../form/parse-number.ts'
 import { today } from '../period/period-search.ts'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -116,7 +117,8 @@ function BoxesDialog({ kind, period, method, entered, activities, onClose }: Pan
           <MoneyField
             key={box}
             label={`${box} ${BOX_LABELS[box]}`}
-            value={boxes.amounts[box] ?? ZERO}
+            placeholder={moneyText(ZERO)}
+            value={boxes.amounts[box] || null}
             onChange={(amount) => setBoxes({ ...boxes, amounts: { ...boxes.amounts, [box]: amount ?? ZERO } })}
           />
         ))}
@@ -132,7 +134,8 @@ function BoxesDialog({ kind, period, method, entered, activities, onClose }: Pan
           <MoneyField
             key={rate}
             label={`383 Bezugsteuer: Leistungen zu ${formatTaxRate(rate)}, ohne MWST`}
-            value={boxes.acquisition.find((one) => one.rate === rate)?.turnover ?? ZERO}
+            placeholder={moneyText(ZERO)}
+            value={boxes.acquisition.find((one) => one.rate === rate)?.turnover ?? null}
             onChange={(turnover) => setAcquired(rate, turnover)}
           />
         ))}
@@ -144,7 +147,8 @@ function BoxesDialog({ kind, period, method, entered, activities, onClose }: Pan
               <MoneyField
                 key={index}
                 label={`Umsatz von «${name}», den der Shop einer anderen Tätigkeit zurechnet`}
-                value={boxes.activities[index + 1] ?? ZERO}
+                placeholder={moneyText(ZERO)}
+                value={boxes.activities[index + 1] || null}
                 onChange={(turnover) => setActivity(index + 1, turnover)}
               />
             ))}
