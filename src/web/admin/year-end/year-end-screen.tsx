@@ -39,7 +39,7 @@ export function YearEndScreen() {
           >
             <FileText className="size-4" aria-hidden /> PDF
           </a>
-          <CsvLink href={fileAddress<typeof getYearEndCsv>('/api/admin/year-end.csv', { query })} />
+          <CsvLink href={fileAddress<typeof getYearEndCsv>('/api/admin/year-end.csv', { query })} hasRoom />
         </>
       }
     >
@@ -128,12 +128,12 @@ function YearJournal({ year }: { year: string }) {
   return (
     <Panel title={`Journal ${year}`}>
       <div className="flex flex-wrap gap-2">
-        <CsvLink href={fileAddress<typeof getJournalCsv>('/api/admin/journal.csv', { query })} title="Journal" />
+        <CsvLink href={fileAddress<typeof getJournalCsv>('/api/admin/journal.csv', { query })} title="Journal" hasRoom />
         {missing?.banana.length === 0 && (
-          <CsvLink href={fileAddress<typeof getBananaJournal>('/api/admin/journal-banana.txt', { query })} title="Banana" />
+          <CsvLink href={fileAddress<typeof getBananaJournal>('/api/admin/journal-banana.txt', { query })} title="Banana" hasRoom />
         )}
         {missing?.bexio.length === 0 && (
-          <CsvLink href={fileAddress<typeof getBexioJournal>('/api/admin/journal-bexio.csv', { query })} title="bexio" />
+          <CsvLink href={fileAddress<typeof getBexioJournal>('/api/admin/journal-bexio.csv', { query })} title="bexio" hasRoom />
         )}
       </div>
       <Note className="mt-3">
