@@ -28,7 +28,7 @@ export function ResendButton({ mail }: { mail: Mail }) {
     )
   return (
     <>
-      <Button variant="quiet" size="small" disabled={mail.state === 'queued'} onClick={() => setIsOpen(true)}>
+      <Button variant="quiet" size="small" className="-ml-5" disabled={mail.state === 'queued'} onClick={() => setIsOpen(true)}>
         <span className="whitespace-nowrap">Nochmals senden</span>
         <span className="sr-only">: {mail.title}</span>
       </Button>

@@ -27,7 +27,7 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
       actions={
         order.status !== 'cancelled' &&
         address && (
-          <Button variant="quiet" size="small" onClick={() => setIsEditing(true)} className="-my-2 -mr-3">
+          <Button variant="quiet" size="small" onClick={() => setIsEditing(true)} className="-mx-5 -my-2">
             {order.isAddressEditable ? 'Adresse ändern' : 'Rechnungsadresse ändern'}
           </Button>
         )
@@ -117,7 +117,7 @@ function Recipients({ order, recipients }: { order: AdminOrder; recipients: Gift
                 size="small"
                 onClick={() => setEdited(index + 1)}
                 aria-label={`Adresse ${index + 1} ändern`}
-                className="-my-2 -mr-3"
+                className="-mx-5 -my-2"
               >
                 Ändern
               </Button>

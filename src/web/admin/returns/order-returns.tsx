@@ -48,7 +48,7 @@ function Returns({ order }: { order: AdminOrder }) {
       title="Rücksendungen"
       actions={
         left.length > 0 && (
-          <Button variant="quiet" size="small" onClick={() => setAnnouncing(true)}>
+          <Button variant="quiet" size="small" className="-mx-5" onClick={() => setAnnouncing(true)}>
             Rücksendung erfassen
           </Button>
         )
