@@ -16,7 +16,10 @@ interface SavedAddressesInUse {
   take: (id: string) => void
 }
 
-/** The signed-in customer's address book; the default address fills what is still wholly empty. */
+/**
+ * The signed-in customer's address book. Its billing address fills what is still wholly empty, as `useContactForm` does
+ * with the delivery address.
+ */
 export function useSavedAddresses(part: 'delivery' | 'billing'): SavedAddressesInUse {
   const { user } = useUser()
   const { setValue, getValues, control } = useFormContext<ContactForm>()
@@ -24,9 +27,8 @@ export function useSavedAddresses(part: 'delivery' | 'billing'): SavedAddressesI
   const fields = useWatch({ control, name: part }) as ContactAddress
 
   useEffect(() => {
-    const preferred = addresses.find(({ isDefaultDelivery, isDefaultBilling }) =>
-      part === 'delivery' ? isDefaultDelivery : isDefaultBilling,
-    )
+    if (part === 'delivery') return
+    const preferred = addresses.find(({ isDefaultBilling }) => isDefaultBilling)
     if (preferred && isEmptyAddress(getValues(part))) setValue(part, toAddressForm(preferred.address))
   }, [addresses, part, getValues, setValue])
 
