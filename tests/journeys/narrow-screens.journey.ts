@@ -83,6 +83,25 @@ test('The names of the fruits in an own box stay whole on phones', async ({ page
   expect(await brokenWords(page)).not.toEqual([])
 })
 
+test('The bar of a product names it in full, and the marks of what the shop takes are one row', async ({ page }) => {
+  await page.goto('/product/johannisbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
+  await waitForHydration(page)
+  await page.locator('#bewertungen').scrollIntoViewIfNeeded()
+  const name = page.locator('[data-bottom-bar]').getByText('Johannisbeere', { exact: true })
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expect(name).toBeInViewport({ ratio: 1 })
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `at ${width} px`).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
+  }
+  await fillCart(page, [{ productId: 2 }])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/cart')
+  const marks = page.locator('img[src="/payment-marks.svg"]')
+  await expect(marks).toHaveCount(6)
+  expect(new Set(await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().top))).size).toBe(1)
+})
+
 test('The filters of the shop show all of what is chosen on phones', async ({ page, shop }) => {
   await switchLanguages(shop)
   for (const [language, search] of [

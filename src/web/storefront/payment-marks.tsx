@@ -10,7 +10,7 @@ export function PaymentMarks({ className = '' }: { className?: string }) {
   const { paymentMeans } = useShopFacts()
   if (paymentMeans.length === 0) return null
   return (
-    <p className={`relative flex w-fit flex-wrap gap-[.3rem] print:hidden ${className}`}>
+    <p className={`relative flex w-fit flex-wrap gap-[.2rem] print:hidden ${className}`}>
       <span className="sr-only">{paymentMeansText.accepted(paymentMeans.join(', '))}</span>
       {paymentMeans.map((means) => (
         <img

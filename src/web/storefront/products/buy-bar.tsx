@@ -27,12 +27,12 @@ export function BuyBar({ product, purchase }: { product: ProductDetail; purchase
           {hasSizes && <ChevronDown className="size-4 shrink-0" aria-hidden />}
         </p>
         <Price amount={size.price} regular={size.compareAtPrice} />
-        <span className="text-fine whitespace-nowrap text-ink-soft tabular-nums max-[24rem]:text-[0.75rem]">{`${formatChf(pricePer100g(size))} / ${gramsLabel(100)}`}</span>
+        <span className="text-fine whitespace-nowrap text-ink-soft tabular-nums">{`${formatChf(pricePer100g(size))} / ${gramsLabel(100)}`}</span>
         {hasSizes && <BarSizes product={product} purchase={purchase} />}
       </div>
       <Button
         size="small"
-        className="shrink-0 max-[22rem]:px-4"
+        className="shrink-0 max-[24rem]:w-min max-[24rem]:px-3"
         isBusy={purchase.isAdding}
         disabled={purchase.isSoldOut}
         onClick={purchase.add}
