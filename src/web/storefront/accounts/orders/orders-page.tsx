@@ -11,11 +11,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountLayout } from '../account-layout.tsx'
+import { UnconfirmedEmail } from '../unconfirmed-email.tsx'
 import { OrderCard } from './order-card.tsx'
 
 /** The customer's orders. */
 export function OrdersPage() {
-  return <AccountLayout title={layoutText.myOrders}>{() => <Orders />}</AccountLayout>
+  return (
+    <AccountLayout title={layoutText.myOrders}>
+      {({ emailVerified }) => (
+        <>
+          {!emailVerified && <UnconfirmedEmail effect={myOrdersText.guestOrdersAfterwards} className="mb-5" />}
+          <Orders />
+        </>
+      )}
+    </AccountLayout>
+  )
 }
 
 function Orders() {

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { updateProfile } from '#contract/accounts/account-settings.ts'
-import type { resendVerification, User } from '#contract/accounts/accounts.ts'
+import type { User } from '#contract/accounts/accounts.ts'
 import * as accountText from '#messages/account.ts'
 import * as settingsText from '#messages/settings.ts'
 import { callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
@@ -14,6 +13,7 @@ import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
 import { fieldProblems, formTexts } from '../auth/form-texts.ts'
+import { UnconfirmedEmail } from '../unconfirmed-email.tsx'
 
 /** First and last name; the e-mail address is read-only. */
 export function ProfileForm({ user }: { user: User }) {
@@ -58,28 +58,11 @@ export function ProfileForm({ user }: { user: User }) {
         />
       </div>
       <TextField label={settingsText.email} type="email" readOnly value={user.email} hint={settingsText.emailIsFixed} />
-      {!user.emailVerified && <Unconfirmed />}
+      {!user.emailVerified && <UnconfirmedEmail />}
       <FormAlert />
       <Button type="submit" size="small" isBusy={isPending} className="justify-self-start">
         {settingsText.save}
       </Button>
     </Form>
-  )
-}
-
-function Unconfirmed() {
-  const toast = useToast()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi<typeof resendVerification>('POST /api/auth/resend-verification', {}),
-    onSuccess: () => void toast.show({ title: settingsText.linkSent, text: settingsText.linkSentHint }),
-    onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
-  })
-  return (
-    <div className="flex flex-wrap items-center gap-3 rounded-md bg-warn-soft px-4 py-3 text-small text-warn">
-      <p className="grow">{settingsText.unconfirmed}</p>
-      <Button size="small" variant="secondary" isBusy={isPending} onClick={() => mutate()}>
-        {settingsText.sendLinkAgain}
-      </Button>
-    </div>
   )
 }
