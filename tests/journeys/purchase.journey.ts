@@ -87,11 +87,14 @@ test.describe('A purchase', () => {
     await page.getByLabel('Passwort', { exact: true }).fill('ein langes Passwort')
     await page.getByRole('button', { name: 'Konto anlegen' }).click()
     await expect(page.getByRole('heading', { name: 'Willkommen' })).toBeVisible()
+    await page.getByRole('link', { name: 'Meine Bestellungen' }).last().click()
+    await expect(page.getByRole('main')).toContainText('Ihre E-Mail-Adresse ist noch nicht bestätigt.')
 
     await fillCart(page, [{ productId: 9 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('member@example.ch')
     await expect(page.getByLabel('Nachname')).toHaveValue('Muster')
+    await expect(page.getByLabel('Strasse')).toHaveValue('Bahnhofstrasse')
     await expect(page.getByText('Für die Bestellbestätigung.', { exact: true })).toBeVisible()
   })
 

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { addAddress } from '#contract/accounts/account-settings.ts'
 import type { register } from '#contract/accounts/accounts.ts'
+import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import * as paymentSuccessText from '#messages/payment-success.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
@@ -14,13 +16,17 @@ interface NewAccount {
   password: string
 }
 
-/** Registers the buyer and signs them in without leaving the page. */
-export function useCreateAccount() {
+/** Registers the buyer, with the address that the next checkout fills in, and signs them in on the same page. */
+export function useCreateAccount(address: PostalAddressInput | null) {
   const queryClient = useQueryClient()
   const toast = useToast()
+  const { mutate: saveAddress } = useMutation({
+    mutationFn: (saved: PostalAddressInput) => callApi<typeof addAddress>('POST /api/user/addresses', { body: { address: saved } }),
+  })
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (body: NewAccount) => callApi<typeof register>('POST /auth/register', { body }),
     onSuccess: async ({ user }) => {
+      if (address) saveAddress(address)
       queryClient.setQueryData(userQuery.queryKey, user)
       await toast.show({ title: paymentSuccessText.registered, text: paymentSuccessText.registeredHint })
     },
