@@ -48,7 +48,8 @@ export function NutritionFields({ form: { draft, change, errorOf } }: { form: Pr
         <DecimalField
           key={field}
           label={label}
-          value={nutrition[field]}
+          placeholder={field === 'vitaminC' ? '' : '0'}
+          value={nutrition[field] || null}
           onChange={(value) => change({ nutrition: { ...nutrition, [field]: field === 'vitaminC' ? value : (value ?? 0) } })}
           error={errorOf(`nutrition.${field}`)}
         />
