@@ -187,7 +187,7 @@ function LowStock({ sizes }: { sizes: Tasks['lowStock'] }) {
 
 function OrderLink({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <Link to="/admin/bestellungen/$id" params={{ id }} className="font-semibold hover:underline">
+    <Link to="/admin/bestellungen/$id" params={{ id }} className="font-semibold whitespace-nowrap hover:underline">
       {children}
     </Link>
   )
