@@ -1,3 +1,4 @@
+import type { GiftCardPurpose } from '#contract/gift-cards/admin-gift-cards.ts'
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import type { FirstInvoiceRule } from '#domain/invoices/open-invoices.ts'
 import type { NoticeKind } from '#domain/mail/operator-notice.ts'
@@ -163,6 +164,15 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityProof, string>> = {
   mail: 'Von dieser E-Mail-Adresse geschrieben',
   phone: 'Rückruf auf die Nummer einer Bestellung',
   document: 'Ausweis gesehen',
+}
+
+/** What gift cards by hand are issued for, on the screen. */
+export const GIFT_CARD_PURPOSE_LABELS: Readonly<Record<GiftCardPurpose, string>> = {
+  cash: 'Bar verkauft',
+  bank: 'Verkauft, per Überweisung bezahlt',
+  goodwill: 'Kulanz, niemand zahlt dafür',
+  replacement: 'Ersatz für eine andere Karte',
+  exchange: 'Guthaben für einen Nachtrag',
 }
 
 /** What the mails to operators are called on the screen. */

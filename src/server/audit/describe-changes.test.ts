@@ -7,12 +7,8 @@ import { shopSettings } from '#contract/settings/shop-settings.ts'
 import { voucherDraft } from '#contract/vouchers/admin-vouchers.ts'
 import { describeChanges } from './describe-changes.ts'
 
-const described = (
-  entity: (typeof AUDIT_ENTITIES)[number],
-  field: string,
-  before: unknown,
-  after: unknown,
-) => describeChanges({ entity, changes: [{ field, before, after }] })
+const described = (entity: (typeof AUDIT_ENTITIES)[number], field: string, before: unknown, after: unknown) =>
+  describeChanges({ entity, changes: [{ field, before, after }] })
 
 describe('the changes of an audit entry', () => {
   it.each([
@@ -25,6 +21,7 @@ describe('the changes of an audit entry', () => {
     ['order', 'needsAttention', ['disputed'], [], { field: 'Zu klären', before: 'Reklamation bei der Bank', after: 'leer' }],
     ['order', 'paidInCash', null, 1505, { field: 'Bar bezahlt', before: 'leer', after: 'CHF 15.05' }],
     ['user', 'hasSecondFactor', true, false, { field: 'Zweiter Faktor', before: 'ja', after: 'nein' }],
+    ['gift-card', 'issuedFor', null, 'cash', { field: 'Wofür', before: 'leer', after: 'Bar verkauft' }],
     ['lot', 'packs', null, 30, { field: 'Packungen', before: 'leer', after: '30' }],
     ['lot', 'unitCost', null, 250, { field: 'Einstandspreis', before: 'leer', after: 'CHF 2.50' }],
     ['lot', 'bestBefore', null, '2027-09-25', { field: 'Haltbar bis', before: 'leer', after: '25.09.2027' }],

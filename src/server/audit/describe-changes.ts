@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit/admin-audit.ts'
 import {
   FIRST_INVOICE_LABELS,
+  GIFT_CARD_PURPOSE_LABELS,
   IDENTITY_LABELS,
   NOTICE_LABELS,
   PRICE_LIST_FIELD_LABELS,
@@ -197,6 +198,7 @@ const WORDS: Readonly<Record<string, Labels>> = {
   firstOrder: FIRST_INVOICE_LABELS,
   kinds: NOTICE_LABELS,
   identity: IDENTITY_LABELS,
+  issuedFor: GIFT_CARD_PURPOSE_LABELS,
   basis: VAT_BASIS_LABELS,
   method: VAT_METHOD_LABELS,
   labelFormat: PARCEL_LABEL_FORMAT_NAMES,

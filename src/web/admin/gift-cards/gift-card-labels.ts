@@ -1,4 +1,4 @@
-import type { AdminGiftCard, GiftCardPurpose } from '#contract/gift-cards/admin-gift-cards.ts'
+import type { AdminGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import type { GiftCardState } from '#domain/gift-cards/gift-card.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
@@ -31,12 +31,4 @@ export const MOVEMENT_TITLES: Readonly<Record<AdminGiftCard['movements'][number]
 export const GIFT_CARD_NAMES = {
   giftCard: (lastFour: string) => `Geschenkkarte …${lastFour}`,
   credit: (number: string) => `Guthaben aus ${number}`,
-}
-
-export const PURPOSE_LABELS: Readonly<Record<GiftCardPurpose, string>> = {
-  cash: 'Bar verkauft',
-  bank: 'Verkauft, per Überweisung bezahlt',
-  goodwill: 'Kulanz, niemand zahlt dafür',
-  replacement: 'Ersatz für eine andere Karte',
-  exchange: 'Guthaben für einen Nachtrag',
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { GIFT_CARD_PURPOSE_LABELS } from '#contract/field-labels.ts'
 import type { AdminGiftCard, getGiftCard, getGiftCardPdf, blockGiftCard, replaceGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
@@ -16,7 +17,7 @@ import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
-import { GIFT_CARD_BADGES, MOVEMENT_TITLES, PURPOSE_LABELS } from './gift-card-labels.ts'
+import { GIFT_CARD_BADGES, MOVEMENT_TITLES } from './gift-card-labels.ts'
 import { SoldCardActions } from './sold-card-actions.tsx'
 
 const BACK = <BackLink to="/admin/gutscheinkarten">Geschenkkarten</BackLink>
@@ -70,7 +71,7 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
             </Fact>
             {card.held > 0 && <Fact name="Davon an der Kasse">{formatChf(card.held)}</Fact>}
             <Fact name="Ausgestellt">{formatChf(card.amount)}</Fact>
-            {card.issuedFor && <Fact name="Wofür">{PURPOSE_LABELS[card.issuedFor]}</Fact>}
+            {card.issuedFor && <Fact name="Wofür">{GIFT_CARD_PURPOSE_LABELS[card.issuedFor]}</Fact>}
             {card.replaces && <LinkedCard name="Statt" card={card.replaces} />}
             {card.replacedBy && <LinkedCard name="Ersetzt durch" card={card.replacedBy} />}
             <Fact name="Gültig bis">{germanDay(card.expiresOn)}</Fact>

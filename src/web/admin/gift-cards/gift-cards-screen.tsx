@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState, useId } from 'react'
+import { GIFT_CARD_PURPOSE_LABELS } from '#contract/field-labels.ts'
 import {
   GIFT_CARD_PURPOSES,
   type GiftCardDraft,
@@ -38,7 +39,7 @@ import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
-import { GIFT_CARD_BADGES, PURPOSE_LABELS } from './gift-card-labels.ts'
+import { GIFT_CARD_BADGES } from './gift-card-labels.ts'
 
 const COLUMNS: readonly Column<GiftCardListItem>[] = [
   {
@@ -200,7 +201,7 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
           label="Wofür"
           hint="Danach richtet sich die Buchung. Ersatz für eine verlorene Karte stellen Sie auf deren Seite aus."
           value={issuedFor}
-          options={[['', 'Bitte wählen'], ...GIFT_CARD_PURPOSES.map((purpose) => [purpose, PURPOSE_LABELS[purpose]] as const)]}
+          options={[['', 'Bitte wählen'], ...GIFT_CARD_PURPOSES.map((purpose) => [purpose, GIFT_CARD_PURPOSE_LABELS[purpose]] as const)]}
           onChange={setIssuedFor}
         />
         <Field label="Für" hint="Steht auf der Karte." isOptional maxLength={60} autoComplete="off" {...text('recipient')} />
