@@ -117,7 +117,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
             type="button"
             variant="quiet"
             size="small"
-            className="justify-self-start"
+            className="-ml-5 justify-self-start"
             onClick={() => setIngredients([...ingredients, { name: '', number: '' }])}
           >
             Weiterer Rohstoff

@@ -54,7 +54,7 @@ export function NutritionFields({ form: { draft, change, errorOf } }: { form: Pr
           error={errorOf(`nutrition.${field}`)}
         />
       ))}
-      <Button variant="quiet" size="small" className="col-span-full justify-self-start" onClick={() => change({ nutrition: null })}>
+      <Button variant="quiet" size="small" className="col-span-full -ml-5 justify-self-start" onClick={() => change({ nutrition: null })}>
         Nährwerte entfernen
       </Button>
     </div>

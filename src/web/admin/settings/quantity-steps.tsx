@@ -34,7 +34,7 @@ export function QuantitySteps({ steps, onChange }: { steps: Steps; onChange: (st
       <Button
         variant="quiet"
         size="small"
-        className="justify-self-start"
+        className="-ml-5 justify-self-start"
         onClick={() => onChange([...steps, { from: (steps.at(-1)?.from ?? 0) + 5, percent: 5 }])}
       >
         <Plus className="size-4" aria-hidden /> Stufe

@@ -53,7 +53,7 @@ export function ShopHolidayFields({ shopHolidays, onChange, errorOf }: ShopHolid
             </IconButton>
           </div>
         ))}
-        <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={add}>
+        <Button variant="quiet" size="small" className="-ml-5 justify-self-start" onClick={add}>
           <Plus className="size-4" aria-hidden /> Betriebsferien
         </Button>
       </div>
