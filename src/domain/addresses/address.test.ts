@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines, countryOfPostalCode, postalCodeFits } from './address.ts'
+import { addressLines, COUNTRY_NAMES, countryOfPostalCode, postalCodeFits } from './address.ts'
 
 describe('postal code', () => {
   it.each([
@@ -35,11 +35,11 @@ describe('address lines', () => {
   } as const
 
   it('are printed in the order of a parcel label', () => {
-    expect(addressLines(address)).toEqual(['Anna Muster', 'Bahnhofstrasse 1a', '9490 Vaduz', 'Liechtenstein'])
-    expect(addressLines({ ...address, company: 'Muster AG' })[0]).toBe('Muster AG')
+    expect(addressLines(address, COUNTRY_NAMES)).toEqual(['Anna Muster', 'Bahnhofstrasse 1a', '9490 Vaduz', 'Liechtenstein'])
+    expect(addressLines({ ...address, company: 'Muster AG' }, COUNTRY_NAMES)[0]).toBe('Muster AG')
   })
 
   it('leave out empty lines', () => {
-    expect(addressLines({ ...address, company: ' ', houseNumber: '' })[1]).toBe('Bahnhofstrasse')
+    expect(addressLines({ ...address, company: ' ', houseNumber: '' }, COUNTRY_NAMES)[1]).toBe('Bahnhofstrasse')
   })
 })

@@ -3,6 +3,7 @@ import { streetLine } from './street-line.ts'
 export const COUNTRIES = ['CH', 'LI'] as const
 export type Country = (typeof COUNTRIES)[number]
 
+/** What operators and the Post read; customers read the messages of their language. */
 export const COUNTRY_NAMES: Readonly<Record<Country, string>> = { CH: 'Schweiz', LI: 'Liechtenstein' }
 
 /** How many addresses an account keeps. */
@@ -35,8 +36,8 @@ export function countryOfPostalCode(postalCode: string): Country | null {
   return postalCode >= '9485' && postalCode <= '9498' ? 'LI' : 'CH'
 }
 
-/** The lines of an address as on a parcel, without empty ones; the country is named in German by default. */
-export function addressLines(address: PostalAddress, countryNames: Readonly<Record<Country, string>> = COUNTRY_NAMES): string[] {
+/** The lines of an address as on a parcel, without empty ones. */
+export function addressLines(address: PostalAddress, countryNames: Readonly<Record<Country, string>>): string[] {
   return [
     address.company ?? '',
     `${address.firstName} ${address.lastName}`,

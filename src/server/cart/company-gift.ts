@@ -6,6 +6,7 @@ import { stockRefusal } from '#domain/cart/cart-stock.ts'
 import { exceedsGoodsLimit, MAX_QUANTITY, packsBySize, sizeKey } from '#domain/cart/cart.ts'
 import type { Language } from '#domain/language/language.ts'
 import { isSellable, weightsOffered } from '#domain/products/product.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
@@ -31,10 +32,11 @@ const NO_CART = '00000000-0000-0000-0000-000000000000'
 export async function planCompanyGift(db: Db, { draft, now, language }: { draft: Draft; now: number; language: Language }) {
   const { recipients, problems, unreadColumns } = await readGiftList(draft, language)
   const count = recipients.length
+  const { countries } = messagesIn(language).addressText
   const lines = count === 0 ? [] : await linesFor(db, { cartId: NO_CART, draft, count })
   if (lines instanceof Refusal) return lines
   return {
-    recipients: recipients.map(({ line, delivery, message }) => ({ line, address: addressLines(delivery), message })),
+    recipients: recipients.map(({ line, delivery, message }) => ({ line, address: addressLines(delivery, countries), message })),
     problems,
     unreadColumns,
     quote: count === 0 ? null : await quoteCart(db, { cart: undefined, gift: { lines, recipients: count }, now, language }),

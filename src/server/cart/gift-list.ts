@@ -1,6 +1,6 @@
 import { enteredAddress, enteredGift } from '#contract/checkout/contact.ts'
 import { fieldErrorText } from '#contract/field-errors.ts'
-import { addressLines, countryOfPostalCode } from '#domain/addresses/address.ts'
+import { addressLines, COUNTRY_NAMES, countryOfPostalCode } from '#domain/addresses/address.ts'
 import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
 import { giftListColumn } from '#domain/gifts/gift-list-column.ts'
 import { countryNamed, GIFT_LIST_COLUMNS, type GiftListColumn, type GiftRecipient, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
@@ -67,7 +67,7 @@ export async function readGiftList({ csv, mayLackNumbers = false }: GiftListFile
       problems.push(...read.problems.map((problem) => ({ line, ...problem })))
       continue
     }
-    const address = addressLines(read.delivery).join('\n').toLowerCase()
+    const address = addressLines(read.delivery, COUNTRY_NAMES).join('\n').toLowerCase()
     const earlier = lineOf.get(address)
     if (earlier !== undefined) problems.push({ line, column: 'lastName', text: giftListText.addressTwice(earlier) })
     else recipients.push({ line, ...read })

@@ -62,13 +62,16 @@ it('names as German what is not translated, in lines and quote', async () => {
   }
 })
 
-it('words mistakes of a gift list in the language of the request', async () => {
-  const preview = async (language: Language, csv: string) => {
+it('words mistakes and addresses of a gift list in the language of the request', async () => {
+  const read = (language: Language, csv: string) => {
     const body = { csv, lines: [{ productId: 1, weight: '15g', quantity: 1 } as const] }
-    return (await new CartClient(shop.app).request(previewCompanyGift, { language, body })).problems
+    return new CartClient(shop.app).request(previewCompanyGift, { language, body })
   }
+  const preview = async (language: Language, csv: string) => (await read(language, csv)).problems
   const { giftListText, fieldErrorsText, csvText } = messagesIn('fr')
   const head = 'Pr\u00e9nom;Nom;Rue;NPA;Localit\u00e9'
+  const { recipients } = await read('fr', `${head}\nAnna;Muster;Rue 1;7000;Coire`)
+  expect(recipients.map(({ address }) => address.at(-1))).toEqual(['Suisse'])
   expect(await preview('fr', 'Pr\u00e9nom;Nom\nAnna;Muster')).toContainEqual({ line: 1, column: 'town', text: giftListText.columnMissing })
   expect(await preview('fr', head)).toEqual([{ line: 1, column: null, text: giftListText.noAddresses }])
   expect(await preview('fr', `${head}\nAnna;Muster;Rue 1;700;Coire`)).toEqual([

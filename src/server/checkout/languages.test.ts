@@ -58,7 +58,7 @@ describe('the language of the page', () => {
         id,
       ),
     ).toEqual([{ language: 'fr', checkout: 'fr', cart: 'fr', mail: 'fr' }])
-    expect((await owner.respond(getAdminOrder, { params: { id } })).json()).toMatchObject({ language: 'fr' })
+    expect((await owner.respond(getAdminOrder, { params: { id } })).json()).toMatchObject({ language: 'fr', isInvoiceRenewable: false })
     const customer = await shop.one('select id from customer where email = $1', ANNA.email)
     expect((await owner.respond(getCustomer, { params: { id: customer.id } })).json()).toMatchObject({ language: 'fr' })
   })

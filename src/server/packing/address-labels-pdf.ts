@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
-import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
+import { addressLines, COUNTRY_NAMES, type PostalAddress } from '#domain/addresses/address.ts'
 import { LABEL_SHEETS, labelPlace, type LabelFormat } from '#domain/product-labels/label-sheet.ts'
 import { latinText } from '#domain/text/latin-text.ts'
 import { fontOf, MM, SOFT_TEXT_COLOR, TEXT_COLOR } from '#server/invoices/pdf-table.ts'
@@ -47,7 +47,12 @@ export function addressLabelsPdf(
     pdf.text(latinText(sender), x, y, { width, height: SENDER_SIZE * 1.3, ellipsis: true })
     const number = latinText(each.number)
     pdf.text(number, x + width - pdf.widthOfString(number), y + height - SENDER_SIZE, { lineBreak: false })
-    printAddress(pdf, addressLines(each.delivery).map(latinText), { x, y: y + SENDER_SIZE * 2, width, height: height - SENDER_SIZE * 3 })
+    printAddress(pdf, addressLines(each.delivery, COUNTRY_NAMES).map(latinText), {
+      x,
+      y: y + SENDER_SIZE * 2,
+      width,
+      height: height - SENDER_SIZE * 3,
+    })
   })
   pdf.end()
   return buffer(pdf)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
-import { addressLines } from '#domain/addresses/address.ts'
+import { addressLines, COUNTRY_NAMES, type PostalAddress } from '#domain/addresses/address.ts'
 import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { awaitsParcel } from '#domain/orders/supplement.ts'
@@ -55,7 +55,8 @@ export async function editAddresses(
 /** Whether an order that is sent has an address of its invoice that can still change, and this is where it went. */
 function keepsDelivery({ status, delivery, billing }: OrderRow, given: PostalAddressInput): boolean {
   if (status === 'cancelled' || billing === null) return false
-  return delivery === null || addressLines(delivery).join('\n') === addressLines(given).join('\n')
+  const linesOf = (address: PostalAddress) => addressLines(address, COUNTRY_NAMES).join('\n')
+  return delivery === null || linesOf(delivery) === linesOf(given)
 }
 
 export interface RecipientEdit {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { renewOrderInvoice } from '#contract/orders/admin-order-addresses.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
-import { addressLines } from '#domain/addresses/address.ts'
+import { addressLines, COUNTRY_NAMES } from '#domain/addresses/address.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
 import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/api.ts'
@@ -108,7 +108,7 @@ function Recipients({ order, recipients }: { order: AdminOrder; recipients: Gift
         {recipients.map(({ delivery, message }, index) => (
           <li key={index} className="flex items-start justify-between gap-2">
             <span>
-              {addressLines(delivery).join(', ')}
+              {addressLines(delivery, COUNTRY_NAMES).join(', ')}
               {message && <span className="block text-ink-soft">«{message}»</span>}
             </span>
             {order.isAddressEditable && !order.shipments.some(({ recipient }) => recipient === index + 1) && (

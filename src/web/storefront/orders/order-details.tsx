@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
-import { addressLines } from '#domain/addresses/address.ts'
+import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { ENDED_STATUSES, isOneOf } from '#domain/orders/order-status.ts'
@@ -18,7 +18,8 @@ import { useToday } from './use-today.ts'
 export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<OwnedOrder, 'together'>> }) {
   const { quote, delivery, billing, email, createdAt, notes, gift, promisedOn, status } = order
   const today = useToday()
-  const isSameAddress = delivery && billing && addressLines(delivery).join() === addressLines(billing).join()
+  const linesOf = (address: PostalAddress) => addressLines(address, addressText.countries)
+  const isSameAddress = delivery && billing && linesOf(delivery).join() === linesOf(billing).join()
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
       <div className="space-y-6 self-start rounded-lg bg-ice p-6 sm:p-8 lg:col-span-7">
@@ -44,13 +45,13 @@ export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<Ow
         <Fact name={orderText.payment}>{paymentOfOrder(order)}</Fact>
         {email && <Fact name={orderText.confirmationTo}>{email}</Fact>}
         {order.giftLink && <GiftLink href={order.giftLink} email={gift?.link?.email} />}
-        {delivery && <Address name={orderText.delivery} lines={addressLines(delivery, addressText.countries)} />}
-        {billing && !isSameAddress && <Address name={orderText.billing} lines={addressLines(billing, addressText.countries)} />}
+        {delivery && <Address name={orderText.delivery} lines={linesOf(delivery)} />}
+        {billing && !isSameAddress && <Address name={orderText.billing} lines={linesOf(billing)} />}
         {gift?.recipients && order.shipments.length === 0 && (
           <Fact name={orderText.parcelsTo(gift.recipients.length)}>
             {gift.recipients.map((recipient, index) => (
               <span key={index} className="block">
-                {addressLines(recipient.delivery).slice(0, -1).join(', ')}
+                {linesOf(recipient.delivery).slice(0, -1).join(', ')}
               </span>
             ))}
           </Fact>

@@ -3,6 +3,7 @@ import { addressLines } from '#domain/addresses/address.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { isSplit } from '#domain/orders/shipments.ts'
+import * as addressText from '#messages/address.ts'
 import * as orderText from '#messages/order.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { TrackingNumber } from './tracking-number.tsx'
@@ -66,7 +67,7 @@ function GiftParcels({ shipments, recipients }: Pick<CustomerOrder, 'shipments'>
               <p className="min-w-0">
                 <span className="text-ink-soft tabular-nums">{index + 1}.</span>{' '}
                 <strong>{[`${delivery.firstName} ${delivery.lastName}`, delivery.company].filter(Boolean).join(', ')}</strong>
-                <span className="block text-ink-soft">{addressLines(delivery).slice(-3, -1).join(', ')}</span>
+                <span className="block text-ink-soft">{addressLines(delivery, addressText.countries).slice(-3, -1).join(', ')}</span>
               </p>
               <p className="min-w-0 break-words">
                 {shipment ? (

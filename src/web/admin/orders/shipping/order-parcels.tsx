@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { setOrderTracking } from '#contract/orders/admin-shipments.ts'
-import { addressLines } from '#domain/addresses/address.ts'
+import { addressLines, COUNTRY_NAMES } from '#domain/addresses/address.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { MAX_TRACKING_LENGTH, trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { timesLabel } from '#domain/money/figures.ts'
@@ -97,7 +97,7 @@ function ParcelsOfList({ order, recipients }: { order: AdminOrder; recipients: R
                 <strong>
                   {recipient}. {[`${delivery.firstName} ${delivery.lastName}`, delivery.company].filter(Boolean).join(', ')}
                 </strong>
-                <span className="block text-ink-soft">{addressLines(delivery).slice(-3, -1).join(', ')}</span>
+                <span className="block text-ink-soft">{addressLines(delivery, COUNTRY_NAMES).slice(-3, -1).join(', ')}</span>
               </p>
               {sent.map((shipment) => (
                 <div key={shipment.id}>
