@@ -78,10 +78,10 @@ it('counts days as the calendar does', () => {
 describe('the fees that the terms name', () => {
   it.each([
     ['de', 'nichts für die erste und CHF 20.00 für die zweite Mahnung', 'nichts für jede Mahnung'],
-    ['fr', 'CHF 0.00 pour le premier rappel et CHF 20.00 pour le deuxième', 'CHF 0.00 pour chaque rappel'],
-    ['it', 'CHF 0.00 per il primo sollecito e CHF 20.00 per il secondo', 'CHF 0.00 per ogni sollecito'],
+    ['fr', 'premier rappel\u202f: sans frais, deuxième rappel\u202f: CHF 20.00', 'chaque rappel\u202f: sans frais'],
+    ['it', 'primo sollecito: senza spese, secondo sollecito: CHF 20.00', 'ogni sollecito: senza spese'],
     ['en', 'nothing for the first and CHF 20.00 for the second reminder', 'nothing for each reminder'],
-  ] as const)('are a sentence in %s when the first reminder is free, or both are', (language, first, both) => {
+  ] as const)('read well in %s when the first reminder is free, or both are', (language, first, both) => {
     const { shopFactsText } = messagesIn(language)
     expect(reminderFeesText(DEFAULT_REMINDERS, shopFactsText)).toBe(first)
     expect(reminderFeesText({ firstFee: rappen(0), secondFee: rappen(0) }, shopFactsText)).toBe(both)

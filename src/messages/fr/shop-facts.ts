@@ -6,6 +6,6 @@ export const containVat = 'TVA légale incluse et frais d’envoi en sus'
 export const containNoVat = 'frais d’envoi en sus'
 export const inFrancsWithVat = 'en francs suisses et comprennent la TVA'
 export const inFrancs = 'en francs suisses'
-export const eachReminder = (fee: string) => `${fee} pour chaque rappel`
-export const reminders = (first: string, second: string) => `${first} pour le premier rappel et ${second} pour le deuxième`
-export const nothing = 'CHF 0.00'
+export const eachReminder = (fee: string) => `chaque rappel : ${fee}`
+export const reminders = (first: string, second: string) => `premier rappel : ${first}, deuxième rappel : ${second}`
+export const nothing = 'sans frais'

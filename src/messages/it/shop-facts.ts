@@ -6,6 +6,6 @@ export const containVat = 'IVA di legge inclusa e spese di spedizione escluse'
 export const containNoVat = 'spese di spedizione escluse'
 export const inFrancsWithVat = 'in franchi svizzeri e comprendono l’IVA'
 export const inFrancs = 'in franchi svizzeri'
-export const eachReminder = (fee: string) => `${fee} per ogni sollecito`
-export const reminders = (first: string, second: string) => `${first} per il primo sollecito e ${second} per il secondo`
-export const nothing = 'CHF 0.00'
+export const eachReminder = (fee: string) => `ogni sollecito: ${fee}`
+export const reminders = (first: string, second: string) => `primo sollecito: ${first}, secondo sollecito: ${second}`
+export const nothing = 'senza spese'
