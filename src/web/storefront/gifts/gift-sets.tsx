@@ -44,12 +44,11 @@ export function GiftSets({ products, lines, onChoose }: GiftSetsProps) {
                 {product.teaser}
               </p>
               {weight && (
-                <div className="mt-auto">
+                <div className="mt-auto flex flex-col items-start gap-2">
                   <Price amount={unitPrice(product, weight)} className="font-bold" />
                   <Button
                     variant="secondary"
                     size="small"
-                    className="mt-2"
                     aria-pressed={isChosen}
                     onClick={() => onChoose([{ productId: product.id, weight, quantity: 1 }])}
                   >
