@@ -6,6 +6,7 @@ import { PAGES } from '#domain/pages/pages.ts'
 import { messagesIn } from '#messages/all.ts'
 import { PRESCRIBED } from '#tests/support/prescribed-texts.ts'
 import { typographyFaults } from '#tests/support/typography-faults.ts'
+import { wordingFaults } from '#tests/support/wording-faults.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/messages/**', '**/*.test.*'] }).map((path) =>
@@ -72,6 +73,10 @@ describe('messages', () => {
 it.each(LANGUAGES)('messages in %s are written as Switzerland writes it', (language) => {
   const written = textsIn(language).filter(([, text]) => !PRESCRIBED.has(text.replaceAll(/\b[12]\b/g, '{}')))
   expect(written.flatMap(([key, text]) => typographyFaults(language, text).map((fault) => [key, fault]))).toEqual([])
+})
+
+it.each(LANGUAGES)('messages in %s call a thing by one name', (language) => {
+  expect(textsIn(language).flatMap(([key, text]) => wordingFaults(language, text).map((fault) => [key, fault]))).toEqual([])
 })
 
 describe('addresses', () => {

@@ -1,2 +1,2 @@
-/** Leads from the message that something was added to the checkout; shorter than 'To the cart' beside it. */
+/** Leads from the message that something was added to the checkout; shorter than 'View cart' beside it. */
 export const toCheckout = 'Check out'

@@ -1,4 +1,4 @@
-export const toCart = 'To the cart'
+export const toCart = 'View cart'
 export const atMost = (packs: number) => `${packs} packs at most`
 export const atMostText = (packs: number) => `One line holds no more. Your cart now has ${packs}.`
 export const notThatMany = 'There aren’t that many left'

@@ -59,5 +59,5 @@ export const parcels = (count: number) => plural('en', count, { one: 'One parcel
 export const noCard = 'No card'
 export const nextStep = 'In the next step you enter the address for the invoice.'
 export const cartIsReplaced = 'What is in your cart now will be replaced.'
-export const toCheckout = 'To checkout'
+export const toCheckout = 'Go to checkout'
 export const replaceCart = 'Replace cart and go to checkout'

@@ -44,8 +44,8 @@ export const giftCardFor = (recipient: string) => `Gift card for ${recipient}`
 export const nothingToPay = 'There is nothing to pay.'
 export const paidInCashOn = (day: string) => `Paid in cash on ${day}.`
 export const paidOn = (day: string) => `Paid on ${day}.`
-export const payableBy = (day: string) => `By invoice, payable by ${day}.`
-export const cancelled = 'By invoice, cancelled: there is nothing to pay.'
+export const payableBy = (day: string) => `On invoice, payable by ${day}.`
+export const cancelled = 'On invoice, cancelled: there is nothing to pay.'
 
 export const creditNote = {
   cashBack: 'You got the amount back in cash.',
@@ -95,7 +95,7 @@ export const slip = {
   title: 'Packing slip',
   replacement: (number: string) => `Replacement for ${number}`,
   packs: 'Packs',
-  note: (note: string) => `Delivery note: ${note}`,
+  note: (note: string) => `Delivery instructions: ${note}`,
   follows: 'This follows in another parcel:',
   leftOut: 'Not in the parcel, as refunded:',
   size: 'Size',

@@ -9,7 +9,7 @@ export const socialPicture = (brand: string) => `${brand}: freeze-dried fruit`
 export const testMode = 'Test mode'
 export const testModeHint = ': payments are not charged'
 
-export const toHome = (brand: string) => `${brand} – to the home page`
+export const toHome = (brand: string) => `${brand} – home page`
 export const mainNavigation = 'Main navigation'
 export const breadcrumbs = 'Breadcrumbs'
 export const home = 'Home'
@@ -22,8 +22,8 @@ export const cart = (content: string) => `Cart (${content})`
 export const emptyCart = 'empty'
 export const items = (count: number) => plural('en', count, { one: `${count} item`, other: `${count} items` })
 
-export const toCart = 'To the cart'
-export const toShop = 'To the shop'
+export const toCart = 'View cart'
+export const toShop = 'Go to the shop'
 export const tryAgain = 'Try again'
 
 export const moreInShop = 'More in the shop'

@@ -1,6 +1,6 @@
 export const strawberry = 'Strawberry'
 export const mango = 'Mango'
-export const refundReason = 'One pouch was open'
+export const refundReason = 'One pack was open'
 export const giftMessage = 'All the best!'
 export const recallReason = 'Traces of hazelnuts that are not declared were found in a sample.'
-export const recallAdvice = 'Please throw the pouches away. We will refund the price in the next few days.'
+export const recallAdvice = 'Please throw the packs away. We will refund the price in the next few days.'

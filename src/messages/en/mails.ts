@@ -36,5 +36,5 @@ export const toThisAddress = 'To this address'
 export const deliveryAddress = 'Delivery address'
 export const billingAddress = 'Billing address'
 export const countries = { CH: 'Switzerland', LI: 'Liechtenstein' }
-export const deliveryNote = 'Delivery note'
+export const deliveryNote = 'Delivery instructions'
 export const yourCard = 'Your card'

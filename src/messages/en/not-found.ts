@@ -4,4 +4,4 @@ export const text = 'This page does not exist, or no longer does. Search for it,
 export const search = 'Search'
 export const searchHint = 'Search products…'
 export const find = 'Search'
-export const toHome = 'To the home page'
+export const toHome = 'Back to the home page'

@@ -20,13 +20,13 @@ export const paidCash = 'We have received your order {number} of {orderDate}, an
 export const onInvoice = {
   preview: (amount: string) => `Thank you! To be paid with the attached QR-bill: ${amount}.`,
   text: 'We have received your order {number} of {orderDate}. {packing} {arrival}',
-  payment: 'You are paying by invoice: please transfer {total} by {dueDate}. The QR-bill is attached to this email.',
+  payment: 'You bought on invoice: please transfer {total} by {dueDate}. The QR-bill is attached to this email.',
 }
 
 export const held = {
   subject: 'Your order {number} has reached us',
   preview: 'We will have a quick look at it and then confirm it.',
-  text: 'We have received your order {number} of {orderDate}. We have a quick look at every first order by invoice, usually by the next working day.',
+  text: 'We have received your order {number} of {orderDate}. We have a quick look at every first order on invoice, usually by the next working day.',
   next: 'We will then confirm it in another email with the QR-bill for {total} and pack it. There is nothing you need to do.',
 }
 
@@ -72,7 +72,7 @@ export const late = {
   preview: (total: string) => `We will refund ${total} in full.`,
   heading: 'We are sorry',
   text: 'Your payment only arrived when the reservation had ended and the stock was sold. We therefore cannot deliver your order {number}.',
-  refund: 'We will refund the {total} that you paid in full. There is nothing you need to do.',
+  refund: 'We will refund in full the {total} that you paid. There is nothing you need to do.',
 }
 
 export const paymentRefunded = {

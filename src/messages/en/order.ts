@@ -17,7 +17,7 @@ export const confirmationTo = 'Confirmation to'
 export const delivery = 'Delivery address'
 export const billing = 'Billing address'
 export const parcelsTo = (count: number) => `${count} parcels to`
-export const note = 'Delivery note'
+export const note = 'Delivery instructions'
 export const card = 'Your card'
 export const giftLink = 'Link for the address'
 export const giftLinkMailed = (email: string) => `We send it by email to ${email}.`

@@ -32,7 +32,7 @@ export const noMail = 'No email received?'
 export const noMailHint = 'Please look in your spam folder, or write to us:'
 export const supportHours = (hours: string) => `. Our customer service is there for you <hours>${hours}</hours>.`
 export const shopOn = 'Continue shopping'
-export const toHome = 'To the home page'
+export const toHome = 'Back to the home page'
 
 export const createAccount = 'Create an account'
 export const createAccountHint =

@@ -142,7 +142,8 @@ export const credited = {
     `Il reste ${amount} à payer. Veuillez utiliser pour cela la QR-facture de la note de crédit jointe à cet e-mail, et non la précédente.`,
   openUntil: (amount: string, day: string) =>
     `Il reste ${amount} à payer d’ici au ${day}. Veuillez utiliser pour cela la QR-facture de la note de crédit jointe à cet e-mail, et non la précédente.`,
-  settled: 'Il n’y a plus rien à payer. Si vous avez déjà trop versé, nous vous le rendons. La note de crédit est jointe à cet e-mail.',
+  settled:
+    'Il n’y a plus rien à payer. Si vous avez déjà versé davantage, nous vous rendons la différence. La note de crédit est jointe à cet e-mail.',
 }
 
 export const edited = {
@@ -238,7 +239,7 @@ export const giftAddress = {
   subject: 'Votre cadeau {number} prend la route',
   preview: (arrival: string) => `L’adresse est saisie. ${arrival}`,
   heading: 'Nous avons l’adresse',
-  text: 'L’adresse de la personne à qui vous offrez ce cadeau est saisie, et nous l’emballons. {arrival}',
+  text: 'L’adresse de la personne à qui vous l’offrez est saisie, et nous emballons votre cadeau. {arrival}',
   arrivesOn: (day: string) => `Il arrive le ${day}.`,
 }
 

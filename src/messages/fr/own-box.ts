@@ -6,7 +6,7 @@ export const fruitSoldOut = (name: string) => `${name} : épuisé.`
 export const fruitShort = (name: string, left: number, count: number) =>
   `${name} : il ne reste que ${plural('fr', left, { one: `${left} sachet`, other: `${left} sachets` })} au lieu de ${count}.`
 
-export const title = 'Composer votre coffret'
+export const title = 'Composez votre coffret'
 export const lead = (sizes: string, weight: string, percent: number) =>
   `${sizes} sachets de ${weight}, selon vos goûts. Plus le coffret est grand, plus vous économisez : jusqu’à ${percent}\u00a0%.`
 export const loading = 'Chargement des fruits'

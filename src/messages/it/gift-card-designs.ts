@@ -2,7 +2,7 @@ export const design = 'Motivo'
 export const designs = {
   peaks: 'Vette',
   glow: 'Bagliore alpino',
-  berries: 'Bacche',
+  berries: 'Frutti di bosco',
   confetti: 'Festa',
   winter: 'Inverno',
 }

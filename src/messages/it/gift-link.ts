@@ -14,7 +14,7 @@ export const whereTo = (day: string) => `Dove possiamo inviarlo? Lei non paga nu
 export const contents = (from: string) => `Cosa Le regala ${from}`
 export const yourAddress = 'Il Suo indirizzo'
 export const addressHint = (from: string) =>
-  `Ci serve solo per questo pacco. ${from} lo vede alla pagina dell’ordine, e poi non si può più modificare.`
+  `Ci serve solo per questo pacco. ${from} lo vede sulla pagina dell’ordine, e poi non si può più modificare.`
 export const didNotWork = 'Non ha funzionato. Riprovi tra poco.'
 export const sendAddress = 'Inviare l’indirizzo'
 export const toGift = 'Tornare al regalo'

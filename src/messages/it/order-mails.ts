@@ -140,7 +140,8 @@ export const credited = {
     `Restano da pagare ${amount}. Per farlo utilizzi la QR-fattura sulla nota di credito allegata a questa e-mail, al posto della precedente.`,
   openUntil: (amount: string, day: string) =>
     `Restano da pagare ${amount} entro il ${day}. Per farlo utilizzi la QR-fattura sulla nota di credito allegata a questa e-mail, al posto della precedente.`,
-  settled: 'Non c’è più nulla da pagare. Se ha già versato troppo, Glielo restituiamo. La nota di credito è allegata a questa e-mail.',
+  settled:
+    'Non c’è più nulla da pagare. Se ha già versato di più, Le restituiamo la differenza. La nota di credito è allegata a questa e-mail.',
 }
 
 export const edited = {
@@ -234,7 +235,7 @@ export const giftAddress = {
   subject: 'Il Suo regalo {number} si mette in viaggio',
   preview: (arrival: string) => `L’indirizzo è inserito. ${arrival}`,
   heading: 'Abbiamo l’indirizzo',
-  text: 'L’indirizzo della persona che riceve il regalo è inserito e noi lo imballiamo. {arrival}',
+  text: 'L’indirizzo della persona che lo riceve è inserito, e noi imballiamo il Suo regalo. {arrival}',
   arrivesOn: (day: string) => `Arriva ${day}.`,
 }
 
@@ -248,10 +249,10 @@ export const giftAddressMissing = {
 
 export const recall = {
   subject: 'Importante: richiamo di {product}',
-  preview: 'Non consumi il contenuto di questi sacchetti.',
-  heading: 'Non consumi il contenuto di questi sacchetti',
-  text: 'Richiamiamo dei sacchetti che erano nel Suo ordine {number}. Ci dispiace.',
-  packs: 'Questi sacchetti',
+  preview: 'Non consumi il contenuto di queste confezioni.',
+  heading: 'Non consumi il contenuto di queste confezioni',
+  text: 'Richiamiamo delle confezioni che erano nel Suo ordine {number}. Ci dispiace.',
+  packs: 'Queste confezioni',
   pack: (count: string, name: string, size: string, lot: string, bestBefore: string) =>
     `${count} ${name} ${size}, lotto ${lot}, da consumarsi preferibilmente entro il ${bestBefore}`,
   why: 'Perché',

@@ -12,7 +12,7 @@ export const states = {
   replaced: 'Sostituzione spedita',
   refunded: 'Rimborsato',
   closed: 'Concluso',
-  withdrawn: 'Ritirato',
+  withdrawn: 'Annullato',
 }
 
 export const what = 'Che cosa desidera rispedire?'
@@ -31,5 +31,5 @@ export const announce = 'Annunciare il reso'
 export const nothingChosen = 'Scelga almeno una confezione.'
 export const announced = 'Reso annunciato'
 export const announcedHint = 'L’indirizzo a cui inviarlo si trova su questa pagina.'
-export const calledOff = 'Reso ritirato'
-export const notCalledOff = 'Reso non ritirato'
+export const calledOff = 'Reso annullato'
+export const notCalledOff = 'Reso non annullato'

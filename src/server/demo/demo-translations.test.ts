@@ -5,6 +5,7 @@ import { TRANSLATION_SOURCES } from '#server/translation-sources.ts'
 import { translatedRecords, type TranslatedRecord } from '#server/translations/list-translations.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { typographyFaults } from '#tests/support/typography-faults.ts'
+import { wordingFaults } from '#tests/support/wording-faults.ts'
 import { type DemoTexts, readDemoTexts } from './demo-translations.ts'
 
 let database: TestDatabase
@@ -33,10 +34,11 @@ describe.each(TRANSLATION_LANGUAGES)('the demo catalogue in %s', (language) => {
     expect(textsOf(written).flatMap(([path]) => (known.has(path) ? [] : path))).toEqual([])
   })
 
-  it('is written as Switzerland writes it', async () => {
-    const faults = textsOf(await readDemoTexts(language)).flatMap(([path, text]) =>
-      typographyFaults(language, text).map((fault) => [path, fault]),
-    )
+  it.each([
+    ['is written as Switzerland writes it', typographyFaults],
+    ['calls a thing by one name', wordingFaults],
+  ] as const)('%s', async (_, faultsIn) => {
+    const faults = textsOf(await readDemoTexts(language)).flatMap(([path, text]) => faultsIn(language, text).map((fault) => [path, fault]))
     expect(faults).toEqual([])
   })
 })

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { wordingFaults } from './wording-faults.ts'
+
+it.each([
+  ['fr', 'Photos d’avis', 'Photos d’évaluations'],
+  ['it', 'la dichiarazione sulla protezione dei dati', 'L’informativa sulla protezione dei dati'],
+  ['en', 'On invoice, go to the shop', 'Payable by invoice'],
+  ['en', 'Delivery instructions', 'Delivery note'],
+  ['en', 'View cart', 'To the cart'],
+  ['de', 'CHF 10.00', 'CHF 0.00'],
+] as const)('%s: takes %j and finds the other word in %j', (language, right, wrong) => {
+  expect(wordingFaults(language, right)).toEqual([])
+  expect(wordingFaults(language, wrong)).toHaveLength(1)
+})
