@@ -239,7 +239,7 @@ export const giftAddress = {
   subject: 'Votre cadeau {number} prend la route',
   preview: (arrival: string) => `L’adresse est saisie. ${arrival}`,
   heading: 'Nous avons l’adresse',
-  text: 'L’adresse de la personne à qui vous l’offrez est saisie, et nous emballons votre cadeau. {arrival}',
+  text: 'L’adresse est saisie, et nous emballons tout avec soin. {arrival}',
   arrivesOn: (day: string) => `Il arrive le ${day}.`,
 }
 

@@ -235,7 +235,7 @@ export const giftAddress = {
   subject: 'Il Suo regalo {number} si mette in viaggio',
   preview: (arrival: string) => `L’indirizzo è inserito. ${arrival}`,
   heading: 'Abbiamo l’indirizzo',
-  text: 'L’indirizzo della persona che lo riceve è inserito, e noi imballiamo il Suo regalo. {arrival}',
+  text: 'L’indirizzo è inserito, e imballiamo tutto con cura. {arrival}',
   arrivesOn: (day: string) => `Arriva ${day}.`,
 }
 
