@@ -6,7 +6,7 @@ import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gifts/gift-link-days
 import { DEFAULT_SHOP_SETTINGS, publicSettings } from '#domain/settings/shop-settings.ts'
 import { ApiClient, invalid } from '#tests/support/api-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { readPrivacyPage } from './static-pages.ts'
+import { readAboutPage, readPrivacyPage } from './static-pages.ts'
 
 let shop: TestShop
 
@@ -49,6 +49,14 @@ describe('a static page', () => {
   it('says for how long drafts of orders are kept, as the retention job does', async () => {
     const page = JSON.stringify(await privacyPage())
     expect(page).toContain(`nicht abgeschlossene Bestellungen: ${DRAFT_DAYS} Tage nach der letzten Änderung`)
+  })
+
+  it.each([
+    ['de', '100\u00a0%'],
+    ['en', '100%'],
+  ] as const)('writes percentages as in %s', async (language, percentage) => {
+    const { stats } = await readAboutPage(shop.db, { settings: publicSettings(DEFAULT_SHOP_SETTINGS), language })
+    expect(stats.map(({ value }) => value)).toContain(percentage)
   })
 
   it.each([...TEXT_PAGES, 'about'] as const)('prints %s without an unfilled placeholder', async (page) => {

@@ -5,6 +5,7 @@ import { type AboutContent, aboutContent, type TextPage, textPage } from '#contr
 import { mapAboutTexts, mapTextPage } from '#domain/content/content-texts.ts'
 import { sectionsOf } from '#domain/content/page-text.ts'
 import type { Language } from '#domain/language/language.ts'
+import { withPercentages } from '#domain/money/with-percentages.ts'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
 import type { PublicSettings } from '#domain/settings/shop-settings.ts'
 import { messagesIn } from '#messages/all.ts'
@@ -29,7 +30,8 @@ export async function readPrivacyPage(db: Db, { settings, language }: Shown): Pr
 
 /** The about page, which comes with the shop; see `withFacts`. */
 export async function readAboutPage(db: Db, { settings, language }: Shown): Promise<AboutContent> {
-  const text = await readAboutText()
+  const german = await readAboutText()
+  const text = { ...german, stats: german.stats.map((stat) => ({ ...stat, value: withPercentages(stat.value, language) })) }
   const [shown] = await inLanguage(db, [text], { language, noun: 'page', idOf: () => 'about', mapTexts: mapAboutTexts<AboutContent> })
   return z.parse(aboutContent, withFacts(shown ?? text, { settings, language }))
 }
