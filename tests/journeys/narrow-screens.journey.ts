@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
@@ -100,6 +101,17 @@ test('The bar of a product names it in full, and the marks of what the shop take
   const marks = page.locator('img[src="/payment-marks.svg"]')
   await expect(marks).toHaveCount(6)
   expect(new Set(await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().top))).size).toBe(1)
+})
+
+test('The names of the drawings for gift cards stay whole on phones', async ({ page, shop }) => {
+  await switchLanguages(shop)
+  for (const language of LANGUAGES) {
+    await page.goto(addressesOf(language).addressOf('/geschenkkarte'))
+    for (const width of [320, 390, 480]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await brokenWords(page), `${language} at ${width} px`).toEqual([])
+    }
+  }
 })
 
 test('The filters of the shop show all of what is chosen on phones', async ({ page, shop }) => {

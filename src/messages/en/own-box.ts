@@ -45,7 +45,7 @@ export const said = {
 export const yourBox = 'Your box'
 export const yourBoxIsFull = 'Your box is full'
 export const bagsOf = (count: number, size: number) => `${count} of ${size} pouches`
-export const toBox = 'View the box'
+export const toBox = 'View box'
 export const slots = 'Places'
 export const slot = 'Place'
 export const slotIsFree = ': free'

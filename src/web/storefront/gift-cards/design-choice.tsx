@@ -11,7 +11,7 @@ export function DesignChoice({ design, onChange }: DesignChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-3 font-bold">{giftCardDesignsText.design}</legend>
-      <div className="grid grid-cols-3 gap-3 min-[24rem]:grid-cols-5 min-[24rem]:gap-2 sm:gap-3">
+      <div className="grid grid-cols-3 gap-3 min-[30rem]:grid-cols-5">
         {GIFT_CARD_DESIGNS.map((one) => (
           <label key={one} className="group relative block cursor-pointer text-center text-fine">
             <input
