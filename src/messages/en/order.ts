@@ -8,7 +8,7 @@ export const supportHours = (hours: string) => `, <hours>${hours}</hours>`
 export const orderedOn = 'Ordered on'
 export const giftsArriveBy = 'All gifts arrive by'
 export const giftArrives = 'Your gift arrives'
-export const arrives = 'With you'
+export const arrives = 'Arrives'
 export const supplement = 'Addition'
 export const supplementTo = 'Addition to'
 export const sameParcel = 'In the same parcel'
