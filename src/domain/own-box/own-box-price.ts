@@ -2,8 +2,7 @@ import type { Rappen } from '#domain/money/money.ts'
 import { minus, sum } from '#domain/money/money.ts'
 import type { QuantityStep } from '#domain/quote/discount.ts'
 import { percentOf, quantityPercent } from '#domain/quote/discount.ts'
-import type { OwnBoxSteps } from './own-box-steps.ts'
-import type { OwnBoxSize } from './own-box.ts'
+import type { OwnBoxSize, OwnBoxSteps } from './own-box.ts'
 
 /**
  * The discount in per cent on the bags of a box: its step, or that of the quantity discount on so many single bags

@@ -3,8 +3,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { sizeKey } from '#domain/cart/cart.ts'
 import { weightsOffered } from '#domain/products/product.ts'
 import type { Messages } from '#messages/all.ts'
-import { looseLines } from './loose-lines.ts'
-import { contentsOf } from './own-box.ts'
+import { contentsOf, looseLines } from './own-box.ts'
 
 /**
  * A fruit in a box that can be delivered in only `left` of `count` bags; `name` is null when it has left the

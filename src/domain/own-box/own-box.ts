@@ -1,3 +1,4 @@
+import type { CartLine } from '#domain/cart/cart.ts'
 import type { Weight } from '#domain/products/weight.ts'
 
 /** How many bags an own box can hold (docs/rules/own-box.md#sizes). */
@@ -32,3 +33,13 @@ export function contentsOf(slots: readonly number[]): OwnBoxContent[] {
   for (const productId of slots) counts.set(productId, (counts.get(productId) ?? 0) + 1)
   return [...counts].map(([productId, count]) => ({ productId, count }))
 }
+
+/** The lines that are in no own box. */
+export function looseLines<L extends Pick<CartLine, 'box'>>(lines: readonly L[]): L[] {
+  return lines.filter(({ box }) => !box)
+}
+
+/** What a filled box of each size saves, in whole per cent of its bags (docs/rules/own-box.md#price). */
+export type OwnBoxSteps = Record<`of${OwnBoxSize}`, number>
+
+export const DEFAULT_OWN_BOX_STEPS: OwnBoxSteps = { of6: 12, of9: 15, of12: 18 }

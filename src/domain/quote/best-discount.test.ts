@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { DEFAULT_SHIPPING_PRICES, shippingMethodFor } from '#domain/delivery/shipping-method.ts'
-import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box-steps.ts'
+import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box.ts'
 import type { Voucher } from '#domain/vouchers/voucher.ts'
 import { sizesAt } from '#tests/support/sample-sizes.ts'
 import { sampleVoucher } from '#tests/support/sample-voucher.ts'

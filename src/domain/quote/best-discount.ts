@@ -1,6 +1,6 @@
 import type { GoodsLine } from '#domain/cart/cart.ts'
 import type { ShippingMethod } from '#domain/delivery/shipping-method.ts'
-import type { OwnBoxSteps } from '#domain/own-box/own-box-steps.ts'
+import type { OwnBoxSteps } from '#domain/own-box/own-box.ts'
 import { voucherDiscount } from '#domain/vouchers/voucher-discount.ts'
 import type { Voucher } from '#domain/vouchers/voucher.ts'
 import { type AgreedDiscount, agreedDiscount } from './agreed-discount.ts'

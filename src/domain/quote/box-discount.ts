@@ -1,7 +1,7 @@
 import type { GoodsLine } from '#domain/cart/cart.ts'
 import { itemCount, lineTotal } from '#domain/cart/cart.ts'
 import { allocate, type Rappen, sum, ZERO } from '#domain/money/money.ts'
-import type { OwnBoxSteps } from '#domain/own-box/own-box-steps.ts'
+import type { OwnBoxSteps } from '#domain/own-box/own-box.ts'
 import type { Discount, QuantityStep } from './discount.ts'
 import { percentOf, quantityPercent } from './discount.ts'
 
