@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withStock } from '#tests/support/sample-sizes.ts'
-import { lineProblem } from './cart-problem.ts'
+import { lineProblem } from './cart-stock.ts'
 import { sampleLine } from './sample-cart.ts'
 
 const sized = { stockLevel: 7, sizes: withStock({ '10g': 2, '15g': 5 }) }
