@@ -1,6 +1,5 @@
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
-import type { ParcelService } from '#domain/carrier/parcel-service.ts'
-import type { ShippingLabelFile, ParcelLabelFormat } from '#domain/carrier/shipping-label.ts'
+import type { ParcelLabelFormat, ParcelService, ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
 /** A parcel as its carrier needs to know it. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { streetLine } from '#domain/addresses/street-line.ts'
-import type { ParcelService } from '#domain/carrier/parcel-service.ts'
-import { labelFileOf, type ShippingLabelFile, type ParcelLabelFormat } from '#domain/carrier/shipping-label.ts'
+import { labelFileOf, type ParcelLabelFormat, type ParcelService, type ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
 import { brokenLines } from '#domain/text/broken-lines.ts'
 import type { Carrier, NoLabel, Parcel, ShippingLabel } from './carrier.ts'
 import { isAway, type PostCredentials, type PostResponse, postToken, sendToPost } from './post-api.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import type { ParcelService } from '#domain/carrier/shipping-label.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { recipientsOf } from '#server/orders/shipping/packs-to-send.ts'
 import { findOrder } from '#server/orders/store.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import type { ParcelService } from '#domain/carrier/shipping-label.ts'
 import { packGrams, type PackingRules, proposePackageSize, withoutLetters } from '#domain/delivery/package-size.ts'
 import { grams } from '#domain/products/weight.ts'
 import { findShippingLabelNumber } from '#server/carrier/store.ts'

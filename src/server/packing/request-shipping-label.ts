@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { User } from '#contract/accounts/accounts.ts'
-import { PARCEL_SERVICE_LABELS } from '#domain/carrier/parcel-service.ts'
+import { PARCEL_SERVICE_LABELS } from '#domain/carrier/shipping-label.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Carrier, Parcel, ShippingLabel } from '#server/carrier/carrier.ts'
 import {

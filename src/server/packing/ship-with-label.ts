@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
-import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import type { ParcelService } from '#domain/carrier/shipping-label.ts'
 import { type PackingRules, proposePackageSize, withoutLetters } from '#domain/delivery/package-size.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'

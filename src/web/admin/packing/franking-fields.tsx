@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getCarrier } from '#contract/carrier/admin-shipping-labels.ts'
-import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
+import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/shipping-label.ts'
 import { ApiError } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField } from '../form/field.tsx'

@@ -1,4 +1,4 @@
-import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/parcel-service.ts'
+import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/shipping-label.ts'
 import { ChoiceField } from '../form/field.tsx'
 
 /** How the Post carries the parcels that labels are made for. */

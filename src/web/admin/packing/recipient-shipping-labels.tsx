@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { makeShippingLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
-import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import type { ParcelService } from '#domain/carrier/shipping-label.ts'
 import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { callApi } from '#web/app/api.ts'

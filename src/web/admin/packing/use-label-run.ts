@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ParcelService } from '#domain/carrier/parcel-service.ts'
+import type { ParcelService } from '#domain/carrier/shipping-label.ts'
 import { ApiError } from '#web/app/api.ts'
 import { errorMessage } from '../error-message.ts'
 import { useSave } from '../use-save.ts'
