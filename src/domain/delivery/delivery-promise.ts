@@ -1,7 +1,10 @@
 import { regionsOf } from '#domain/addresses/postal-regions.ts'
-import { addDays, weekdayOf } from '#domain/calendar/calendar-day.ts'
+import { addDays, dayName, weekdayOf } from '#domain/calendar/calendar-day.ts'
 import { swissDay, swissInstant, swissTime } from '#domain/calendar/german-date.ts'
 import { type Canton, isHolidayIn, isNationalHoliday } from '#domain/calendar/holidays.ts'
+import type { Language } from '#domain/language/language.ts'
+import type { Messages } from '#messages/all.ts'
+import type { PromiseWords } from './delivery-texts.ts'
 
 export const SHIPPING_SERVICES = ['economy', 'priority'] as const
 export type ShippingService = (typeof SHIPPING_SERVICES)[number]
@@ -25,7 +28,7 @@ export interface DeliveryRules {
  * A day of delivery, the last day on which a parcel can be sent for it, and the instant (epoch ms) before which one has
  * to order.
  */
-export interface DeliveryPromise {
+interface DeliveryPromise {
   day: string
   shipBy: string
   until: number
@@ -124,4 +127,36 @@ function isPackingDay({ packingDays, shopHolidays, canton }: DeliveryRules, day:
 /** Whether the carrier moves parcels on this day. */
 function isWorkday(day: string): boolean {
   return weekdayOf(day) <= LAST_WORKDAY && !isNationalHoliday(day)
+}
+
+interface Wording {
+  language: Language
+  arrivalText: Messages['arrivalText']
+}
+
+/** A promise by these rules in words; a gift arrives at its recipient's. */
+export function promiseWords(
+  { day, shipBy, until }: DeliveryPromise,
+  { cutOff, isGift = false }: Pick<DeliveryRules, 'cutOff'> & { isGift?: boolean },
+  { language, arrivalText }: Wording,
+): PromiseWords {
+  const arrivesOn = dayName(day, language)
+  return {
+    arrival: isGift ? arrivalText.atRecipient(arrivesOn) : arrivalText.atYours(arrivesOn),
+    deadline: arrivalText.by(dayName(shipBy, language), cutOff),
+    until,
+  }
+}
+
+/**
+ * The words of the promise for an order of this instant (epoch ms), of a gift for its recipient, or null; see
+ * `deliveryPromise`.
+ */
+export function promiseWordsAt(
+  rules: DeliveryRules,
+  { isGift = false, ...order }: { at: number; postalCode?: string; isGift?: boolean },
+  wording: Wording,
+): PromiseWords | null {
+  const promise = deliveryPromise(rules, order)
+  return promise && promiseWords(promise, { cutOff: rules.cutOff, isGift }, wording)
 }

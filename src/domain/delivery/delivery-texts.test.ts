@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { messagesIn } from '#messages/all.ts'
+import { promiseWords } from './delivery-promise.ts'
 import { currentPromise, promiseText } from './delivery-texts.ts'
-import { promiseWords } from './promise-words.ts'
 
 const german = { language: 'de' as const, arrivalText: messagesIn('de').arrivalText }
 const words = (promise: { day: string; shipBy: string; until: number }) => promiseWords(promise, { cutOff: '14:00' }, german)

@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dayName } from '#domain/calendar/calendar-day.ts'
-import { promiseWordsAt } from '#domain/delivery/promise-words.ts'
+import { promiseWordsAt } from '#domain/delivery/delivery-promise.ts'
 import * as arrivalText from '#messages/arrival.ts'
 import * as checkoutText from '#messages/checkout.ts'
 import { language } from '#messages/language.ts'
