@@ -1,4 +1,4 @@
-import { mapRecipeTexts } from '#domain/recipes/recipe-texts.ts'
+import { mapRecipeTexts } from '#domain/recipes/recipe.ts'
 import { germanTexts } from '#domain/translations/translation.ts'
 import { smallSource, type TranslationSource } from '#server/translations/source.ts'
 import { isSlugTaken, listAdminRecipes } from './store.ts'
