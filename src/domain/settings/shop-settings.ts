@@ -1,8 +1,7 @@
 import type { ParcelLabelFormat } from '#domain/carrier/shipping-label.ts'
 import type { DeliveryRules } from '#domain/delivery/delivery-promise.ts'
 import { DEFAULT_PACKING_RULES, type PackingRules } from '#domain/delivery/package-size.ts'
-import type { ShippingPrices } from '#domain/delivery/shipping-method.ts'
-import { DEFAULT_SHIPPING_PRICES } from '#domain/delivery/shipping-method.ts'
+import { DEFAULT_SHIPPING_PRICES, type ShippingPrices } from '#domain/delivery/shipping-method.ts'
 import { DEFAULT_OPEN_LIMITS, type InvoiceLimits } from '#domain/invoices/open-invoices.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from '#domain/invoices/reminder.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
@@ -12,10 +11,9 @@ import { type Rappen, rappen } from '#domain/money/money.ts'
 import { DEFAULT_CANCEL_HOURS } from '#domain/orders/order-status.ts'
 import { DEFAULT_OWN_BOX_STEPS, type OwnBoxSteps } from '#domain/own-box/own-box.ts'
 import { PAYMENT_MEANS, type PaymentMeans } from '#domain/payments/payment-means.ts'
-import type { QuantityStep } from '#domain/quote/discount.ts'
-import { DEFAULT_QUANTITY_STEPS } from '#domain/quote/discount.ts'
-import type { TaxRate } from '#domain/vat/tax.ts'
-import { FOOD_TAX_RATE, STANDARD_TAX_RATE } from '#domain/vat/tax.ts'
+import { DEFAULT_QUANTITY_STEPS, type QuantityStep } from '#domain/quote/discount.ts'
+import type { Translate } from '#domain/translations/translation.ts'
+import { FOOD_TAX_RATE, STANDARD_TAX_RATE, type TaxRate } from '#domain/vat/tax.ts'
 import { DEFAULT_VAT_SETTINGS, type VatSettings } from '#domain/vat/vat-scheme.ts'
 import { BRAND } from './brand.ts'
 import { type Claim, type Claims, type ClaimTexts, claimTexts } from './claims.ts'
@@ -197,4 +195,29 @@ export function publicSettings({
 /** A claim as a new shop has it: switched off until there is evidence. */
 function unproven(text: string): Claim {
   return { text, isOn: false, evidence: '' }
+}
+
+/** Replaces the words among the settings that pages print; figures, names and codes are the same in each language. */
+export function mapSettingsTexts<S extends Pick<PublicSettings, 'delivery' | 'shelfLife' | 'support' | 'company' | 'claims'>>(
+  settings: S,
+  translate: Translate,
+): S {
+  const { delivery, shelfLife, support, company, claims } = settings
+  const { swissQuality } = claims
+  return {
+    ...settings,
+    delivery: { ...delivery, time: translate('deliveryTime', delivery.time) },
+    shelfLife: {
+      ...shelfLife,
+      unopened: translate('shelfLifeUnopened', shelfLife.unopened),
+      opened: translate('shelfLifeOpened', shelfLife.opened),
+    },
+    support: { ...support, hours: translate('supportHours', support.hours) },
+    company: {
+      ...company,
+      country: translate('companyCountry', company.country),
+      register: translate('companyRegister', company.register),
+    },
+    claims: swissQuality === undefined ? claims : { ...claims, swissQuality: translate('swissQuality', swissQuality) },
+  }
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 import { withPercentages } from '#domain/money/with-percentages.ts'
-import { mapSettingsTexts } from '#domain/settings/settings-texts.ts'
-import { type PublicSettings, publicSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
+import { mapSettingsTexts, type PublicSettings, publicSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { InGerman } from '#domain/translations/translation.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { inLanguage } from '#server/translations/store.ts'

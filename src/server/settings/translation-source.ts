@@ -1,5 +1,5 @@
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { mapSettingsTexts } from '#domain/settings/settings-texts.ts'
+import { mapSettingsTexts } from '#domain/settings/shop-settings.ts'
 import { germanTexts } from '#domain/translations/translation.ts'
 import { smallSource } from '#server/translations/source.ts'
 import { readPublicSettings, SETTINGS_RECORD } from './public-settings.ts'
