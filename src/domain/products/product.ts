@@ -1,9 +1,9 @@
 import { gramsLabel } from '#domain/money/figures.ts'
 import type { Rappen } from '#domain/money/money.ts'
+import type { Translate } from '#domain/translations/translation.ts'
 import type { TaxRate } from '#domain/vat/tax.ts'
 import type { Messages } from '#messages/all.ts'
-import type { Weight } from './weight.ts'
-import { DEFAULT_WEIGHT, grams } from './weight.ts'
+import { DEFAULT_WEIGHT, grams, type Weight } from './weight.ts'
 
 /**
  * What a product is: pouches by weight, a box that holds several, or a service that no list shows
@@ -153,4 +153,21 @@ export function canBeBought(product: Pick<Product, 'kind' | 'inStock' | 'stockLe
 /** The sizes that the product is sold in, from light to heavy. */
 export function weightsOffered({ sizes }: { sizes: readonly { weight: Weight }[] }): Weight[] {
   return sizes.map(({ weight }) => weight)
+}
+
+const FIELDS = ['name', 'slug', 'teaser', 'description', 'ingredients', 'allergens', 'storage', 'origin', 'warnings'] as const
+
+/** A product, or as much of one as a card, a line or a content of a box has. */
+export type ProductTexts = { [F in (typeof FIELDS)[number]]?: string | null | undefined } & {
+  pictures?: readonly { name: string; alt: string }[]
+}
+
+/** Replaces the texts of a product that are written in each language (docs/rules/languages.md#texts). */
+export function mapProductTexts<P extends ProductTexts>(product: P, translate: Translate): P {
+  const texts = FIELDS.flatMap((field) => {
+    const text = product[field]
+    return typeof text === 'string' ? [[field, translate(field, text)]] : []
+  })
+  const pictures = product.pictures?.map((picture) => ({ ...picture, alt: translate(`picture:${picture.name}`, picture.alt) }))
+  return { ...product, ...Object.fromEntries(texts), ...(pictures && { pictures }) }
 }

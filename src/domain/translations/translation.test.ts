@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapPageTexts, mapSectionTexts } from '#domain/content/content-texts.ts'
 import { mapMailTexts } from '#domain/mail/mail-texts.ts'
-import { mapProductTexts } from '#domain/products/product-texts.ts'
+import { mapProductTexts } from '#domain/products/product.ts'
 import { mapRecipeTexts } from '#domain/recipes/recipe.ts'
 import { translatedField } from './translated-nouns.ts'
 import { translatedSlug } from './translated-slug.ts'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listTranslatedWords, ProductDetail } from '#contract/products/catalogue.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { mapProductTexts, type ProductTexts } from '#domain/products/product-texts.ts'
+import { mapProductTexts, type ProductTexts } from '#domain/products/product.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { inLanguage, readWords } from '#server/translations/store.ts'
 

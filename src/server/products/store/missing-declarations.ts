@@ -1,5 +1,4 @@
-import { mapProductTexts } from '#domain/products/product-texts.ts'
-import { isSellable, type Product } from '#domain/products/product.ts'
+import { isSellable, mapProductTexts, type Product } from '#domain/products/product.ts'
 import type { MissingField } from '#domain/products/publishing.ts'
 import { isTranslationLanguage, LANGUAGE_TITLES, translatedField } from '#domain/translations/translated-nouns.ts'
 import { germanTexts, undeclared } from '#domain/translations/translation.ts'

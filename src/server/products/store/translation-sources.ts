@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import { mapProductTexts } from '#domain/products/product-texts.ts'
+import { mapProductTexts } from '#domain/products/product.ts'
 import type { TranslatedNoun } from '#domain/translations/translated-nouns.ts'
 import { germanTexts } from '#domain/translations/translation.ts'
 import type { Db } from '#server/platform/database/pool.ts'
