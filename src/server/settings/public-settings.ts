@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { withPercentages } from '#domain/money/with-percentages.ts'
+import { withPercentages } from '#domain/money/figures.ts'
 import { mapSettingsTexts, type PublicSettings, publicSettings, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { InGerman } from '#domain/translations/translation.ts'
 import type { Db } from '#server/platform/database/pool.ts'

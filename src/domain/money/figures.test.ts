@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withPercentages } from './with-percentages.ts'
+import { withPercentages } from './figures.ts'
 
 test.each([
   ['de', '2.6\u00a0%'],
