@@ -1,4 +1,4 @@
-import { type Allergen, ALLERGENS } from '#domain/products/allergen.ts'
+import { type Allergen, ALLERGENS } from '#domain/products/allergens.ts'
 import type { NutritionValues } from '#domain/products/nutrition-line.ts'
 import { grams, type Weight } from '#domain/products/weight.ts'
 import type { InGerman } from '#domain/translations/translation.ts'

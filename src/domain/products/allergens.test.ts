@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allergenParts } from './allergens.ts'
+import { allergenParts, fruitsIn } from './allergens.ts'
+
+it.each([
+  ['100 % Mango (gefriergetrocknet)', ['mango']],
+  ['Erdbeeren, Äpfel mit Schale, KIWI', ['strawberry', 'apple', 'kiwi']],
+  ['Granatapfel, Himbeeren', []],
+  ['Granatapfel, Apfel', ['apple']],
+  ['Sauerkirschen, Zwetschgen, Pfirsiche, Feigen', ['cherry', 'peach', 'plum', 'fig']],
+  [' ', null],
+])('the fruits that people react to are read from the ingredients %j: %j', (ingredients, fruits) => {
+  expect(fruitsIn(ingredients)).toEqual(fruits)
+})
 
 const emphasised = (text: string) => allergenParts(text).flatMap((part) => (part.isAllergen ? part.text : []))
 

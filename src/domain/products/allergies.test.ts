@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { messagesIn } from '#messages/all.ts'
-import { ALLERGENS, FRUITS } from './allergen.ts'
+import { ALLERGENS, FRUITS } from './allergens.ts'
 import { ALLERGIES, allergiesIn, allergyWarning, isFreeOf } from './allergies.ts'
 
 const texts = messagesIn('de')

@@ -1,5 +1,5 @@
 import type { Messages } from '#messages/all.ts'
-import { ALLERGENS, type Allergen, type Fruit, FRUITS } from './allergen.ts'
+import { type Allergen, ALLERGENS, type Fruit, FRUITS } from './allergens.ts'
 
 /** What somebody can be allergic to: fruits first, as the shop sells them. */
 export const ALLERGIES = [...FRUITS, ...ALLERGENS] as const

@@ -1,4 +1,4 @@
-import { ALLERGENS } from './allergen.ts'
+import { ALLERGENS } from './allergens.ts'
 import { type Facet, facetValues, NO_ALLERGENS } from './facets.ts'
 import { TASTES } from './taste.ts'
 

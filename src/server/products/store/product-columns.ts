@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ShopPicture, ProductDetail, ProductSummary } from '#contract/products/catalogue.ts'
 import { toSpecifiedPrices, toSpecifiedStripePrices } from '#contract/products/specified-product.ts'
-import type { Fruit } from '#domain/products/allergen.ts'
-import { fruitsIn } from '#domain/products/fruits.ts'
+import { type Fruit, fruitsIn } from '#domain/products/allergens.ts'
 import type { Size } from '#domain/products/product.ts'
 import { productTable } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-import { ALLERGENS } from '#domain/products/allergen.ts'
+import { ALLERGENS } from '#domain/products/allergens.ts'
 import { TASTES } from '#domain/products/taste.ts'
 import * as allergensText from '#messages/allergens.ts'
 import * as tastesText from '#messages/tastes.ts'

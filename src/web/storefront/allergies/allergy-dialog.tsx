@@ -1,4 +1,4 @@
-import { ALLERGENS, FRUITS } from '#domain/products/allergen.ts'
+import { ALLERGENS, FRUITS } from '#domain/products/allergens.ts'
 import { ALLERGIES, allergiesIn, type Allergy } from '#domain/products/allergies.ts'
 import * as allergensText from '#messages/allergens.ts'
 import * as allergiesText from '#messages/allergies.ts'

@@ -1,4 +1,4 @@
-import type { Allergen } from '#domain/products/allergen.ts'
+import type { Allergen } from '#domain/products/allergens.ts'
 import { type Facet, NO_ALLERGENS } from '#domain/products/facets.ts'
 import type { Taste } from '#domain/products/taste.ts'
 import * as allergensText from '#messages/allergens.ts'
