@@ -1,5 +1,5 @@
 import { type Allergen, ALLERGENS } from '#domain/products/allergens.ts'
-import type { NutritionValues } from '#domain/products/nutrition-line.ts'
+import type { NutritionValues } from '#domain/products/nutrition.ts'
 import { grams, type Weight } from '#domain/products/weight.ts'
 import type { InGerman } from '#domain/translations/translation.ts'
 import type { Messages } from '#messages/all.ts'

@@ -1,6 +1,6 @@
 import type { Nutrition } from '#contract/products/catalogue.ts'
 import { decimal } from '#domain/money/figures.ts'
-import { isVitaminCSource, vitaminCShare } from '#domain/products/vitamin-c.ts'
+import { isVitaminCSource, vitaminCShare } from '#domain/products/nutrition.ts'
 import * as declarationText from '#messages/declaration.ts'
 import { language } from '#messages/language.ts'
 

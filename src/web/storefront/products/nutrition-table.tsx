@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
-import { VITAMIN_C_REFERENCE_MG } from '#domain/products/vitamin-c.ts'
+import { VITAMIN_C_REFERENCE_MG } from '#domain/products/nutrition.ts'
 import * as declarationText from '#messages/declaration.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
 import { nutritionRows } from './nutrition-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isVitaminCSource, vitaminCShare } from './vitamin-c.ts'
+import { isVitaminCSource, vitaminCShare } from './nutrition.ts'
 
 it.each([
   [12, true],
