@@ -1,6 +1,6 @@
 import { levelOfReminder } from '#domain/invoices/reminder.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { translatedSlug } from '#domain/translations/translated-slug.ts'
+import { translatedSlug } from '#domain/text/slug.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { DocumentContent, DocumentKind } from './document.ts'
 

@@ -1,5 +1,5 @@
 import { rappen } from '#domain/money/money.ts'
-import { productSlug } from './product-slug.ts'
+import { productSlug } from '#domain/text/slug.ts'
 import type { Product, Size } from './product.ts'
 import { DEFAULT_WEIGHT, type Weight } from './weight.ts'
 

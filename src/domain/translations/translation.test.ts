@@ -3,8 +3,8 @@ import { mapPageTexts, mapSectionTexts } from '#domain/content/content-texts.ts'
 import { mapMailTexts } from '#domain/mail/mail-texts.ts'
 import { mapProductTexts } from '#domain/products/product.ts'
 import { mapRecipeTexts } from '#domain/recipes/recipe.ts'
+import { translatedSlug } from '../text/slug.ts'
 import { translatedField } from './translated-nouns.ts'
-import { translatedSlug } from './translated-slug.ts'
 import { foreignPlaceholders, foreignTags, germanTexts, translated, translationState, undeclared } from './translation.ts'
 
 const strawberry = {

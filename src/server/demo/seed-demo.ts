@@ -1,7 +1,7 @@
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { productSlug, slugOf } from '#domain/products/product-slug.ts'
 import { CLAIMS, type Claims } from '#domain/settings/claims.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { productSlug, slugOf } from '#domain/text/slug.ts'
 import { insertSections } from '#server/content/store.ts'
 import { insertLot, insertLotMovements } from '#server/lots/store/lots.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'

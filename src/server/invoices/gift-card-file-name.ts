@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language/language.ts'
-import { translatedSlug } from '#domain/translations/translated-slug.ts'
+import { translatedSlug } from '#domain/text/slug.ts'
 import { messagesIn } from '#messages/all.ts'
 
 /** The name of the file of a gift card in its language: 'geschenkkarte-7K2M.pdf'. */

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { adminRecipe, type RecipeDraft } from '#contract/recipes/admin-recipes.ts'
 import { fieldsOf } from '#domain/audit/changed-fields.ts'
-import { slugOf } from '#domain/products/product-slug.ts'
+import { slugOf } from '#domain/text/slug.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'

@@ -6,6 +6,7 @@ import {
   type saveTranslation as saveEndpoint,
 } from '#contract/translations/admin-translations.ts'
 import { germanFactName } from '#domain/settings/fact-names.ts'
+import { translatedSlug } from '#domain/text/slug.ts'
 import {
   LANGUAGE_TITLES,
   translatedField,
@@ -13,7 +14,6 @@ import {
   TRANSLATION_LANGUAGES,
   type TranslationLanguage,
 } from '#domain/translations/translated-nouns.ts'
-import { translatedSlug } from '#domain/translations/translated-slug.ts'
 import { foreignPlaceholders, foreignTags, translationState } from '#domain/translations/translation.ts'
 import { type Change, recordChange } from '#server/audit/record-change.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { productSlug } from './product-slug.ts'
+import { productSlug } from './slug.ts'
 
 describe('product slug', () => {
   it.each([
