@@ -17,8 +17,7 @@ import type { Weight } from '#domain/products/weight.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import { taxTable } from '#domain/vat/tax.ts'
 import type { Voucher } from '#domain/vouchers/voucher.ts'
-import type { AgreedDiscount } from './agreed-discount.ts'
-import { bestDiscount } from './best-discount.ts'
+import { type AgreedDiscount, bestDiscount } from './best-discount.ts'
 import type { Discount, QuantityStep } from './discount.ts'
 
 /** One line as it is charged; `discount` is its share of the quote's discount. */

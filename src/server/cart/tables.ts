@@ -5,7 +5,7 @@ import type { GiftRecipient } from '#domain/gifts/gift-list.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { OwnBoxSize } from '#domain/own-box/own-box.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import type { AgreedDiscount } from '#domain/quote/agreed-discount.ts'
+import type { AgreedDiscount } from '#domain/quote/best-discount.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 export const cartTable = pgTable('cart', {
