@@ -3,8 +3,7 @@ import type { ShippingPrices } from '#domain/delivery/shipping-method.ts'
 import { missingFor, shippingMethodOf } from '#domain/delivery/shipping-method.ts'
 import { minus, plus, rappen, sum, times, ZERO } from '#domain/money/money.ts'
 import { packsAt, type RefundedPacks, amountOfPacks } from '#domain/orders/refund.ts'
-import { shippingDiscount } from './charged-shipping.ts'
-import { type Quote, quoteAtRates, type QuoteLine } from './quote.ts'
+import { type Quote, quoteAtRates, type QuoteLine, shippingDiscount } from './quote.ts'
 
 /**
  * The quote of an order after an operator has changed its goods (docs/rules/orders.md#edit). Kept packs cost what they

@@ -1,21 +1,19 @@
-import type { CartLine, GoodsLine } from '#domain/cart/cart.ts'
-import { goodsOf, goodsTotal, itemCount, lineTotal } from '#domain/cart/cart.ts'
-import type { ShippingMethod, ShippingPrices } from '#domain/delivery/shipping-method.ts'
+import { type CartLine, type GoodsLine, goodsOf, goodsTotal, itemCount, lineTotal } from '#domain/cart/cart.ts'
 import {
   COLLECTED,
   missingForFreeShipping,
+  type ShippingMethod,
   shippingMethodFor,
   shippingMethodForRecipients,
+  type ShippingPrices,
   togetherWith,
 } from '#domain/delivery/shipping-method.ts'
 import { giftCardsTotal, type PurchasedGiftCard } from '#domain/gift-cards/gift-card.ts'
-import type { Rappen } from '#domain/money/money.ts'
-import { allocate, minus, plus, sum, ZERO } from '#domain/money/money.ts'
+import { allocate, minus, plus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
 import type { OwnBox, OwnBoxSteps } from '#domain/own-box/own-box.ts'
 import { sizeLabel, unitPrice } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
-import { taxTable } from '#domain/vat/tax.ts'
+import { type TaxRate, type TaxRow, taxTable } from '#domain/vat/tax.ts'
 import type { Voucher } from '#domain/vouchers/voucher.ts'
 import { type AgreedDiscount, bestDiscount } from './best-discount.ts'
 import type { Discount, QuantityStep } from './discount.ts'
@@ -185,4 +183,16 @@ function taxesOf(lines: readonly TaxedLine[], shipping: Rappen): TaxRow[] {
       gross: plus(minus(listed, discount), parts[index] ?? ZERO),
     })),
   )
+}
+
+type ChargedQuote = Pick<Quote, 'discount' | 'shippingMethod'> & { lines: readonly { discount: Rappen }[] }
+
+/** What the shipping was charged, without what a discount took off it. */
+export function chargedShipping(quote: ChargedQuote): Rappen {
+  return minus(quote.shippingMethod.price, shippingDiscount(quote))
+}
+
+/** The part of the discount that was taken off the shipping. */
+export function shippingDiscount({ discount, lines }: Omit<ChargedQuote, 'shippingMethod'>): Rappen {
+  return minus(discount?.amount ?? ZERO, sum(lines.map((line) => line.discount)))
 }
