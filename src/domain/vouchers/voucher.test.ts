@@ -3,8 +3,7 @@ import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
 import { sizesAt } from '#tests/support/sample-sizes.ts'
 import { sampleVoucher } from '#tests/support/sample-voucher.ts'
-import type { Voucher, VoucherContext } from './voucher.ts'
-import { appliesTo, normalizeVoucherCode, voucherRefusal } from './voucher.ts'
+import { appliesTo, normalizeVoucherCode, type Voucher, type VoucherContext, voucherRefusal, voucherState } from './voucher.ts'
 
 const context: VoucherContext = {
   now: 1000,
@@ -60,5 +59,20 @@ describe('a voucher', () => {
 
   it('is found in any case and with surrounding spaces', () => {
     expect(normalizeVoucherCode(' willkommen20 ')).toBe('WILLKOMMEN20')
+  })
+})
+
+describe('voucherState', () => {
+  it.each([
+    [{}, 0, 'valid'],
+    [{ active: false }, 0, 'inactive'],
+    [{ startsAt: 1001 }, 0, 'not-yet-valid'],
+    [{ startsAt: 1000 }, 0, 'valid'],
+    [{ endsAt: 1000 }, 0, 'expired'],
+    [{ endsAt: 1001 }, 0, 'valid'],
+    [{ totalLimit: 3 }, 2, 'valid'],
+    [{ totalLimit: 3 }, 3, 'used-up'],
+  ] as const)('is, for %o after %i uses, %s', (given, used, state) => {
+    expect(voucherState(sampleVoucher(given), { used, now: 1000 })).toBe(state)
   })
 })

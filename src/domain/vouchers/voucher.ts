@@ -1,5 +1,4 @@
-import type { GoodsLine } from '#domain/cart/cart.ts'
-import { goodsTotal } from '#domain/cart/cart.ts'
+import { type GoodsLine, goodsTotal } from '#domain/cart/cart.ts'
 import type { Rappen } from '#domain/money/money.ts'
 
 export const VOUCHER_KINDS = ['percent', 'amount', 'free-shipping'] as const
@@ -87,4 +86,20 @@ export function normalizeVoucherCode(typed: string): string {
 
 function isReached(limit: number | null, redeemed: number): boolean {
   return limit !== null && redeemed >= limit
+}
+
+export type VoucherState = 'valid' | 'inactive' | 'not-yet-valid' | 'expired' | 'used-up'
+
+/**
+ * The state of a voucher at an instant in epoch ms, independent of the customer; `used` counts redemptions and
+ * reservations.
+ */
+export function voucherState(
+  { active, startsAt, endsAt, totalLimit }: Pick<Voucher, 'active' | 'startsAt' | 'endsAt' | 'totalLimit'>,
+  { used, now }: { used: number; now: number },
+): VoucherState {
+  if (!active) return 'inactive'
+  if (startsAt !== null && now < startsAt) return 'not-yet-valid'
+  if (endsAt !== null && now >= endsAt) return 'expired'
+  return totalLimit !== null && used >= totalLimit ? 'used-up' : 'valid'
 }
