@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { type CostedLot, costsOfLots } from './lot-cost.ts'
+import { type CostedLot, costsOfLots } from './lots.ts'
 
 const lot = (id: number, cost: number | null, received = 1, parts: CostedLot['parts'] = []): CostedLot => ({
   id,

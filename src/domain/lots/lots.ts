@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
+import { plus, type Rappen, rappen, times, ZERO } from '#domain/money/money.ts'
 import { comparableCode } from '#domain/packing/scanned-code.ts'
 
 /** How many days a pack must still keep when it is sold, and from when on a lot is shown as expiring soon. */
@@ -129,4 +130,29 @@ export function scannedLots<Lot extends CountableLot>(
   const narrowed = named.filter((lot) => among.includes(lot))
   if (named.length > 0) return narrowed.length > 0 ? narrowed : named
   return lots.filter((lot) => lot.codes.some((each) => comparableCode(each) === code))
+}
+
+/** A lot with what its packs were made of; `unitCost` is null where nobody has entered one. */
+export type CostedLot = { id: number; unitCost: Rappen | null; received: number; parts: readonly { lotId: number; packs: number }[] }
+
+/**
+ * What a pack of each lot has cost, by id: what was entered, otherwise what the packs of other lots in it have cost,
+ * and so on for boxes in boxes; null as long as one of these has none (docs/rules/lots.md#cost). The lots come in the
+ * order of their ids, in which each is made of earlier ones.
+ */
+export function costsOfLots(lots: readonly CostedLot[]): Map<number, Rappen | null> {
+  const costs = new Map<number, Rappen | null>()
+  for (const { id, unitCost, received, parts } of lots) costs.set(id, unitCost ?? costOfParts(parts, received, costs))
+  return costs
+}
+
+function costOfParts(parts: CostedLot['parts'], received: number, costs: ReadonlyMap<number, Rappen | null>): Rappen | null {
+  if (parts.length === 0) return null
+  let cost = ZERO
+  for (const { lotId, packs } of parts) {
+    const each = costs.get(lotId) ?? null
+    if (each === null) return null
+    cost = plus(cost, times(each, packs))
+  }
+  return rappen(Math.round(cost / received))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type CostedLot, costsOfLots } from '#domain/lots/lot-cost.ts'
+import { type CostedLot, costsOfLots } from '#domain/lots/lots.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { swissInstantOf } from '#server/platform/database/days.ts'
