@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rappen } from '#domain/money/money.ts'
 import {
+  type CostedLot,
+  costsOfLots,
   countDifferences,
   firstExpiredFirst,
   isPackable,
@@ -146,4 +149,36 @@ describe('a scan of a stocktaking', () => {
   ])('reads %s', (_, code, among, found) => {
     expect(scannedLots(code, { lots, among })).toEqual(found)
   })
+})
+
+const costed = (id: number, cost: number | null, received = 1, parts: CostedLot['parts'] = []): CostedLot => ({
+  id,
+  unitCost: cost === null ? null : rappen(cost),
+  received,
+  parts,
+})
+const costs = (lots: CostedLot[]) => [...costsOfLots(lots).values()]
+
+it('a pack costs what was entered, whatever is in it', () => {
+  expect(costs([costed(1, 215), costed(2, 700, 2, [{ lotId: 1, packs: 6 }]), costed(3, null), costed(4, 0)])).toEqual([215, 700, null, 0])
+})
+
+it('a box costs what the packs in it do, over every level and rounded at each', () => {
+  const box = costed(3, null, 2, [
+    { lotId: 1, packs: 3 },
+    { lotId: 2, packs: 3 },
+  ])
+  const boxes = Array.from({ length: 50 }, (_, level) => costed(4 + level, null, 1, [{ lotId: 3 + level, packs: 1 }]))
+  expect(costs([costed(1, 200), costed(2, 165), box, ...boxes])).toEqual([200, 165, 548, ...boxes.map(() => 548)])
+  expect(costs([costed(1, 1), costed(2, null, 2, [{ lotId: 1, packs: 1 }]), costed(3, null, 1, [{ lotId: 2, packs: 10 }])])).toEqual([
+    1, 1, 10,
+  ])
+})
+
+it('a box costs nothing that is known as long as a lot in it, or in a box in it, has no cost', () => {
+  const inBox = costed(3, null, 1, [
+    { lotId: 1, packs: 1 },
+    { lotId: 2, packs: 1 },
+  ])
+  expect(costs([costed(1, 200), costed(2, null), inBox, costed(4, null, 1, [{ lotId: 3, packs: 2 }])])).toEqual([200, null, null, null])
 })

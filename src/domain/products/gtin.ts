@@ -17,7 +17,7 @@ export function internalGtin({ productId, weight }: { productId: number; weight:
   return `${digits}${checkDigit(digits)}`
 }
 
-/** The last digit of a GTIN: from the right, the digits before it count three times and once by turns. */
+/** The last digit of a GTIN: the digits before it are weighted 3 and 1 alternately, from the right. */
 function checkDigit(digits: string): number {
   const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10
