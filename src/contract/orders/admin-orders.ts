@@ -15,8 +15,7 @@ import { LANGUAGES } from '#domain/language/language.ts'
 import { ATTENTION_CODES } from '#domain/orders/order-attention.ts'
 import { ORDER_STATUSES, ORDER_STEPS, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { orderRefund } from './order-refund.ts'
-import { parcelWith } from './parcel-with.ts'
-import { SHIP_REFUSALS, shipment, trackingNumber } from './shipments.ts'
+import { parcelWith, SHIP_REFUSALS, shipment, trackingNumber } from './shipments.ts'
 
 /** `due` lists those first that have to leave first. */
 export const ORDER_SORTS = ['newest', 'oldest', 'total-desc', 'total-asc', 'due'] as const

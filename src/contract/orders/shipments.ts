@@ -3,6 +3,7 @@ import { oneLine } from '#contract/checkout/contact.ts'
 import { fieldError } from '#contract/field-errors.ts'
 import { naturalNumber, positiveInteger } from '#contract/integers.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
+import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 
 /** The tracking number of a parcel, which mails and labels print. */
 export const trackingNumber = z.string().check(oneLine(), z.trim(), z.maxLength(MAX_TRACKING_LENGTH))
@@ -41,3 +42,17 @@ export const SHIP_REFUSALS = {
   'lots-short': 409,
   'lots-stopped': 409,
 } as const
+
+/** Another order that a supplement makes a companion in the parcel (docs/rules/orders.md#supplements). */
+export const parcelWith = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  /** What has to be known for packing, such as 'Mit FF-7K2M-9QXA in ein Paket'. */
+  text: z.string(),
+  /** Whether both leave in one parcel. */
+  isShared: z.boolean(),
+  /** The tracking number of the companion, to be proposed; null while there is none, and when it is not shared. */
+  trackingNumber: z.nullable(z.string()),
+})
+export type ParcelWithJson = z.output<typeof parcelWith>

@@ -1,4 +1,4 @@
-import type { ParcelWithJson } from '#contract/orders/parcel-with.ts'
+import type { ParcelWithJson } from '#contract/orders/shipments.ts'
 import { parcelWith } from '#domain/orders/supplement.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderRow } from '../store.ts'
