@@ -7,7 +7,7 @@ import { price, weight } from '#contract/products/product-sizes.ts'
 import { quote } from '#contract/quote/quote.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { draftContact, enteredDraftContact } from './draft-contact.ts'
+import { draftContact, enteredDraftContact } from './draft-links.ts'
 
 const tag = 'Verwaltung: Bestellungen von Hand'
 const params = z.object({ id: z.uuid() })
