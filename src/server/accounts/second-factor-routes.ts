@@ -1,14 +1,23 @@
-import { confirmSecondFactor, disableSecondFactor, enrolSecondFactor, getSecondFactor } from '#contract/auth/second-factor.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+  type SecondFactor,
+} from '#contract/auth/second-factor.ts'
+import { recordChange } from '#server/audit/record-change.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
 import { requireOperator, userRoutesOn } from '#server/auth/guards.ts'
+import { findSecondFactorPolicy, hasSecondFactor } from '#server/auth/store/second-factors.ts'
 import { endSessions } from '#server/auth/store/users.ts'
 import { refuseProof, verifyProof } from '#server/auth/verify-proof.ts'
-import { transaction } from '#server/platform/database/pool.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountContext } from './account-context.ts'
-import { findSecondFactor, recordSecondFactorSwitch } from './second-factor.ts'
+import type { AccountMails } from './account-mails.ts'
 
 /**
  * The second factor of the current operator: set up, confirmed by a first code, switched off
@@ -83,4 +92,26 @@ export function secondFactorRoutes(addRoute: AddRoute, { auth, db, mails }: Acco
     forwardCookies(reply, newHeaders)
     return findSecondFactor(db, user.id)
   })
+}
+
+/** Whether an operator has a second factor, and whether one is required. */
+async function findSecondFactor(db: Db, userId: string): Promise<SecondFactor> {
+  return { isOn: await hasSecondFactor(db, userId), isRequired: (await findSecondFactorPolicy(db)).requireSecondFactor }
+}
+
+/**
+ * Records that a second factor was switched on or off in the audit log and mails its owner, in the transaction of the
+ * switch.
+ */
+async function recordSecondFactorSwitch(tx: Db, { user, isOn, mails }: { user: User; isOn: boolean; mails: AccountMails }): Promise<void> {
+  await recordChange(tx, {
+    actor: user,
+    action: isOn ? 'user.second-factor-enabled' : 'user.second-factor-disabled',
+    entity: 'user',
+    entityId: user.id,
+    label: user.email,
+    before: { hasSecondFactor: !isOn },
+    after: { hasSecondFactor: isOn },
+  })
+  await mails.queueSecondFactorSwitched(tx, { email: user.email, isOn })
 }
