@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
@@ -7,7 +8,6 @@ import { BRAND } from '#domain/settings/brand.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { Log } from '#server/platform/log.ts'
-import { generateRecoveryCodes } from './recovery-codes.ts'
 import { googleIdOf } from './store/google-accounts.ts'
 import { claimByMail, endSessions } from './store/users.ts'
 import { deleteVerifications, saveVerification } from './store/verifications.ts'
@@ -140,4 +140,14 @@ function secondFactorPlugin() {
     accountLockout: { enabled: false },
     backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
   })
+}
+
+const COUNT = 10
+const LENGTH = 10
+// Without letters and digits that are mistaken for each other on paper.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Ten codes that replace the authenticator app once each. */
+function generateRecoveryCodes(): string[] {
+  return Array.from({ length: COUNT }, () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''))
 }
