@@ -1,14 +1,17 @@
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { goodsOf } from '#domain/cart/cart.ts'
 import { parseGiftCardCode } from '#domain/gift-cards/gift-card-code.ts'
+import { giftCardRefusal } from '#domain/gift-cards/gift-card.ts'
 import type { Language } from '#domain/language/language.ts'
 import { normalizeVoucherCode, voucherRefusal } from '#domain/vouchers/voucher.ts'
+import { giftCardCodeHash } from '#server/gift-cards/gift-card-code.ts'
+import { findGiftCardByHash, findGiftCardUse } from '#server/gift-cards/store/gift-cards.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findVoucherUse } from '#server/vouchers/store/redemptions.ts'
-import { applyGiftCard } from './apply-gift-card.ts'
 import type { CartCredential } from './cookie.ts'
 import { quoteCart } from './quote-cart.ts'
-import { lockOwnCart, setVoucher } from './store/carts.ts'
+import { type Cart, lockOwnCart, setGiftCard, setVoucher } from './store/carts.ts'
 import { loadCartLines } from './store/lines.ts'
 
 interface VoucherInput {
@@ -48,5 +51,35 @@ export function removeVoucherFromCart(db: Db, { credential, now, language }: Pic
     if (!cart) return refuse('cart-unknown')
     await setVoucher(tx, cart.id, null)
     return quoteCart(tx, { cart: { ...cart, voucherCode: null }, now, language })
+  })
+}
+
+/**
+ * Takes a gift card into a locked cart, in place of another, and returns the new quote; refuses one that cannot be
+ * used, and leaves the cart as it was (docs/rules/gift-cards.md#redeem). `code` is normalized.
+ */
+async function applyGiftCard(
+  tx: Db,
+  { cart, code, email, now, language }: { cart: Cart; code: string; email: string | undefined; now: number; language: Language },
+) {
+  const card = await findGiftCardByHash(tx, giftCardCodeHash(code))
+  const use = card && (await findGiftCardUse(tx, { id: card.id, cartId: cart.id }))
+  if (!card || !use) return refuse('gift-card-unknown')
+  const refusal = giftCardRefusal(use, swissDay(now))
+  if (refusal) return refuse(refusal)
+  await setGiftCard(tx, cart.id, card.id)
+  return quoteCart(tx, { cart: { ...cart, giftCardId: card.id }, email, now, language })
+}
+
+/** Removes the gift card from the cart and returns the new quote. */
+export function removeGiftCardFromCart(
+  db: Db,
+  { credential, now, language }: { credential: CartCredential | undefined; now: number; language: Language },
+) {
+  return transaction(db, async (tx) => {
+    const cart = credential && (await lockOwnCart(tx, credential))
+    if (!cart) return refuse('cart-unknown')
+    await setGiftCard(tx, cart.id, null)
+    return quoteCart(tx, { cart: { ...cart, giftCardId: null }, now, language })
   })
 }
