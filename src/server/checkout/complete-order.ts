@@ -1,6 +1,11 @@
+import type { GiftRecipient } from '#domain/gifts/gift-list.ts'
 import { CASH_METHOD } from '#domain/payments/payment-method.ts'
+import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import type { VoucherRefusalCode } from '#domain/vouchers/voucher.ts'
-import { lockCart } from '#server/cart/store/carts.ts'
+import { emptyCart, findCartById, lockCart, removeRecipients, touchCart } from '#server/cart/store/carts.ts'
+import { takePacks } from '#server/cart/store/change-lines.ts'
+import { removeOwnBoxes } from '#server/cart/store/own-boxes.ts'
+import { removePurchasedGiftCards } from '#server/cart/store/purchased-gift-cards.ts'
 import { numberDocument } from '#server/documents/issue-document.ts'
 import { holdGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import { requestSubscription } from '#server/newsletter/request-subscription.ts'
@@ -18,7 +23,6 @@ import { sellReserved } from '#server/products/store/stock-reservations.ts'
 import { reserveVoucher } from '#server/vouchers/reserve-voucher.ts'
 import { redeemVoucher } from '#server/vouchers/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { removeBoughtLines } from './remove-bought-lines.ts'
 import type { CheckoutRevision, CheckoutRow } from './store.ts'
 
 /** A locked checkout, and the revision of it that becomes the order. */
@@ -132,4 +136,26 @@ function confirmationOf({ status, dueOn, total, paymentMethod }: OrderRow) {
   if (dueOn !== null) return 'order-on-invoice'
   if (total === 0) return 'order-free'
   return paymentMethod === CASH_METHOD ? 'order-paid-cash' : 'order-confirmation'
+}
+
+interface Bought {
+  cartId: string
+  cartVersion: number
+  quote: StoredQuote
+  /** The list of a company's gift. */
+  recipients: GiftRecipient[] | undefined
+}
+
+/**
+ * Empties the locked cart that was bought; from one that changed since the checkout, takes only what was bought, and
+ * the list that it was bought for.
+ */
+async function removeBoughtLines(tx: Db, { cartId, cartVersion, quote, recipients }: Bought): Promise<void> {
+  if ((await emptyCart(tx, { id: cartId, version: cartVersion })) || !(await findCartById(tx, cartId))) return
+  const loose = quote.lines.filter(({ box }) => !box)
+  for (const { productId, weight, quantity } of loose) await takePacks(tx, { cartId, productId, weight, quantity })
+  await removeOwnBoxes(tx, { cartId, ids: quote.lines.flatMap(({ box }) => box?.id ?? []) })
+  if (quote.purchasedGiftCards) await removePurchasedGiftCards(tx, { cartId, ids: quote.purchasedGiftCards.map(({ id }) => id) })
+  if (recipients) await removeRecipients(tx, { cartId, recipients })
+  await touchCart(tx, cartId)
 }
