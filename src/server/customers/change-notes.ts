@@ -8,8 +8,8 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { findPriceList } from '#server/price-lists/store.ts'
+import { findPriceListOf, replacePriceListOf } from './store.ts'
 import { deleteNote, insertNote, listNotes, listTagsOf, lockCustomer, replaceTags } from './store/notes.ts'
-import { findPriceListOf, replacePriceListOf } from './store/price-list.ts'
 
 interface ByOperator {
   customerId: number

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type * as endpoints from '#contract/customers/admin-customers.ts'
-import type { ResponseOf, QueryOf } from '#contract/endpoint.ts'
+import type { QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import type { PostalAddress } from '#domain/addresses/address.ts'
 import { rappen } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
@@ -11,8 +11,7 @@ import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/ke
 import type { Db } from '#server/platform/database/pool.ts'
 import { findImportedAddress } from './store/imported-customers.ts'
 import { listNotes, listTagsOf } from './store/notes.ts'
-import { findPriceListOf } from './store/price-list.ts'
-import { customerTable } from './tables.ts'
+import { customerPriceListTable, customerTable } from './tables.ts'
 
 type Query = QueryOf<typeof endpoints.listCustomers>
 
@@ -131,4 +130,17 @@ async function listReviews(db: Db, userId: string | null) {
     select review.id, product.name as "productName", rating, comment, state, review.created_at as "createdAt"
     from review join product on product.id = product_id where user_id = ${userId} order by review.created_at desc`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }))
+}
+
+/** The id of the customer's price list; null without one. */
+export async function findPriceListOf(db: Db, customerId: number): Promise<string | null> {
+  const { customerId: owner, priceListId } = customerPriceListTable
+  const [row] = await db.select({ priceListId }).from(customerPriceListTable).where(eq(owner, customerId))
+  return row?.priceListId ?? null
+}
+
+/** Gives a locked customer this price list, or none. */
+export async function replacePriceListOf(tx: Db, customerId: number, priceListId: string | null): Promise<void> {
+  await tx.delete(customerPriceListTable).where(eq(customerPriceListTable.customerId, customerId))
+  if (priceListId !== null) await tx.insert(customerPriceListTable).values({ customerId, priceListId })
 }
