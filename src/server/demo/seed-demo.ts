@@ -1,4 +1,8 @@
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import type { SizeFields } from '#domain/products/flat-sizes.ts'
+import { internalGtin } from '#domain/products/gtin.ts'
+import { isBox, isSellable } from '#domain/products/product.ts'
+import { byWeight, grams } from '#domain/products/weight.ts'
 import { CLAIMS, type Claims } from '#domain/settings/claims.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { productSlug, slugOf } from '#domain/text/slug.ts'
@@ -15,7 +19,6 @@ import { saveWelcomeVoucher } from '#server/vouchers/store/vouchers.ts'
 import { type DemoData, readDemoData } from './demo-data.ts'
 import { DEMO_PRODUCTS_OF_LOTS, demoLots } from './demo-lots.ts'
 import { listDemoPictures } from './demo-pictures.ts'
-import { demoSizes } from './demo-sizes.ts'
 import { insertDemoTranslations } from './demo-translations.ts'
 import { insertApprovedReviews } from './store.ts'
 
@@ -77,4 +80,28 @@ function provenBy(evidence: DemoData['evidence']): Claims {
 
 function toSectionRow({ settings, imageAlts, ...section }: DemoData['sections'][number]) {
   return { ...section, imageAlts: section.images.map((name) => imageAlts[name] ?? ''), settings: JSON.stringify(settings) }
+}
+
+const POUCH_GRAMS = 7
+const BOX_GRAMS = 140
+
+/** The sizes of a demo product, each with SKU, GTIN and weight with packaging; a service has none of them. */
+function demoSizes(product: DemoData['products'][number]): SizeFields[] {
+  const { id: productId, netWeightGrams } = product
+  const number = `FF-${String(productId).padStart(2, '0')}`
+  return product.sizes.toSorted(byWeight).map(({ weight, price, stock }) => ({
+    weight,
+    price,
+    compareAtPrice: null,
+    stock,
+    netWeight: null,
+    stripePriceId: null,
+    ...(isSellable(product)
+      ? {
+          sku: isBox(product) ? number : `${number}-${grams(weight)}`,
+          gtin: internalGtin({ productId, weight }),
+          grossWeight: netWeightGrams === null ? grams(weight) + POUCH_GRAMS : netWeightGrams + BOX_GRAMS,
+        }
+      : { sku: null, gtin: null, grossWeight: null }),
+  }))
 }
