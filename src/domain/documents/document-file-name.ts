@@ -19,3 +19,8 @@ export function documentFileName({ kind, number, content }: NamedDocument, langu
   const title = levelOfReminder(content.title) === 0 ? reminders[0] : titles[kind]
   return `${translatedSlug(title)}-${number}.pdf`
 }
+
+/** The name of the file of a gift card in its language: 'geschenkkarte-7K2M.pdf'. */
+export function giftCardFileName({ lastFour, language }: { lastFour: string; language: Language }, type: 'pdf' | 'pkpass'): string {
+  return `${translatedSlug(messagesIn(language).documentsText.giftCard)}-${lastFour}.${type}`
+}
