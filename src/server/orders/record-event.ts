@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { OrderEvent } from '#contract/orders/order-events.ts'
 import { type Change, recordChange } from '#server/audit/record-change.ts'
+import type { OnOrderMailResent } from '#server/mail/requeue-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { insertOrderEvent, type OrderRow } from './store.ts'
 
@@ -27,3 +28,7 @@ export async function recordOrderEvent(
 export function actorOf(actor: Actor): string {
   return typeof actor === 'string' ? actor : actor.email
 }
+
+/** Writes a resent mail into its order's timeline. */
+export const recordResentMail: OnOrderMailResent = (tx, { orderId, title, actor }) =>
+  insertOrderEvent(tx, { orderId, kind: 'mail-resent', actor, details: { title } })
