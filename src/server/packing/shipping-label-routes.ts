@@ -13,9 +13,11 @@ import { updateGiftRecipient } from '#contract/orders/admin-order-addresses.ts'
 import { adminOrder } from '#contract/orders/admin-orders.ts'
 import { replaceWithLabel as replaceWithLabelEndpoint } from '#contract/returns/admin-returns.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
+import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
 import { findShippingLabel, readShippingLabels } from '#server/carrier/store.ts'
+import { makeMergedPdf } from '#server/invoices/pdf-threads.ts'
 import { findAdminOrder } from '#server/orders/admin-order.ts'
 import { hasList, readPacksToSend } from '#server/orders/shipping/packs-to-send.ts'
 import { findOrder, type OrderRow } from '#server/orders/store.ts'
@@ -26,8 +28,8 @@ import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
 import { csvFile } from '#server/platform/http/csv.ts'
-import { pdfFile } from '#server/platform/http/file.ts'
-import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { type FileContent, pdfFile } from '#server/platform/http/file.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/log.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { findReturn } from '#server/returns/store.ts'
@@ -40,7 +42,6 @@ import { readBatch } from './read-batch.ts'
 import { replaceWithLabel } from './replace-with-label.ts'
 import { shippingLabelRequests } from './request-shipping-label.ts'
 import { shipPartWithLabel, shipWithLabel } from './ship-with-label.ts'
-import { labelsFile } from './shipping-labels-file.ts'
 import { findBatch } from './store.ts'
 
 const makeAddressLabelsPdf = inWorkerThread<typeof addressLabelsPdf>(
@@ -126,4 +127,18 @@ export function shippingLabelRoutes({ addRoute }: { addRoute: AddAdminRoute }, {
 async function printedRecipients(db: Db, order: OrderRow): Promise<readonly number[] | undefined> {
   if (!hasList(order) || !orderCan.pack(order)) return undefined
   return (await readPacksToSend(db, order)).open.map(({ recipient }) => recipient)
+}
+
+/**
+ * Labels one after the other as one file, a PDF to look at or ZPL for a label printer; refuses when there is none
+ * (docs/rules/packing.md#formats).
+ */
+async function labelsFile(
+  labels: readonly Buffer[],
+  { name, title, file }: { name: string; title: string; file: ShippingLabelFile },
+): Promise<FileContent<'application/pdf' | 'application/x-zpl'> | Refusal<'label-missing'>> {
+  if (labels.length === 0) return refuse('label-missing')
+  if (file === 'pdf') return pdfFile(`${name}.pdf`, await makeMergedPdf(title, labels))
+  const content = Buffer.concat(labels.flatMap((label) => [label, Buffer.from('\n')]))
+  return { contentType: 'application/x-zpl', headers: { 'content-disposition': `attachment; filename="${name}.zpl"` }, content }
 }
