@@ -1,12 +1,19 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { GrowingPause } from '../growing-pause.ts'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
-import { clusterLocation } from './cluster-location.ts'
-import type { ClusterLocation } from './cluster-location.ts'
-import { clusterPassword, createCluster, demandPassword, newEndpoint, SHOP_ROLE, startCluster, stopCluster } from './cluster.ts'
-import type { ClusterEndpoint } from './cluster.ts'
-import { diskState } from './disk-state.ts'
+import { clusterLocation, type ClusterLocation } from './cluster-location.ts'
+import {
+  type ClusterEndpoint,
+  clusterPassword,
+  createCluster,
+  demandPassword,
+  newEndpoint,
+  SHOP_ROLE,
+  startCluster,
+  stopCluster,
+} from './cluster.ts'
 import { directoryOwner, runningPostmaster } from './postmaster.ts'
 
 /** How to reach a bundled database. */
@@ -225,4 +232,16 @@ function urlOf({ host, port, user, database, password }: BundledConnection): str
 
 function codeOf(error: unknown): string {
   return String((error as { code?: unknown }).code)
+}
+
+const MEGABYTE = 1024 * 1024
+
+/**
+ * What may keep a server from starting in this directory, in a few words: it is gone, or how much space its disk has
+ * left.
+ */
+function diskState(directory: string): string {
+  if (!existsSync(directory)) return 'the directory is gone'
+  const { bavail, bsize } = statfsSync(directory)
+  return `${Math.floor((bavail * bsize) / MEGABYTE)} MB free`
 }
