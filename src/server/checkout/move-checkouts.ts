@@ -1,5 +1,5 @@
 import type { CheckoutsOfCarts } from '#server/cart/merge-guest-cart.ts'
-import { Overtaken } from '#server/platform/database/overtaken.ts'
+import { Overtaken } from '#server/platform/database/pool.ts'
 import { hasOtherOpenCheckout, lockOpenCheckouts, moveToCart } from './store.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isTrackingNumber } from '#domain/carrier/tracking-numbers.ts'
-import { Overtaken } from '#server/platform/database/overtaken.ts'
-import type { Db } from '#server/platform/database/pool.ts'
+import { type Db, Overtaken } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { orderTable, parcelTable, recipientTable, shipmentTable } from '../tables.ts'
 

@@ -1,15 +1,19 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { throwIfOverdue } from '../deadline.ts'
-import { Overtaken } from './overtaken.ts'
 import { poolTransaction } from './pool-transaction.ts'
 import { TransactionModeClient } from './pooler.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { sqlState } from './query-errors.ts'
+
+/**
+ * Thrown in a transaction that finds what it works on changed by another one which it cannot wait for without a
+ * deadlock: `transaction` rolls back and runs it again.
+ */
+export class Overtaken extends Error {}
 
 /** What stores use: the pool or an open transaction. */
 export type Db = Pick<
