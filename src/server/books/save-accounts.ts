@@ -3,7 +3,7 @@ import { type VersionedBookAccounts, versionedBookAccounts } from '#contract/boo
 import type { BookAccounts } from '#domain/books/book-accounts.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
+import { changedElsewhere } from '#server/platform/http/refusal.ts'
 import { lockBookAccounts, readVersionedAccounts, updateBookAccounts } from './store/book-accounts.ts'
 
 /** The accounts of the journal with their version. */

@@ -4,8 +4,7 @@ import { recordChange } from '#server/audit/record-change.ts'
 import { listOperators, lockOwners, lockUserByEmail, saveRole } from '#server/auth/store/users.ts'
 import { deleteVerifications } from '#server/auth/store/verifications.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { changedElsewhere, refuse } from '#server/platform/http/refusal.ts'
 
 /**
  * Gives a role to an account, or takes it away; the next request of that user has it. A user who becomes a customer

@@ -4,8 +4,7 @@ import { type listShelves, setShelf } from '#contract/packing/admin-batches.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { changedElsewhere, refuse } from '#server/platform/http/refusal.ts'
 import { listShelfRows, lockShelf, saveShelf } from '#server/products/store/pack-facts.ts'
 
 /** A page of the offered sizes of all products that are not archived, by name, with their shelves. */

@@ -8,8 +8,7 @@ import { grams } from '#domain/products/weight.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { changedElsewhere, refuse } from '#server/platform/http/refusal.ts'
 import { editedStock } from './edited-stock.ts'
 import {
   insertProduct,

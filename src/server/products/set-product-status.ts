@@ -3,8 +3,7 @@ import type { AuditAction } from '#contract/audit/admin-audit.ts'
 import { adminProduct } from '#contract/products/admin-products.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { changedElsewhere, refuse } from '#server/platform/http/refusal.ts'
 import { lockProduct, type ProductRow, readAdminProduct, updateProduct } from './store/admin-products.ts'
 
 type Status = ProductRow['status']

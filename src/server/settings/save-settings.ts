@@ -10,8 +10,7 @@ import { normalizeVoucherCode } from '#domain/vouchers/voucher.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { changedElsewhere, refuse } from '#server/platform/http/refusal.ts'
 import { lockShopSettings, readVersionedSettings, updateShopSettings } from './store.ts'
 
 export interface SettingsDeps {

@@ -18,8 +18,7 @@ import { foreignPlaceholders, foreignTags, translationState } from '#domain/tran
 import { type Change, recordChange } from '#server/audit/record-change.ts'
 import { lockKeyInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { changedElsewhere } from '#server/platform/http/changed-elsewhere.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { changedElsewhere, refuse } from '#server/platform/http/refusal.ts'
 import { type SourceRecord, type TranslationSource, withOwnTexts } from './source.ts'
 import { isSlugTranslated, listTranslations, lockSlugs, writeTranslations } from './store.ts'
 

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** A business rule's refusal, returned as a value. refusal-texts.ts words it, the contract gives its status. */
 export class Refusal<Code extends string = string> {
   readonly code: Code
@@ -15,4 +17,12 @@ export class Refusal<Code extends string = string> {
  */
 export function refuse<const Code extends string>(code: Code, details?: unknown): Refusal<Code> {
   return new Refusal(code, details)
+}
+
+/**
+ * Refuses to overwrite a record that somebody else has changed, with its current state
+ * (docs/rules/admin.md#concurrent-edits).
+ */
+export function changedElsewhere<S extends z.core.$ZodType>(schema: S, current: z.output<S>): Refusal<'changed-elsewhere'> {
+  return new Refusal('changed-elsewhere', { current: z.encode(schema, current) })
 }
