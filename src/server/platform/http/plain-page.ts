@@ -1,4 +1,6 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import type { Config } from '../config.ts'
 
 /**
  * A page without the web bundle, for errors before it can be used. Nothing is escaped: `title`, `text` and `label` must
@@ -14,4 +16,42 @@ export function plainPage(
     `<!doctype html><html lang="${localeOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${title}</title><body style="${style}"><main><h1 style="line-height:1.2">${title}</h1><p>${text}</p><p><a href="${link.to}" style="color:light-dark(#b3194e,#ff8fb1)">${link.label}</a></p></main></body></html>`,
   ].join('')
+}
+
+const FORM = 'application/x-www-form-urlencoded'
+
+interface PlainForm {
+  /** Where the form is sent to. */
+  path: string
+  /** The longest body that its fields need. */
+  maxBytes: number
+  /** How often one network address may send it. */
+  perMinute: number
+  config: Pick<Config, 'rateLimitFactor'>
+}
+
+/**
+ * Adds a POST route that takes a form from a browser without JavaScript, as its fields by name. Other routes stay
+ * closed to forms, which other sites could send (docs/security.md#s19).
+ */
+export function addPlainForm(
+  app: FastifyInstance,
+  { path, maxBytes, perMinute, config }: PlainForm,
+  handle: (fields: Readonly<Record<string, string>>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  app.register(async (scope) => {
+    if (scope.hasContentTypeParser(FORM)) scope.removeContentTypeParser(FORM)
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: maxBytes }, async (_request: unknown, body: string) =>
+      Object.fromEntries(new URLSearchParams(body)),
+    )
+    const rateLimit = { max: Math.ceil(perMinute * config.rateLimitFactor), timeWindow: '1 minute' }
+    scope.post(path, { schema: { hide: true }, config: { rateLimit } }, (request, reply) =>
+      handle(Object(request.body) as Record<string, string>, request, reply),
+    )
+  })
+}
+
+/** Escapes a text for HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
