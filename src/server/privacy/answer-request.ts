@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { AuditAction } from '#contract/audit/admin-audit.ts'
-import { SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { IdentityProof } from '#domain/privacy/identity-proof.ts'
+import { messagesIn } from '#messages/all.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { dataScope } from './data-scope.ts'
-import { deletePersonalData, exportPersonalData } from './store/personal-data.ts'
+import { deletePersonalData, exportPersonalData, type PersonalData } from './store/personal-data.ts'
 import { hasContactOf, lockPersonOfCustomer } from './store/requesting-person.ts'
 
 interface Request {
@@ -93,4 +93,11 @@ interface Answer {
 /** The log holds no detail of the person, as it cannot be changed. */
 function record(tx: Db, { customerId, reference, ...change }: Answer): Promise<void> {
   return recordChange(tx, { ...change, entity: 'customer', entityId: customerId, label: reference })
+}
+
+/** How much there is of what, such as 'Bestellungen: 3', without any of it. */
+function dataScope(data: PersonalData, language: Language): string[] {
+  const { dataScopeText, punctuationText } = messagesIn(language)
+  const labels: Readonly<Record<string, string>> = dataScopeText.tables
+  return Object.entries(data).map(([table, rows]) => punctuationText.pair(labels[table] ?? table, rows.length))
 }
