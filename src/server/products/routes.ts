@@ -15,8 +15,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readSlugsOf } from '#server/translations/store.ts'
-import { searchProducts } from './search/search-products.ts'
-import { productSuggestions } from './search/suggest-products.ts'
+import { productSuggestions, searchProducts } from './search/search-products.ts'
 import { readBoxFruits } from './store/box-fruits.ts'
 import {
   findProduct,

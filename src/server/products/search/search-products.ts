@@ -1,12 +1,15 @@
-import type { ProductList, ProductListQuery } from '#contract/products/catalogue.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { ProductList, ProductListQuery, suggestProducts } from '#contract/products/catalogue.ts'
 import type { Language } from '#domain/language/language.ts'
 import { pageOf } from '#domain/pages/page-of.ts'
+import { bestsellers } from '#domain/products/catalogue.ts'
 import { transpositions } from '#domain/products/transpositions.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { countFacets } from '../store/product-facets.ts'
 import { findListedIds, listCategories, PAGE_SIZE } from '../store/product-list.ts'
 import { type ProductMatches, productSearch, productsSpelledLike } from '../store/product-search.ts'
-import { listProductSummaries } from '../store/products.ts'
+import { findSuggestedIds } from '../store/product-suggestions.ts'
+import { listBestsellerCandidates, listProductSummaries } from '../store/products.ts'
 
 /**
  * One page of the shop: the grid, the boxes beside it, and all categories. A page after the last one becomes the last
@@ -28,7 +31,7 @@ export async function searchProducts(db: Db, query: ProductListQuery, language: 
 }
 
 /** Runs a search; one that finds nothing runs again with two adjacent letters swapped back. */
-export async function findForgivingly<Found extends { total: number; boxes?: readonly number[] }>(
+async function findForgivingly<Found extends { total: number; boxes?: readonly number[] }>(
   { q, language }: { q: string; language: Language },
   find: (matches: ProductMatches) => Promise<Found>,
 ): Promise<Found> {
@@ -36,4 +39,19 @@ export async function findForgivingly<Found extends { total: number; boxes?: rea
   if (found.total + (found.boxes?.length ?? 0) > 0) return found
   const spellings = transpositions(q)
   return spellings.length > 0 ? find(productsSpelledLike(spellings, language)) : found
+}
+
+/**
+ * What the search offers for a typed text: the closest products, boxes included, and the categories and tags that begin
+ * like it; before anything is typed the bestsellers and all categories (docs/rules/catalogue.md#suggestions).
+ */
+export async function productSuggestions(db: Db, q: string, language: Language): Promise<ResponseOf<typeof suggestProducts>> {
+  if (q === '') {
+    const [candidates, words] = await Promise.all([listBestsellerCandidates(db), listCategories(db)])
+    const products = bestsellers(candidates)
+    return { products, total: products.length, words }
+  }
+  const { ids, total, words } = await findForgivingly({ q, language }, (matches) => findSuggestedIds(db, { q, matches, language }))
+  const products = await listProductSummaries(db, ids)
+  return { products: ids.flatMap((id) => products.find((product) => product.id === id) ?? []), total, words }
 }
