@@ -5,8 +5,7 @@ import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { weightsOffered } from '#domain/products/product.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { productTable } from '../tables.ts'
-import { byName } from './by-name.ts'
-import { isInGrid } from './conditions.ts'
+import { byName, isInGrid } from './conditions.ts'
 import { detailColumns, toProductDetail } from './product-columns.ts'
 
 /** The most fruits on a page that can still be looked through. */

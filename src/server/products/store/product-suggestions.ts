@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { queryRows } from '#server/platform/database/query-rows.ts'
-import { byName } from './by-name.ts'
-import { isListed } from './conditions.ts'
+import { byName, isListed } from './conditions.ts'
 import type { ProductMatches } from './product-search.ts'
 
 const MAX_PRODUCTS = 6
