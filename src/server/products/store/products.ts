@@ -108,3 +108,12 @@ async function listCandidates(db: Db, { where, first }: { where: SQL; first: SQL
     .limit(CANDIDATES)
   return rows.map(toProductSummary)
 }
+
+/** The ids among these that a product has, published or not. */
+export async function listExistingProductIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: productTable.id })
+    .from(productTable)
+    .where(inArray(productTable.id, [...ids]))
+  return rows.map(({ id }) => id)
+}
