@@ -16,7 +16,7 @@ import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readSlugsOf } from '#server/translations/store.ts'
 import { productSuggestions, searchProducts } from './search/search-products.ts'
-import { readBoxFruits } from './store/box-fruits.ts'
+import { readBoxFruits } from './store/box-contents.ts'
 import {
   findProduct,
   findProductBySlug,
