@@ -3,9 +3,8 @@ import { currentUser, userRoutesOn } from '#server/auth/guards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { reviewBarOf } from './review-bar.ts'
 import { deleteOwnReview, findOwnReview } from './store/own-reviews.ts'
-import { writeOwnReview } from './write-own-review.ts'
+import { reviewBarOf, writeOwnReview } from './write-own-review.ts'
 
 /** The signed-in customer's review of a product they bought (docs/rules/reviews.md#who-may). */
 export function ownReviewRoutes(addRoute: AddRoute, { db }: { db: Db }): void {

@@ -10,8 +10,8 @@ import { UPLOAD, uploadedFile, uploadScope } from '#server/platform/http/file-up
 import { pictureFile } from '#server/platform/http/file.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { preparePhoto } from '#server/platform/pictures/prepare-photo.ts'
-import { reviewBarOf } from './review-bar.ts'
 import { findReviewPhoto, findShownPhoto, insertReviewPhoto } from './store/review-photos.ts'
+import { reviewBarOf } from './write-own-review.ts'
 
 /** A photo that is taken out of the shop is gone from caches in ten minutes. */
 const SHOWN = 'public, max-age=600'

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 import type { Language } from '#domain/language/language.ts'
+import { hasBought } from '#server/orders/store/customer-orders.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findOwnReview, type ReviewKey, savePendingReview } from './store/own-reviews.ts'
@@ -35,4 +36,10 @@ export function writeOwnReview(
     if (!saved) throw new Error('The review was saved in this transaction.')
     return saved
   })
+}
+
+/** Why a signed-in customer may not review a product; null who may (docs/rules/reviews.md#who-may). */
+export async function reviewBarOf(db: Db, user: User, productId: number): Promise<'unconfirmed' | 'not-bought' | null> {
+  if (!user.emailVerified) return 'unconfirmed'
+  return (await hasBought(db, user, productId)) ? null : 'not-bought'
 }
