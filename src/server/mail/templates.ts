@@ -9,13 +9,11 @@ import {
   secondFactorChangedMail,
   verifyEmailMail,
 } from './templates/account-mails.ts'
-import { orderCreditedMail } from './templates/credited-mail.ts'
-import { draftLinkMail } from './templates/draft-link-mail.ts'
 import { giftCardMail } from './templates/gift-card-mail.ts'
 import { giftAddressEnteredMail, giftAddressMissingMail, giftLinkMail, giftLinkReminderMail } from './templates/gift-link-mails.ts'
 import { invoiceRenewedMail, paymentNoticeMail, paymentReminderMail } from './templates/invoice-mails.ts'
 import { operatorInvitedMail, operatorNoticeMail } from './templates/operator-mails.ts'
-import { orderEditedMail } from './templates/order-edited-mail.ts'
+import { draftLinkMail, orderCreditedMail, orderEditedMail, orderReplacementMail } from './templates/order-change-mails.ts'
 import {
   orderCancelledMail,
   orderCancelledCashMail,
@@ -36,7 +34,6 @@ import {
 import type { OrderMailData } from './templates/order-summary.ts'
 import { dataErasedMail, dataHandedOutMail } from './templates/privacy-mails.ts'
 import { recallMail } from './templates/recall-mail.ts'
-import { orderReplacementMail } from './templates/replacement-mail.ts'
 import { reviewRequestMail } from './templates/review-mail.ts'
 import { orderPartShippedMail, orderShippedMail } from './templates/shipped-mails.ts'
 import { stockAlertConfirmMail, stockAlertMail } from './templates/stock-mails.ts'
