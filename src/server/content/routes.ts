@@ -5,8 +5,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readPublicSettings } from '#server/settings/public-settings.ts'
-import { readQuestions } from './questions.ts'
-import { readAboutPage, readPrivacyPage, readWrittenPage } from './static-pages.ts'
+import { readAboutPage, readPrivacyPage, readQuestions, readWrittenPage } from './static-pages.ts'
 import { findSection, listSections } from './store.ts'
 
 /** Landing page sections, questions and answers, text pages: the same for every visitor. */

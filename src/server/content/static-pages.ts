@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { EditablePage } from '#contract/content/admin-texts.ts'
+import type { questionCategory } from '#contract/content/content.ts'
 import { type AboutContent, aboutContent, type TextPage, textPage } from '#contract/content/static-pages.ts'
 import { mapAboutTexts, mapTextPage } from '#domain/content/content-texts.ts'
-import { sectionsOf } from '#domain/content/page-text.ts'
+import { questionsOf, sectionsOf } from '#domain/content/page-text.ts'
 import type { Language } from '#domain/language/language.ts'
 import { withPercentages } from '#domain/money/with-percentages.ts'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
@@ -71,4 +72,21 @@ function withFacts(text: object, { settings, language }: Shown): unknown {
 /** Whether nothing is left of an entry, or of one of its texts. */
 function isBlank(entry: unknown): boolean {
   return entry === '' || (typeof entry === 'object' && entry !== null && Object.values(entry).includes(''))
+}
+
+/**
+ * The questions with the current shop settings filled in, without those whose answer was only a claim that is not made.
+ */
+export async function readQuestions(
+  db: Db,
+  { settings, language, home }: { settings: PublicSettings; language: Language; home: boolean },
+): Promise<z.output<typeof questionCategory>[]> {
+  const { inGerman, ...text } = await readShownText(db, 'faq', language)
+  return questionsOf(text).flatMap((category) => {
+    const questions = category.questions
+      .filter((question) => question.home || !home)
+      .map((question) => ({ ...question, answer: withShopFacts(question.answer, settings, messagesIn(language).shopFactsText) }))
+      .filter(({ answer }) => answer !== '')
+    return questions.length === 0 ? [] : { ...category, questions, ...(inGerman && { inGerman }) }
+  })
 }
