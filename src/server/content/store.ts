@@ -7,8 +7,23 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { listPictures } from '#server/products/store/pictures.ts'
 import { toPicture } from '#server/products/store/product-columns.ts'
 import { inLanguage } from '#server/translations/store.ts'
-import { LANDING_SECTIONS } from './landing-sections.ts'
 import { landingSectionTable } from './tables.ts'
+
+/**
+ * The sections of home page, shop and about page that operators write, with the texts that each has until they do
+ * (docs/rules/pages.md#sections). A text that is empty here shows nothing.
+ */
+const LANDING_SECTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  hero: {
+    badge: '',
+    headline: 'Swiss Premium Snacks',
+    subline: 'Reife Früchte, schockgefroren und schonend getrocknet.',
+    button: 'Jetzt entdecken',
+  },
+  'shop-hero': { headline: 'Unsere Früchte', subline: '' },
+  'story-swiss': { headline: '', text: '', button: 'Mehr über uns' },
+  about: {},
+}
 
 type SectionRow = typeof landingSectionTable.$inferSelect
 
