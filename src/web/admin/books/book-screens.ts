@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { periodParams } from '../period/period-search.ts'
 import { getParentRoute } from '../root-route.tsx'
-import { booksSearch } from './books-search.ts'
+import { searchParams } from '../search-params.ts'
+
+const booksSearch = searchParams(periodParams())
 
 /** The screens of the books and of the end of the year, a part of the site map of the administration. */
 export const bookScreens = [

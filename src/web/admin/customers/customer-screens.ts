@@ -1,7 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { CUSTOMER_SORTS } from '#contract/customers/admin-customers.ts'
 import { byNumber } from '../by-number.ts'
 import { getParentRoute } from '../root-route.tsx'
-import { customersSearch } from './customers-search.ts'
+import { oneOf, searchParams, text } from '../search-params.ts'
+
+const customersSearch = searchParams({
+  q: text(),
+  kind: oneOf(['account', 'guest']),
+  tag: text(),
+  sort: oneOf(CUSTOMER_SORTS),
+  cursor: text(),
+})
 
 /** The screens of customers, a part of the site map of the administration. */
 export const customerScreens = [

@@ -1,6 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { getParentRoute } from '../root-route.tsx'
-import { newDraftSearch } from './drafts-search.ts'
+import { searchParams, text } from '../search-params.ts'
+
+/** The customer that a new draft is for. */
+const newDraftSearch = searchParams({ kunde: text() })
 
 /** The screens of orders by hand and of price lists, a part of the site map of the administration. */
 export const draftScreens = [

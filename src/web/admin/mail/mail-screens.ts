@@ -1,6 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { MAIL_STATES } from '#contract/mail/admin-mails.ts'
 import { getParentRoute } from '../root-route.tsx'
-import { mailsSearch } from './mails-search.ts'
+import { oneOf, searchParams, text } from '../search-params.ts'
+
+const mailsSearch = searchParams({
+  q: text(),
+  state: oneOf(MAIL_STATES),
+  template: text(),
+  cursor: text(),
+  ansicht: oneOf(['vorlagen']),
+  /** The mail whose dialog is open. */
+  mail: text(),
+})
 
 /** The screens of mails and of their texts, a part of the site map of the administration. */
 export const mailScreens = [

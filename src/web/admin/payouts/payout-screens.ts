@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { getParentRoute } from '../root-route.tsx'
-import { payoutsSearch } from './payouts-search.ts'
+import { searchParams, text } from '../search-params.ts'
+
+const payoutsSearch = searchParams({ cursor: text() })
 
 /** The screens of the provider’s payouts, a part of the site map of the administration. */
 export const payoutScreens = [

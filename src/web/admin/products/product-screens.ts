@@ -1,9 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { byNumber } from '../by-number.ts'
-import { lotsSearch } from '../lots/lots-search.ts'
-import { shelvesSearch } from '../packing/shelves-search.ts'
 import { getParentRoute } from '../root-route.tsx'
+import { oneOf, searchParams, text } from '../search-params.ts'
 import { productsSearch } from './products-search.ts'
+
+/** The state of the list of lots in the address; without a filter those with packs are shown. */
+const lotsSearch = searchParams({ q: text(), cursor: text(), filter: oneOf(['soon', 'blocked', 'all']) })
+
+/** The state of the list of shelves in the address. */
+const shelvesSearch = searchParams({ q: text(), cursor: text() })
 
 /** The screens of products, of their prices, places and lots, a part of the site map of the administration. */
 export const productScreens = [

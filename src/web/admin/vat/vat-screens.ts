@@ -1,6 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { periodParams } from '../period/period-search.ts'
 import { getParentRoute } from '../root-route.tsx'
-import { vatPaymentsSearch, vatSearch, vatYearSearch } from './vat-search.ts'
+import { searchParams, text } from '../search-params.ts'
+
+const vatSearch = searchParams(periodParams())
+
+const vatYearSearch = searchParams({ year: text() })
+
+/** The rates are tax rates in basis points: '260,810'. */
+const vatPaymentsSearch = searchParams({ ...periodParams(), rates: text(), cursor: text() })
 
 /** The screens of the tax desk, a part of the site map of the administration. */
 export const vatScreens = [

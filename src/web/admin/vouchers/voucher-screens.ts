@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { getParentRoute } from '../root-route.tsx'
-import { vouchersSearch } from './vouchers-search.ts'
+import { searchParams, text, yesOrNo } from '../search-params.ts'
+
+const vouchersSearch = searchParams({ q: text(), active: yesOrNo(), cursor: text() })
 
 /** The screens of vouchers, a part of the site map of the administration. */
 export const voucherScreens = [

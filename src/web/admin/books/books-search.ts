@@ -1,4 +1,0 @@
-import { periodParams } from '../period/period-search.ts'
-import { searchParams } from '../search-params.ts'
-
-export const booksSearch = searchParams(periodParams())
