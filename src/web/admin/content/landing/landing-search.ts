@@ -1,3 +1,0 @@
-import { searchParams, text } from '../../search-params.ts'
-
-export const landingSearch = searchParams({ abschnitt: text() })
