@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { lastSearch } from './last-search.ts'
 import type { ScreenPath } from './screen-path.ts'
@@ -14,4 +14,10 @@ export function BackLink({ to, children }: { to: ScreenPath; children: string })
       <ChevronLeft className="size-4" aria-hidden /> {children}
     </Link>
   )
+}
+
+/** Leads from a record that is there no more back to its list, with the filters that the list had. */
+export function useBackToList(list: ScreenPath): () => Promise<void> {
+  const navigate = useNavigate()
+  return () => navigate({ to: list, search: lastSearch(list), ignoreBlocker: true })
 }

@@ -4,12 +4,12 @@ import type { eraseData, handOutData } from '#contract/privacy/admin-privacy.ts'
 import { IDENTITY_PROOFS, type IdentityProof } from '#domain/privacy/identity-proof.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useBackToList } from '../back-link.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
 import { saveFile } from '../save-file.ts'
 import { Panel } from '../screen.tsx'
-import { useBackToList } from '../use-back-to-list.ts'
 import { useSave } from '../use-save.ts'
 
 interface Props {
