@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { errorMessage } from './error-message.ts'
 import { LoadError } from './load-error.tsx'
-import { RecordSkeleton } from './record-skeleton.tsx'
 import { Screen } from './screen.tsx'
 
 interface Query<Data> {
@@ -50,5 +50,16 @@ export function RefreshError({ query: { data, error, refetch }, className }: { q
         Noch einmal laden
       </Button>
     </div>
+  )
+}
+
+/** Stands in for a record while it loads. */
+export function RecordSkeleton() {
+  return (
+    <output aria-label="Wird geladen" className="grid gap-4 lg:grid-cols-3">
+      <Skeleton className="h-72 lg:col-span-2" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-40 lg:col-span-3" />
+    </output>
   )
 }
