@@ -2,15 +2,14 @@ import { ScanBarcode } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { PACKAGE_KINDS, PACKAGE_KIND_LABELS, type PackageKind } from '#domain/delivery/package-size.ts'
-import { timesLabel, gramsLabel } from '#domain/money/figures.ts'
+import { PACKAGE_KIND_LABELS, PACKAGE_KINDS, type PackageKind } from '#domain/delivery/package-size.ts'
+import { gramsLabel, timesLabel } from '#domain/money/figures.ts'
 import { readScan } from '#domain/packing/scanned-code.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
-import { KeyHint } from '../key-hint.tsx'
 import { PostponeDialog } from '../orders/shipping/postpone-dialog.tsx'
 import { canSplit, ShipPartDialog } from '../orders/shipping/ship-part-dialog.tsx'
 import { Panel } from '../screen.tsx'
@@ -208,4 +207,9 @@ function ParcelFields({ order: { status, packageSize, delivery }, onChoose }: Pa
       )}
     </div>
   )
+}
+
+/** The key that does the same as a button; not on a touch screen. */
+function KeyHint({ of: key }: { of: string }) {
+  return <span className="pointer-coarse:hidden">({key})</span>
 }
