@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { FileButton } from '#web/ui/file-button.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { ChooseFile, type ChooseFileProps } from './choose-file.tsx'
 import { ImportList, type ImportListProps } from './import-list.tsx'
 import { ImportPreview, type ImportPreviewProps } from './import-preview.tsx'
 import { type ImportCalls, useFileImport } from './use-file-import.ts'
@@ -69,5 +69,25 @@ export function FileImport<Plan extends ImportPreviewProps['plan'], Done, Undone
         <ImportList imports={imports} rowOf={rowOf} undo={undo} isBusy={isBusy} />
       </div>
     </Screen>
+  )
+}
+
+interface ChooseFileProps {
+  onChoose: (file: File) => void
+  /** The files that can be chosen; a CSV by default. */
+  accept?: string | undefined
+  chooseTitle?: string | undefined
+  children: ReactNode
+}
+
+/** The steps of an import as list items, and the field that the file is chosen with. */
+function ChooseFile({ onChoose, accept = '.csv,text/csv', chooseTitle = 'CSV-Datei wählen', children }: ChooseFileProps) {
+  return (
+    <Panel>
+      <ol className="mb-4 grid list-decimal gap-1 pl-5 text-ink-soft">{children}</ol>
+      <FileButton accept={accept} onChoose={onChoose}>
+        {chooseTitle}
+      </FileButton>
+    </Panel>
   )
 }
