@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getCarrier } from '#contract/carrier/admin-shipping-labels.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/shipping-label.ts'
+import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
 import { ApiError } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
-import { ChoiceField } from '../form/field.tsx'
-import { TrackingNumberField } from '../orders/shipping/tracking-number-field.tsx'
+import { ChoiceField, Field } from '../form/field.tsx'
 
 /** How a parcel is franked: with a label of the Post, or without a service and with a number that may be typed. */
 export interface Franking {
@@ -60,4 +60,9 @@ export function shipVerb({ service }: Franking, isUnclear: boolean): string {
  */
 export function isLabelUnclear(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'label-unclear'
+}
+
+/** The field for the tracking number of a parcel that is sent now. */
+function TrackingNumberField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return <Field label="Sendungsnummer" isOptional value={value} onChange={onChange} maxLength={MAX_TRACKING_LENGTH} autoComplete="off" />
 }
