@@ -1,7 +1,6 @@
-import type { ClipboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { MAX_TRACKING_LENGTH, pastedNumbers } from '#domain/carrier/tracking-numbers.ts'
-import { Field } from '../../form/field.tsx'
-import { focusNextField } from '../focus-next-field.ts'
+import { Field } from '#web/admin/form/field.tsx'
 
 interface TrackingTableFieldProps {
   /** Whose number it is, for screen readers. */
@@ -39,4 +38,14 @@ export function TrackingTableField({ of, keys, value, isRepeated, onType, classN
       autoComplete="off"
     />
   )
+}
+
+/**
+ * Moves from one field to the next on Enter, and from the last to the button: a scanner ends each number with Enter.
+ */
+function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input:not([type=checkbox]), button[type=submit]') ?? [])]
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus()
 }
