@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { focusUnreadableField } from './focus-unreadable-field.ts'
+import { focusUnreadableField } from './focus.ts'
 import { useBarClearance } from './use-bar-clearance.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 

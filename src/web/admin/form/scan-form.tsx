@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from './field.tsx'
-import { focusAtOnce } from './focus-at-once.ts'
+import { focusAtOnce } from './focus.ts'
 import { useScanTone } from './use-scan-tone.ts'
 
 /** What a scan has led to, in words. */
