@@ -16,7 +16,7 @@ import { Panel } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { useTabState } from '../use-tab-state.ts'
 import { OrderContents } from './order-contents.tsx'
-import { OrderShippingLabels } from './order-shipping-labels.tsx'
+import { OrderShippingLabels } from './shipping-label-link.tsx'
 import { type ScannedLots, useBatchChange } from './use-batch.ts'
 
 /** The packs of an order that are ticked or scanned by line, and the lots that were scanned. */

@@ -1,5 +1,8 @@
 import { FileDown, Tags } from 'lucide-react'
+import type { getOrderShippingLabels } from '#contract/carrier/admin-shipping-labels.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
+import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /**
@@ -19,5 +22,23 @@ export function ShippingLabelLink({ href, file, children }: { href: string; file
     <a href={href} target="_blank" rel="noreferrer" className={className}>
       <Tags className="size-4" aria-hidden /> {children} drucken
     </a>
+  )
+}
+
+/** The labels of one order that the Post has made, to print; nothing without any. docs/rules/packing.md#formats */
+export function OrderShippingLabels({ order: { id, shippingLabelFiles } }: { order: Pick<AdminOrder, 'id' | 'shippingLabelFiles'> }) {
+  if (shippingLabelFiles.length === 0) return null
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {shippingLabelFiles.map((file) => (
+        <ShippingLabelLink
+          key={file}
+          href={fileAddress<typeof getOrderShippingLabels>('/api/admin/orders/:id/labels.:file', { params: { id, file } })}
+          file={file}
+        >
+          Paketetikette
+        </ShippingLabelLink>
+      ))}
+    </div>
   )
 }
