@@ -1,5 +1,4 @@
-import { getLandingSection, listLandingSections, listQuestions } from '#contract/content/content.ts'
-import { getAboutPage, getTextPage } from '#contract/content/static-pages.ts'
+import { getAboutPage, getLandingSection, getTextPage, listLandingSections, listQuestions } from '#contract/content/content.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'

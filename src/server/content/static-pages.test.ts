@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listQuestions } from '#contract/content/content.ts'
-import { TEXT_PAGES, getTextPage } from '#contract/content/static-pages.ts'
+import { getTextPage, listQuestions, TEXT_PAGES } from '#contract/content/content.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gifts/gift-link-days.ts'
 import { DEFAULT_SHOP_SETTINGS, publicSettings } from '#domain/settings/shop-settings.ts'

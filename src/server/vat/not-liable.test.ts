@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getShopSettings } from '#contract/content/content.ts'
-import { getTextPage } from '#contract/content/static-pages.ts'
+import { getShopSettings, getTextPage } from '#contract/content/content.ts'
 import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
 import { getVatReturn, getVatReturnXml } from '#contract/vat/admin-vat.ts'

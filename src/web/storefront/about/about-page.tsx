@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { AboutContent } from '#contract/content/static-pages.ts'
+import type { AboutContent } from '#contract/content/content.ts'
 import * as aboutText from '#messages/about.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'

@@ -1,5 +1,4 @@
-import type { listLandingSections } from '#contract/content/content.ts'
-import type { getAboutPage } from '#contract/content/static-pages.ts'
+import type { getAboutPage, listLandingSections } from '#contract/content/content.ts'
 import { apiQuery } from '#web/app/query.ts'
 
 /** The section's own title, description and picture take precedence over the page's texts. */

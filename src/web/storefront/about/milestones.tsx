@@ -1,5 +1,4 @@
-import type { LandingSection } from '#contract/content/content.ts'
-import type { AboutContent } from '#contract/content/static-pages.ts'
+import type { AboutContent, LandingSection } from '#contract/content/content.ts'
 import * as aboutText from '#messages/about.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { Picture } from '#web/ui/picture.tsx'

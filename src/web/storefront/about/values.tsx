@@ -1,5 +1,5 @@
 import { Heart, Leaf, Lightbulb, type LucideIcon, Medal } from 'lucide-react'
-import type { AboutContent } from '#contract/content/static-pages.ts'
+import type { AboutContent } from '#contract/content/content.ts'
 import * as aboutText from '#messages/about.ts'
 import { germanIn } from '#web/app/german-in.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { getTextPage, TEXT_PAGES } from '#contract/content/static-pages.ts'
+import type { getTextPage, TEXT_PAGES } from '#contract/content/content.ts'
 import * as layoutText from '#messages/layout.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
 import { apiQuery } from '#web/app/query.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TextPage } from '#contract/content/static-pages.ts'
+import type { TextPage } from '#contract/content/content.ts'
 import * as textPagesText from '#messages/text-pages.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { RunningText } from '#web/ui/running-text.tsx'
