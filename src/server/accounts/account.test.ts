@@ -3,19 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import {
   addAddress,
+  addFavourite,
   changeAddress,
   changePassword,
   endAllSessions,
   endSession,
   getPreferences,
   listAddresses,
+  listFavourites,
   listSessions,
+  mergeFavourites,
   removeAddress,
+  removeFavourite,
   savePreferences,
   updateProfile,
 } from '#contract/accounts/account-settings.ts'
 import { getUser, login, logout, register } from '#contract/accounts/accounts.ts'
-import { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/accounts/favourites.ts'
 import { addCartLine, getCart, getOwnCart } from '#contract/cart/cart.ts'
 import { ApiClient, invalid } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'

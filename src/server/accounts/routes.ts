@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import * as addressEndpoints from '#contract/accounts/account-settings.ts'
+import * as endpoints from '#contract/accounts/account-settings.ts'
 import { getPreferences, type NotificationPreferences, savePreferences } from '#contract/accounts/account-settings.ts'
 import type { User } from '#contract/accounts/accounts.ts'
-import * as favouriteEndpoints from '#contract/accounts/favourites.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { findMailPreferences, saveMailPreferences } from '#server/mail/store/notification-preferences.ts'
@@ -72,20 +71,20 @@ async function findPreferences(db: Db, { id, email, emailVerified }: User): Prom
 function addressRoutes(addRoute: AddRoute, { db }: Pick<AccountContext, 'db'>): void {
   const addUserRoute = userRoutesOn(addRoute)
 
-  addUserRoute(addressEndpoints.listAddresses, ({ user }) => listAddresses(db, user.id))
+  addUserRoute(endpoints.listAddresses, ({ user }) => listAddresses(db, user.id))
 
   addUserRoute(
-    addressEndpoints.addAddress,
+    endpoints.addAddress,
     async ({ user, body }) => (await insertAddress(db, { userId: user.id, address: body })) ?? refuse('address-book-full'),
   )
 
   addUserRoute(
-    addressEndpoints.changeAddress,
+    endpoints.changeAddress,
     async ({ user, params, body }) =>
       (await updateAddress(db, { userId: user.id, id: params.id, address: body })) ?? refuse('address-unknown'),
   )
 
-  addUserRoute(addressEndpoints.removeAddress, async ({ user, params }) =>
+  addUserRoute(endpoints.removeAddress, async ({ user, params }) =>
     (await deleteAddress(db, { userId: user.id, id: params.id })) ? { removed: true } : refuse('address-unknown'),
   )
 }
@@ -94,21 +93,21 @@ function addressRoutes(addRoute: AddRoute, { db }: Pick<AccountContext, 'db'>): 
 function favouriteRoutes(addRoute: AddRoute, { db }: Pick<AccountContext, 'db'>): void {
   const addUserRoute = userRoutesOn(addRoute)
 
-  addUserRoute(favouriteEndpoints.listFavourites, ({ user }) => listFavourites(db, user.id))
+  addUserRoute(endpoints.listFavourites, ({ user }) => listFavourites(db, user.id))
 
-  addUserRoute(favouriteEndpoints.mergeFavourites, async ({ user, body }) => {
+  addUserRoute(endpoints.mergeFavourites, async ({ user, body }) => {
     await insertFavourites(db, { userId: user.id, productIds: await listExistingProductIds(db, body.productIds) })
     return listFavourites(db, user.id)
   })
 
-  addUserRoute(favouriteEndpoints.addFavourite, async ({ user, params }) => {
+  addUserRoute(endpoints.addFavourite, async ({ user, params }) => {
     const productIds = await listExistingProductIds(db, [params.id])
     if (productIds.length === 0) return refuse('product-unknown')
     await insertFavourites(db, { userId: user.id, productIds })
     return listFavourites(db, user.id)
   })
 
-  addUserRoute(favouriteEndpoints.removeFavourite, async ({ user, params }) => {
+  addUserRoute(endpoints.removeFavourite, async ({ user, params }) => {
     await deleteFavourite(db, { userId: user.id, productId: params.id })
     return listFavourites(db, user.id)
   })

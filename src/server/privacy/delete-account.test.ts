@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAddress, deleteAccount, exportAccount, savePreferences } from '#contract/accounts/account-settings.ts'
+import { addAddress, addFavourite, deleteAccount, exportAccount, savePreferences } from '#contract/accounts/account-settings.ts'
 import { getUser, login, register } from '#contract/accounts/accounts.ts'
-import { addFavourite } from '#contract/accounts/favourites.ts'
 import { addCartLine } from '#contract/cart/cart.ts'
 import { saveOwnReview } from '#contract/reviews/reviews.ts'
 import { ApiClient } from '#tests/support/api-client.ts'

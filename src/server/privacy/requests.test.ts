@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addFavourite } from '#contract/accounts/account-settings.ts'
 import { getUser, register } from '#contract/accounts/accounts.ts'
-import { addFavourite } from '#contract/accounts/favourites.ts'
 import { addCustomerNote, saveCustomerTags } from '#contract/customers/admin-customers.ts'
 import { eraseData, handOutData } from '#contract/privacy/admin-privacy.ts'
 import { messagesIn } from '#messages/all.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, type UseMutationOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import type { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/accounts/favourites.ts'
+import type { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/accounts/account-settings.ts'
 import { refetchChanged } from '#web/app/query.ts'
 import { callApi } from './api.ts'
 import { useUser } from './use-user.ts'
