@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   addCartLine,
   applyVoucher,
+  type CartLineResponse,
   changeCartLine,
   clearCart,
   getCart,
@@ -14,14 +15,15 @@ import {
 import { addOwnBox, removeOwnBox } from '#contract/cart/own-box.ts'
 import { addGiftCard, removePurchasedGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import { previewCompanyGift, saveCompanyGift } from '#contract/gifts/company-gifts.ts'
-import type { Language } from '#domain/language/language.ts'
+import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
-import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { translateProducts } from '#server/products/translate-products.ts'
 import { addLine } from './add-line.ts'
 import { applyVoucherToCart, removeGiftCardFromCart, removeVoucherFromCart } from './apply-voucher.ts'
 import { changeLine } from './change-line.ts'
@@ -37,7 +39,6 @@ import { listOwnLines } from './store/lines.ts'
 import { removeOwnBoxes } from './store/own-boxes.ts'
 import { hasLabel } from './store/ownership.ts'
 import { removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
-import { translateLine, translateLines } from './translate-lines.ts'
 
 const ADDS_PER_MINUTE = 120
 
@@ -170,4 +171,18 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   addRoute(removeGiftCard, async ({ language, request }) =>
     removeGiftCardFromCart(db, { credential: await credentialOf(request), now: clock(), language }),
   )
+}
+
+/** Cart lines whose products have the texts of this language (docs/rules/languages.md#missing). */
+async function translateLines<L extends CartLineResponse>(db: Db, lines: readonly L[], language: Language): Promise<L[]> {
+  if (language === SHOP_LANGUAGE) return [...lines]
+  const products = lines.flatMap(({ product }) => product ?? [])
+  const shown = new Map((await translateProducts(db, products, language)).map((product) => [product.id, product]))
+  return lines.map((line) => ({ ...line, product: line.product && (shown.get(line.product.id) ?? line.product) }))
+}
+
+/** As `translateLines`, for one line. */
+async function translateLine<L extends CartLineResponse>(db: Db, line: L, language: Language): Promise<L> {
+  const [translated = line] = await translateLines(db, [line], language)
+  return translated
 }
