@@ -1,5 +1,8 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import * as endpoints from '#contract/recalls/admin-recalls.ts'
+import type { AffectedOrder } from '#contract/recalls/admin-recalls.ts'
+import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
+import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { findLot } from '#server/lots/store/lots.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -7,12 +10,11 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
-import { csvFile } from '#server/platform/http/csv.ts'
+import { type CsvColumn, csvFile } from '#server/platform/http/csv.ts'
 import { pdfFile } from '#server/platform/http/file.ts'
-import { refuse, Refusal } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { AFFECTED_COLUMNS, affectedPacks } from './affected-csv.ts'
 import type { affectedPdf } from './affected-pdf.ts'
 import { previewRecallMail, recallLot, traceLot } from './recall-lot.ts'
 import { type SettleDeps, settleRecall } from './settle-recall.ts'
@@ -65,3 +67,25 @@ async function setNotice(tx: Db, { id, isPublic, actor }: { id: string; isPublic
   await recordChange(tx, { actor, action, entity: 'recall', entityId: id, label: `Los ${number}` })
   return { ...recall, isPublic }
 }
+
+type AffectedPacks = Omit<AffectedOrder, 'items'> & AffectedOrder['items'][number] & { customer: string }
+
+/** One row for each lot in each order, with whom to reach (docs/rules/lots.md#recall). */
+function affectedPacks(orders: readonly AffectedOrder[]): AffectedPacks[] {
+  return orders.flatMap(({ items, ...order }) => items.map((item) => ({ ...order, customer: order.name, ...item })))
+}
+
+const AFFECTED_COLUMNS: readonly CsvColumn<AffectedPacks>[] = [
+  { header: 'Produkt', text: ({ name, sizeLabel }) => `${name} ${sizeLabel}` },
+  { header: 'Los', text: ({ lot }) => lot },
+  { header: 'Haltbar bis', text: ({ bestBefore }) => germanDay(bestBefore) },
+  { header: 'Packungen', text: ({ packs }) => String(packs) },
+  { header: 'Bestellung', text: ({ number }) => number },
+  { header: 'Bestellt am', text: ({ placedAt }) => germanDay(swissDay(Date.parse(placedAt))) },
+  { header: 'Status', text: ({ status }) => orderStatusLabel(status) },
+  { header: 'Name', text: ({ customer }) => customer },
+  { header: 'Strasse', text: ({ street }) => street },
+  { header: 'Ort', text: ({ town }) => town },
+  { header: 'E-Mail', text: ({ email }) => email ?? '' },
+  { header: 'Telefon', text: ({ phone }) => phone ?? '' },
+]
