@@ -1,11 +1,14 @@
-import { cancelIntent } from './cancel-intent.ts'
+import type { PoolClient } from 'pg'
+import type { PaymentAttempt } from './charge-intent.ts'
 import { confirmIntent } from './confirm-intent.ts'
 import { createIntent } from './create-intent.ts'
 import type { Endpoints } from './endpoints.ts'
-import { resourceMissing } from './gateway-error.ts'
+import { recordEvent } from './event-log.ts'
+import { resourceMissing, unexpectedState } from './gateway-error.ts'
+import type { ApiResponse } from './idempotency.ts'
 import { paymentIntentObject } from './intent-object.ts'
-import { intentResponse, attemptResponse } from './intent-response.ts'
-import { findCharge, findIntent } from './intent-store.ts'
+import { findCharge, findIntent, lockIntent, saveIntent } from './intent-store.ts'
+import type { IntentRow, LedgerTransaction } from './ledger.ts'
 import { listIntents, searchIntents } from './list-objects.ts'
 import {
   cancelIntentParams,
@@ -73,4 +76,35 @@ export function intentRoutes({ pool, get, post }: Endpoints): void {
     if (charge === undefined) throw resourceMissing('charge', id, 'id')
     return chargeObject(charge, await findIntent(pool, charge.payment_intent))
   })
+}
+
+type Sql = Pick<PoolClient, 'query'>
+
+/** The intent for the API, with its latest charge if that is to be expanded. */
+async function intentResponse(sql: Sql, intent: IntentRow, expand: readonly string[] = []): Promise<object> {
+  const object = paymentIntentObject(intent)
+  if (!expand.includes('latest_charge') || intent.latest_charge === null) return object
+  const charge = await findCharge(sql, intent.latest_charge)
+  return charge === undefined ? object : { ...object, latest_charge: chargeObject(charge, intent) }
+}
+
+/** The attempt's intent or error, for the API. */
+async function attemptResponse(sql: Sql, attempt: PaymentAttempt, expand: readonly string[] = []): Promise<ApiResponse> {
+  const { intent, failure } = attempt
+  if (failure === undefined) return { status: 200, body: await intentResponse(sql, intent, expand) }
+  const error = { ...failure.error, payment_intent: paymentIntentObject(intent) }
+  return { status: failure.status, body: { error } }
+}
+
+/** Cancels an unpaid intent; refuses one that is paid, processing or cancelled. */
+async function cancelIntent(tx: LedgerTransaction, id: string, reason: IntentRow['cancellation_reason']): Promise<IntentRow> {
+  const intent = await lockIntent(tx, id)
+  if (!intent.status.startsWith('requires_')) throw unexpectedState('cancel', intent)
+  intent.status = 'canceled'
+  intent.next_action = null
+  intent.cancellation_reason = reason
+  intent.canceled_at = tx.now
+  await saveIntent(tx, intent)
+  await recordEvent(tx, 'payment_intent.canceled', paymentIntentObject(intent))
+  return intent
 }
