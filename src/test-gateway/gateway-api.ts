@@ -1,20 +1,23 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { Stripe } from 'stripe'
+import { createRefund } from './create-refund.ts'
 import { disputeRoutes } from './dispute-routes.ts'
-import { createEndpoints } from './endpoints.ts'
+import { createEndpoints, type Endpoints } from './endpoints.ts'
 import { sendStripeErrors } from './error-handler.ts'
-import { eventRoutes } from './event-routes.ts'
 import { parseForm } from './form-body.ts'
-import { GatewayError } from './gateway-error.ts'
+import { GatewayError, resourceMissing } from './gateway-error.ts'
 import { injectFailures } from './inject-failures.ts'
 import { paymentIntentObject } from './intent-object.ts'
 import { intentRoutes } from './intent-routes.ts'
 import { newId } from './intent-store.ts'
 import type { Ledger } from './ledger.ts'
+import { type EventRow, listEvents, listRefunds } from './list-objects.ts'
+import { createRefundParams, listParams, parseParams } from './params.ts'
 import { payoutRoutes } from './payout-routes.ts'
-import { refundRoutes } from './refund-routes.ts'
+import { findRefund } from './refund-store.ts'
 import { scenarioRoutes } from './scenario-routes.ts'
+import { listObject, refundObject } from './stripe-objects.ts'
 
 /** The part of Stripe's HTTP API that the shop's server uses, for requests with the secret key. */
 export function gatewayApi({ ledger, secretKey, log }: { ledger: Ledger; secretKey: string; log: Logger }): FastifyInstance {
@@ -46,4 +49,38 @@ function requireKey(authorization: string | undefined, secretKey: string): void 
   if (authorization === `Bearer ${secretKey}`) return
   const message = authorization === undefined ? 'You did not provide an API key.' : 'Invalid API Key provided.'
   throw new GatewayError(401, { type: 'invalid_request_error', message })
+}
+
+/** /v1/events of the gateway's API. */
+function eventRoutes({ pool, get }: Endpoints): void {
+  get('/v1/events', async ({ query }) => {
+    const { rows, hasMore } = await listEvents(pool, parseParams(listParams, query))
+    return listObject(
+      '/v1/events',
+      rows.map((event) => event.body),
+      hasMore,
+    )
+  })
+
+  get('/v1/events/:id', async ({ id }) => {
+    const { rows } = await pool.query<EventRow>('select id, type, body from test_gateway.event where id = $1', [id])
+    const event = rows[0]
+    if (event === undefined) throw resourceMissing('event', id, 'id')
+    return event.body
+  })
+}
+
+/** /v1/refunds of the gateway's API. */
+function refundRoutes({ pool, get, post }: Endpoints): void {
+  post('/v1/refunds', async (tx, { body }) => {
+    const refund = await createRefund(tx, parseParams(createRefundParams, body))
+    return { status: 200, body: refundObject(refund) }
+  })
+
+  get('/v1/refunds', async ({ query }) => {
+    const { rows, hasMore } = await listRefunds(pool, parseParams(listParams, query))
+    return listObject('/v1/refunds', rows.map(refundObject), hasMore)
+  })
+
+  get('/v1/refunds/:id', async ({ id }) => refundObject(await findRefund(pool, id)))
 }
