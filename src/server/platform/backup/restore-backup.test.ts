@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations, restoreTo, startShopWithBackups, withEmptyDatabase } from '#tests/support/backups.ts'
-import { createDatabaseBeforeBaseline } from '#tests/support/before-baseline.ts'
+import { createDatabaseBeforeBaseline } from '#tests/support/before-migration.ts'
 import { migrationNames } from '../database/migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { verifyBackup } from './restore-backup.ts'

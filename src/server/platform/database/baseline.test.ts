@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createDatabaseBeforeBaseline } from '#tests/support/before-baseline.ts'
+import { createDatabaseBeforeBaseline } from '#tests/support/before-migration.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { printSchema } from '#tools/schema/print-schema.ts'
 import { StartRefusal } from '../start-refusal.ts'
