@@ -18,9 +18,9 @@ import {
 } from '#contract/packing/admin-batches.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
 import { startShopWithBatches, starting } from '#tests/support/batches.ts'
-import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { packInBatch, packing } from '#tests/support/packing.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { deliverOrders } from '#tests/support/ship-order.ts'
 
 const { shop, staff, owner, order, buy, startBatch, batch } = await startShopWithBatches()
 afterAll(() => shop.close())

@@ -3,9 +3,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOrderShippingLabels, makeShippingLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import { updateGiftRecipient } from '#contract/orders/admin-order-addresses.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
-import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { type Order, ROWS, sentOf, startShopWithGiftParcels } from '#tests/support/gift-parcels.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { deliverOrders } from '#tests/support/ship-order.ts'
 import { freeTrackingNumbers } from '#tests/support/tracking.ts'
 
 const { shop, post, carrier, owner, close, orderOf, buy, inBatch, ship } = await startShopWithGiftParcels()

@@ -18,11 +18,11 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import { orderToken } from '#server/orders/order-token.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { deliverOrders } from '#tests/support/deliver-orders.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { type Order, sentOf, startShopWithGiftParcels } from '#tests/support/gift-parcels.ts'
 import { packInBatch } from '#tests/support/packing.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
+import { deliverOrders } from '#tests/support/ship-order.ts'
 import { freeTrackingNumbers } from '#tests/support/tracking.ts'
 
 const { shop, owner, close, orderOf, buy, batchIdOf, inBatch, shipping, ship } = await startShopWithGiftParcels()

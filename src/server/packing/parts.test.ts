@@ -9,7 +9,7 @@ import { orderToken } from '#server/orders/order-token.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { deliverOrders } from '#tests/support/deliver-orders.ts'
+import { deliverOrders } from '#tests/support/ship-order.ts'
 import { part, startShopWithShipments } from '#tests/support/shipments.ts'
 import { freeTrackingNumbers } from '#tests/support/tracking.ts'
 

@@ -6,8 +6,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
 import { startShopWithBatches, starting } from '#tests/support/batches.ts'
-import { deliverOrders } from '#tests/support/deliver-orders.ts'
-import { shipOrder } from '#tests/support/ship-order.ts'
+import { deliverOrders, shipOrder } from '#tests/support/ship-order.ts'
 
 const { shop, staff, order, buy, startBatch, batch } = await startShopWithBatches()
 afterAll(() => shop.close())
