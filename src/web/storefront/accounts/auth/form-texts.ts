@@ -1,5 +1,5 @@
 import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '#domain/text/email-address.ts'
-import * as authFieldsText from '#messages/auth-fields.ts'
+import * as authText from '#messages/auth.ts'
 
 /** The text values of a submitted form, by field name. */
 export function formTexts<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
@@ -15,15 +15,15 @@ export function fieldProblems(texts: Partial<Record<RequiredField, string>>): Pa
 
 function problemOf(name: RequiredField, text: string): string[] {
   const trimmed = text.trim()
-  if (trimmed === '') return [authFieldsText.missing[name]]
-  if (name === 'email' && trimmed.length > MAX_EMAIL_LENGTH) return [authFieldsText.emailTooLong]
-  if (name === 'email' && !EMAIL_ADDRESS.test(trimmed)) return [authFieldsText.emailInvalid]
-  return name === 'password' && text.length > MAX_PASSWORD_LENGTH ? [authFieldsText.passwordTooLong] : []
+  if (trimmed === '') return [authText.missing[name]]
+  if (name === 'email' && trimmed.length > MAX_EMAIL_LENGTH) return [authText.emailTooLong]
+  if (name === 'email' && !EMAIL_ADDRESS.test(trimmed)) return [authText.emailInvalid]
+  return name === 'password' && text.length > MAX_PASSWORD_LENGTH ? [authText.passwordTooLong] : []
 }
 
 /** The message at the repetition of a new password. */
-export const PASSWORDS_DIFFER = authFieldsText.passwordsDiffer
+export const PASSWORDS_DIFFER = authText.passwordsDiffer
 
 const MAX_PASSWORD_LENGTH = 256
 
-type RequiredField = keyof typeof authFieldsText.missing
+type RequiredField = keyof typeof authText.missing
