@@ -48,3 +48,5 @@ export const registered = 'Registrierung erfolgreich'
 export const registeredHint = 'Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.'
 export const unexpected = 'Ein unerwarteter Fehler ist aufgetreten.'
 export const failed = 'Ein Fehler ist aufgetreten.'
+
+export const toOrder = 'Zur Bestellung'

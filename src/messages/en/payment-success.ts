@@ -46,3 +46,5 @@ export const registered = 'Registration successful'
 export const registeredHint = 'Your account has been created. You are signed in automatically.'
 export const unexpected = 'An unexpected error occurred.'
 export const failed = 'An error occurred.'
+
+export const toOrder = 'View order'

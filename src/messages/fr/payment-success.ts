@@ -48,3 +48,5 @@ export const registered = 'Inscription réussie'
 export const registeredHint = 'Votre compte est créé. La connexion s’est faite automatiquement.'
 export const unexpected = 'Une erreur inattendue s’est produite.'
 export const failed = 'Une erreur s’est produite.'
+
+export const toOrder = 'Voir la commande'

@@ -45,3 +45,5 @@ export const registered = 'Registrazione riuscita'
 export const registeredHint = 'Il Suo conto è stato creato. L’accesso avviene automaticamente.'
 export const unexpected = 'Si è verificato un errore inatteso.'
 export const failed = 'Si è verificato un errore.'
+
+export const toOrder = 'Vedere l’ordine'

@@ -1,4 +1,4 @@
-import * as orderLinkText from '#messages/order-link.ts'
+import * as paymentSuccessText from '#messages/payment-success.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
@@ -9,13 +9,13 @@ export function OrderLink({ orderId, token }: { orderId: string; token: string |
   if (user)
     return (
       <LinkButton to="/my-orders/$id" params={{ id: orderId }} {...shared}>
-        {orderLinkText.toOrder}
+        {paymentSuccessText.toOrder}
       </LinkButton>
     )
   if (isLoading || token === null) return null
   return (
     <LinkButton to="/bestellung/$token" params={{ token }} {...shared}>
-      {orderLinkText.toOrder}
+      {paymentSuccessText.toOrder}
     </LinkButton>
   )
 }

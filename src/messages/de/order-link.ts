@@ -1,1 +1,0 @@
-export const toOrder = 'Zur Bestellung'
