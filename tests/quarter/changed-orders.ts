@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { discardDraft, openDraftLink, orderDraft } from '#contract/drafts/admin-drafts.ts'
-import { renewOrderInvoice, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
-import { createSupplement, editOrderGoods, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
+import {
+  createSupplement,
+  editOrderGoods,
+  previewOrderEdit,
+  renewOrderInvoice,
+  updateOrderAddress,
+} from '#contract/orders/admin-order-edits.ts'
 import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder, settleExcess } from '#contract/orders/admin-refunds.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
-import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
 import { cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { getMyOrder } from '#contract/orders/my-orders.ts'

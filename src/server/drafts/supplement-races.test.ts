@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { orderDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
-import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
 import { countDeadlocks, endCheckout, holdOrder } from '#tests/support/database-locks.ts'
 import { keep, OTHER } from '#tests/support/editable-shop.ts'
 import { ANNA } from '#tests/support/people.ts'

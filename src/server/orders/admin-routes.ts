@@ -1,8 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { adminGiftCard, returnGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import { setOrderReminders } from '#contract/invoices/admin-reminders.ts'
-import { renewOrderInvoice, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
-import { editOrderGoods, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
+import { editOrderGoods, previewOrderEdit, renewOrderInvoice, updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
 import { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-order-files.ts'
 import {
   addOrderNote,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
-import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
 import { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-order-files.ts'
 import {
   addOrderNote,

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
-import { updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
 import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
 import { setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import {

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOrderShippingLabels, makeShippingLabel } from '#contract/carrier/admin-shipping-labels.ts'
-import { updateGiftRecipient } from '#contract/orders/admin-order-addresses.ts'
+import { updateGiftRecipient } from '#contract/orders/admin-order-edits.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
 import { type Order, ROWS, sentOf, startShopWithGiftParcels } from '#tests/support/gift-parcels.ts'
 import { ANNA } from '#tests/support/people.ts'

@@ -9,7 +9,7 @@ import {
   shipPartWithLabel as shipPartWithLabelEndpoint,
   shipWithLabel as shipWithLabelEndpoint,
 } from '#contract/carrier/admin-shipping-labels.ts'
-import { updateGiftRecipient } from '#contract/orders/admin-order-addresses.ts'
+import { updateGiftRecipient } from '#contract/orders/admin-order-edits.ts'
 import { adminOrder } from '#contract/orders/admin-orders.ts'
 import { replaceWithLabel as replaceWithLabelEndpoint } from '#contract/returns/admin-returns.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { renewOrderInvoice, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import { renewOrderInvoice, updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
 import { cancelAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'

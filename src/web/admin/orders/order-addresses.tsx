@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
-import type { renewOrderInvoice } from '#contract/orders/admin-order-addresses.ts'
+import type { renewOrderInvoice } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { addressLines, COUNTRY_NAMES } from '#domain/addresses/address.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
-import type { updateGiftRecipient, updateOrderAddress } from '#contract/orders/admin-order-addresses.ts'
+import type { updateGiftRecipient, updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { callApi } from '#web/app/api.ts'
