@@ -44,8 +44,8 @@ export const GIFT_CARD_MOVEMENTS = [
 ] as const
 
 /**
- * What a card is issued for by hand; one in place of another card is issued there, and what is taken out of a paid
- * order with its supplement.
+ * What an operator issues a card for. Replacements of another card, and credits from a paid order, are issued where the
+ * card is replaced and the order is supplemented.
  */
 export const GIFT_CARD_PURPOSES = ['cash', 'bank', 'goodwill'] as const
 export type GiftCardPurpose = (typeof GIFT_CARD_PURPOSES)[number] | 'replacement' | 'exchange'

@@ -178,7 +178,7 @@ export const setOrderPacked = endpoint({
   tag,
   params: orderInBatch,
   body: z.object({
-    /** That of the order, so that nobody packs what it held before (docs/rules/admin.md#concurrent-edits). */
+    /** The order's, so that nobody packs goods that an edit has changed (docs/rules/admin.md#concurrent-edits). */
     version,
     isPacked: z.boolean(),
     /** Lots that were scanned instead of those that expire first (docs/rules/lots.md#packing). */

@@ -71,7 +71,7 @@ export function packsBySize(lines: readonly Packs[]): Packs[] {
   return [...packs.values()]
 }
 
-/** Identifies a size of a product, as '7-15g'; also what it is called without a SKU of its own. */
+/** Identifies a size of a product, such as '7-15g'; also its SKU where it has none of its own. */
 export function sizeKey({ productId, weight }: Pick<Packs, 'productId' | 'weight'>): string {
   return `${productId}-${weight}`
 }

@@ -12,8 +12,8 @@ export const PACKAGE_KIND_LABELS: Readonly<Record<PackageKind, string>> = {
 }
 
 /**
- * What a kind holds at most, and what its packaging weighs; in packs and grams. A large parcel is only limited by
- * weight.
+ * The most packs and grams that each kind of package holds, and the weight of its packaging in grams. Only its weight
+ * limits a large parcel.
  */
 export type PackingRules = {
   letter: { packs: number; grams: number; packaging: number }

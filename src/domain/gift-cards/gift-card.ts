@@ -30,7 +30,7 @@ export type PurchasedGiftCard = {
   message: string | null
   /** An ISO day; null for as soon as it is paid. */
   deliverOn: string | null
-  /** Absent in orders from before there was a choice. */
+  /** Absent where none was chosen, which is the first design. */
   design?: GiftCardDesign | undefined
 }
 

@@ -5,7 +5,7 @@ export const FIRST_INVOICE_RULES = ['accepted', 'held', 'confirmed-accounts', 'r
 export type FirstInvoiceRule = (typeof FIRST_INVOICE_RULES)[number]
 
 /**
- * Whose open invoices are added up: a customer's (account or email address), a delivery address's, a network address's.
+ * What open invoices are added up by: customer (account or email address), delivery address, network address.
  */
 export const INVOICE_GROUPS = ['customer', 'address', 'network'] as const
 export type InvoiceGroup = (typeof INVOICE_GROUPS)[number]

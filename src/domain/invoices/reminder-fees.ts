@@ -16,8 +16,8 @@ export type FeeStep =
   | { kind: 'cancelled' }
 
 /**
- * By how much each step of an order of this total has changed what it owes for reminders, in Rappen: the fee with its
- * reminder, and negative where it is not owed after all (docs/rules/books.md#reminder-fees).
+ * How much each step of an order of this total has added to the reminder fees that it owes, in Rappen: the fee with its
+ * reminder, and a negative amount where it is not owed after all (docs/rules/books.md#reminder-fees).
  */
 export function feeChanges(steps: readonly FeeStep[], invoiced: Rappen): number[] {
   let total = invoiced

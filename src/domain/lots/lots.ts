@@ -96,7 +96,7 @@ export function countDifferences<Lot extends Pick<LotOnHand, 'id' | 'remaining'>
   })
 }
 
-/** What was counted of a lot, and what it held by the books when its counter began. */
+/** The packs of a lot that somebody has counted, and those in the books when they began to count. */
 export interface CountedLot {
   lotId: number
   seen: number

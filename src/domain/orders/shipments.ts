@@ -21,7 +21,7 @@ export function packsToSend({
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Why these packs cannot leave as a part of what is to be sent; undefined when they can. */
+/** Why these packs cannot leave in a parcel of their own, before the rest; undefined when they can. */
 export function partRefusal(wanted: readonly Packs[], left: readonly Packs[]): 'part-too-many' | 'part-is-all' | undefined {
   const isLeft = ({ position }: Packs) => packsAt(wanted, position) <= packsAt(left, position)
   if (wanted.length === 0 || wanted.some(({ quantity }) => quantity <= 0) || !wanted.every(isLeft)) return 'part-too-many'
@@ -33,7 +33,7 @@ export function isSplit({ shipments, isRestOpen }: { shipments: readonly unknown
   return shipments.length > 1 || (shipments.length === 1 && isRestOpen)
 }
 
-/** What a parcel is called, such as 'Teil 1 von 2'; while something is to be sent, that is one more parcel. */
+/** The title of a parcel, such as 'Teil 1 von 2'; what is still to be sent counts as one more parcel. */
 export function partLabel(number: number, { parts, isRestOpen }: { parts: number; isRestOpen: boolean }): string {
   return `Teil ${number} von ${parts + (isRestOpen ? 1 : 0)}`
 }

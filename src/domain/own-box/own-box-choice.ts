@@ -97,7 +97,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
 export type FruitToFill = { productId: number; left: number | null; tastes: readonly Taste[] }
 
 /**
- * The box with other fruits in place of those that are missing, if possible such that share a taste with one of them
+ * The box with its missing fruits replaced, if possible by fruits that share a taste with one of them
  * (docs/rules/own-box.md#missing). `bags` are those that it still has. Slots stay empty when nothing is left.
  */
 export function replaceMissing(

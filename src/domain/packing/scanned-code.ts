@@ -17,7 +17,7 @@ export type Scan =
   | { kind: 'pack'; position: number; lotId?: number }
   /** All packs of that line are in the parcel. */
   | { kind: 'enough'; position: number }
-  /** The number of another order: it is to be opened. */
+  /** The number of another order, which the screen opens. */
   | { kind: 'order'; number: string }
   | { kind: 'unknown' }
 

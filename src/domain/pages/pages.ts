@@ -15,7 +15,7 @@ export interface Page {
   search: (raw: Record<string, unknown>) => object
   /** Rendered once for all visitors, or for each request and kept nowhere. */
   isCached: boolean
-  /** Rendered for whom its guard lets through alone; in German. */
+  /** Rendered only for those whom its guard lets through, and always in German. */
   isGuarded?: true
 }
 

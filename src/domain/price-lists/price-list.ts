@@ -14,7 +14,7 @@ export interface ListPrice {
 
 type Size = Pick<ListPrice, 'productId' | 'weight'>
 
-/** The price of a pack of this size on the list; null where it costs what it costs in the shop. */
+/** The price of a pack of this size on the list; null where the price of the shop applies. */
 export function listPrice(prices: readonly ListPrice[], { productId, weight }: Size): Rappen | null {
   return prices.find((each) => each.productId === productId && each.weight === weight)?.price ?? null
 }

@@ -4,7 +4,7 @@ import { grams, type Weight } from './weight.ts'
 /** From this share of Swiss raw material on, in per cent, a food may be called Swiss (docs/rules/law.md#swiss). */
 const SWISS_FROM_PERCENT = 80
 
-/** The Swiss raw material of a product in per cent, null when unknown; of a box also that of its contents. */
+/** The Swiss raw material of a product in per cent, null when unknown; for a box also that of its contents. */
 export type SwissOrigin = {
   swissPercent: number | null
   boxContents: readonly { swissPercent: number | null; weight: Weight; count: number }[]

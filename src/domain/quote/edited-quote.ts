@@ -8,8 +8,8 @@ import { type Quote, quoteAtRates, type QuoteLine, shippingDiscount } from './qu
 /**
  * The quote of an order after an operator has changed its goods (docs/rules/orders.md#edit). Kept packs cost what they
  * did, with their share of the discount, as in a refund by line. `added` lines cost what they say, without a discount.
- * Shipping is never dearer than before, and cheaper where the parcel now is, unless it `keepsShipping`. Positions of
- * `kept` that are missing are taken out; what it keeps is at most what was bought.
+ * Shipping is never dearer than before, and cheaper where the parcel now is, unless it `keepsShipping`. Lines that
+ * `kept` does not name are taken out, and of no line more packs are kept than were bought.
  */
 export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'lines' | 'voucher'> & { lines: Line[] }>(
   quote: Given,

@@ -16,7 +16,7 @@ export function BackLink({ to, children }: { to: ScreenPath; children: string })
   )
 }
 
-/** Leads from a record that is there no more back to its list, with the filters that the list had. */
+/** Leads from a record that no longer exists back to its list, with the filters that the list had. */
 export function useBackToList(list: ScreenPath): () => Promise<void> {
   const navigate = useNavigate()
   return () => navigate({ to: list, search: lastSearch(list), ignoreBlocker: true })

@@ -179,7 +179,7 @@ function LotName({ lot }: { lot: Lot | undefined }) {
   )
 }
 
-/** The size of which a lot is received, and what its first lot changes. docs/rules/lots.md#stock */
+/** The size that a lot is received of, and what changes with the first lot of a size. docs/rules/lots.md#stock */
 function SizeChoice({ size: chosen, onChange }: { size: ShelfEntry | undefined; onChange: (size: ShelfEntry) => void }) {
   const [q, setQ] = useState('')
   const { data: page } = useQuery(

@@ -86,7 +86,7 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
 }
 
 /**
- * Whether something of an order can leave in a parcel of its own: more than one pack is to be sent, and to one address.
+ * Whether an order can be split into parcels: more than one pack is still to be sent, all of them to one address.
  */
 export function canSplit({ gift, lines }: { gift: Gift | null; lines: readonly Packs[] }): boolean {
   return !gift?.recipients && lines.reduce((count, { quantity }) => count + quantity, 0) > 1
