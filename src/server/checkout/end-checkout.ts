@@ -5,7 +5,7 @@ import { releaseStock } from '#server/products/reserve-stock.ts'
 import { releaseVoucher } from '#server/vouchers/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { finalizePayment } from './finalize-payment.ts'
-import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
+import { type CheckoutRow, listUnusedCheckouts, lockCheckout, saveCheckout } from './store.ts'
 import { countingAttempts, createIntentOf } from './sync-intent.ts'
 
 /** Cancels the intent of an open checkout and closes it; if it was paid just before, makes its order instead. */
@@ -42,4 +42,9 @@ export async function releaseHeld(tx: Db, id: string): Promise<void> {
   await releaseStock(tx, id)
   await releaseVoucher(tx, id)
   await releaseGiftCard(tx, id)
+}
+
+/** Ends the open checkouts of a cart that was emptied or merged, so that others can have what they had reserved. */
+export async function endUnusedCheckouts(context: CheckoutContext, cartId: string): Promise<void> {
+  for (const id of await listUnusedCheckouts(context.db, cartId)) await endCheckout(context, id)
 }

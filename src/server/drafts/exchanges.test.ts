@@ -4,7 +4,7 @@ import { discardDraft, getDraft, orderDraft, saveDraft } from '#contract/drafts/
 import { cancelAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { getOrderByToken } from '#contract/orders/orders.ts'
-import { endUnusedCheckouts } from '#server/checkout/end-unused-checkouts.ts'
+import { endUnusedCheckouts } from '#server/checkout/end-checkout.ts'
 import { finalizePayment } from '#server/checkout/finalize-payment.ts'
 import { listDocuments } from '#server/documents/store.ts'
 import { orderToken } from '#server/orders/order-token.ts'
