@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CUSTOMER_SORTS } from '#contract/customers/admin-customers.ts'
-import { byNumber } from '../by-number.ts'
-import { getParentRoute } from '../root-route.tsx'
+import { byNumber, getParentRoute } from '../root-route.tsx'
 import { oneOf, searchParams, text } from '../search-params.ts'
 
 const customersSearch = searchParams({

@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { byNumber } from '../by-number.ts'
-import { getParentRoute } from '../root-route.tsx'
+import { byNumber, getParentRoute } from '../root-route.tsx'
 import { oneOf, searchParams, text } from '../search-params.ts'
 import { productsSearch } from './products-search.ts'
 

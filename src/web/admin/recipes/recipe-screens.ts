@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { byNumber } from '../by-number.ts'
-import { getParentRoute } from '../root-route.tsx'
+import { byNumber, getParentRoute } from '../root-route.tsx'
 
 /** The screens of recipes, a part of the site map of the administration. */
 export const recipeScreens = [
