@@ -1,7 +1,7 @@
 import { createRootRoute, notFound } from '@tanstack/react-router'
 import { MAX_INTEGER } from '#domain/money/money.ts'
 import { AdminLayout } from './layout/admin-layout.tsx'
-import { ScreenNotFound } from './layout/screen-not-found.tsx'
+import { ScreenNotFound } from './layout/screen-error.tsx'
 
 /** What surrounds every screen of the administration. */
 export const rootRoute = createRootRoute({ component: AdminLayout, notFoundComponent: ScreenNotFound })

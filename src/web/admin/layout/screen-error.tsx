@@ -1,5 +1,6 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
 
 /** Shown when a screen throws or its code cannot be loaded. */
@@ -18,6 +19,19 @@ export function ScreenError({ reset }: ErrorComponentProps) {
           Erneut versuchen
         </Button>
       </div>
+    </Screen>
+  )
+}
+
+/** Shown for an unknown URL below /admin. */
+export function ScreenNotFound() {
+  return (
+    <Screen title="Nicht gefunden">
+      <EmptyList title="Diese Seite gibt es nicht">
+        <Link to="/admin" className="text-link">
+          Zur Übersicht
+        </Link>
+      </EmptyList>
     </Screen>
   )
 }
