@@ -2,9 +2,8 @@ import { and, asc, type Column, eq, inArray, isNull, lte, not, notInArray, or, t
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { ownCartId } from '#server/cart/store/carts.ts'
 import { isOpenedBy } from '#server/cart/store/ownership.ts'
-import type { Db } from '#server/platform/database/pool.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
 import { type CheckoutRow, checkoutTable, paymentEventTable } from './tables.ts'
 
 export type { CheckoutRevision, CheckoutRow } from './tables.ts'

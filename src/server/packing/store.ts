@@ -3,8 +3,7 @@ import type { BatchSummary } from '#contract/packing/admin-batches.ts'
 import { SENT_STATUSES } from '#domain/orders/order-status.ts'
 import { hasNothingToSend } from '#server/orders/store.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { batchOrderTable, batchTable } from './tables.ts'
 
 export type BatchRow = typeof batchTable.$inferSelect

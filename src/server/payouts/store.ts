@@ -4,8 +4,7 @@ import type { PayoutLineKind } from '#domain/payments/payout.ts'
 import type { PayoutLineReport, PayoutReport } from '#server/payments/payout-report.ts'
 import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { payoutLineTable, payoutTable } from './tables.ts'
 
 export type PayoutRow = typeof payoutTable.$inferSelect

@@ -8,8 +8,7 @@ import type { Weight } from '#domain/products/weight.ts'
 import type { Size } from '#server/lots/store/lots.ts'
 import { deliveryOf } from '#server/orders/store/recipients.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { recallNoticeTable, recallTable } from './tables.ts'
 
 type HeldItem = Omit<AffectedOrder['items'][number], 'sizeLabel'> & { weight: Weight; netWeightGrams: number | null }

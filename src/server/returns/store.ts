@@ -7,8 +7,7 @@ import { buyerName, orderMatches } from '#server/orders/store/admin-list.ts'
 import { SENT_REFUND_STATES } from '#server/orders/store/refunds.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { returnLineTable, returnTable } from './tables.ts'
 
 export type ReturnRow = typeof returnTable.$inferSelect

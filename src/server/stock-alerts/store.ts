@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { stockAlertMailingTable, stockAlertTable } from './tables.ts'
 
 interface AlertRequest {

@@ -11,8 +11,7 @@ import type { MoneyStep } from '#domain/vat/vat-rows.ts'
 import type { VatBasis } from '#domain/vat/vat-turnover.ts'
 import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
 import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { vatBoxTable, vatReturnReopeningTable, vatReturnTable } from './tables.ts'
 
 export type VatReturnRow = typeof vatReturnTable.$inferSelect

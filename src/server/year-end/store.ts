@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 /** An order with an open item, and the invoice that it had at the end of the day. */
 export type OrderOfItem = {

@@ -2,8 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transfer } from '#domain/bank/payment-file.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { type Rappen, rappen } from '#domain/money/money.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { paymentFileTable } from '../tables.ts'
 
 export type PaymentFileRow = typeof paymentFileTable.$inferSelect

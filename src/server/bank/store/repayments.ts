@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { repaymentTable } from '../tables.ts'
 
 export type RepaymentRow = typeof repaymentTable.$inferSelect

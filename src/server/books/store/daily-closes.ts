@@ -2,8 +2,7 @@ import { and, asc, between, isNotNull, lte, sql } from 'drizzle-orm'
 import type { DailyFigures } from '#domain/books/daily-close.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { swissInstantOf } from '#server/platform/database/days.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { dailyCloseTable } from '../tables.ts'
 
 /** The closes of a period, oldest first. */

@@ -7,8 +7,7 @@ import { INVOICE_EVENTS, MONEY_EVENTS, type MoneyEventKind } from '#domain/order
 import { CASH_METHOD, INVOICE_METHOD, TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
 import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
 import { swissDayOf, withinDays } from '#server/platform/database/days.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 /**
  * What an event of an order means to the books if it moves money by itself; `placed` is the payment of an order that

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { EditablePage } from '#contract/content/admin-texts.ts'
 import type { PageText } from '#domain/content/page-text.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 /** A saved version of a page's text; times are epoch ms. */
 export type StoredVersion = {

@@ -2,9 +2,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { plus, type Rappen, rappen } from '#domain/money/money.ts'
 import { SWISS_TODAY } from '#server/platform/database/days.ts'
-import type { Db } from '#server/platform/database/pool.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
 import { giftCardMovementTable, giftCardTable } from '../tables.ts'
 
 export type GiftCardRow = typeof giftCardTable.$inferSelect

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { giftCardTable } from '../tables.ts'
 import type { GiftCardRow } from './gift-cards.ts'
 

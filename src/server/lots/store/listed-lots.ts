@@ -2,8 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { swissDayOf } from '#server/platform/database/days.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import type { LotRow } from './lots.ts'
 
 /** What is listed of a lot. */

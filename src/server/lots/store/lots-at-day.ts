@@ -3,8 +3,7 @@ import { type CostedLot, costsOfLots } from '#domain/lots/lots.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { swissInstantOf } from '#server/platform/database/days.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 /** The packs that a lot held at the end of a day. */
 export type LotAtDay = {

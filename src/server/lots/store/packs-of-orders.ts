@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sizeLabel } from '#domain/products/product.ts'
 import { swissDayOf } from '#server/platform/database/days.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import type { Size } from './lots.ts'
 
 /** How many packs of the order line `line` were refunded by line, without refunds that failed or were cancelled. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { jobsSeenAt } from '#server/platform/jobs/store.ts'
 
 interface MailQueue {

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { EditableOrder } from '#domain/orders/order-edit.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { shipmentCountOf } from '../store.ts'
 import { orderEditTable } from '../tables.ts'
 

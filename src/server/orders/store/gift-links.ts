@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { recipientTable } from '../tables.ts'
 import { hasNoAddressYet } from './recipients.ts'
 

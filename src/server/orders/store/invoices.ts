@@ -6,8 +6,7 @@ import { minus, type Rappen, rappen } from '#domain/money/money.ts'
 import { UNBILLED_STATUSES } from '#domain/orders/order-status.ts'
 import { inBatches } from '#server/platform/database/in-batches.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 /** An order on invoice with what the bank has reported about it. */
 export type OrderInvoice = MatchedInvoice & {

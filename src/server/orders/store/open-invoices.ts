@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import { INVOICE_GROUPS, type InvoiceBuyer } from '#domain/invoices/open-invoices.ts'
 import { rappen } from '#domain/money/money.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 /** Who orders on invoice: what their open invoices are found by. */
 export interface InvoiceCustomer {

@@ -1,7 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Rappen, rappen } from '#domain/money/money.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { orderTable, type RefundState, refundTable } from '../tables.ts'
 
 export type OrderRefundRow = typeof refundTable.$inferSelect

@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { UNBILLED_STATUSES } from '#domain/orders/order-status.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { reminderTable } from '../tables.ts'
 
 export type ReminderRow = typeof reminderTable.$inferSelect

@@ -1,8 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Packs } from '#domain/orders/shipments.ts'
 import { keptReplacements, type ReplacementStep } from '#domain/returns/order-return.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { trackingNumberOf } from '../store.ts'
 import { parcelTable, shipmentLineTable, shipmentTable } from '../tables.ts'
 

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { SENT_STATUSES } from '#domain/orders/order-status.ts'
 import { REVIEW_AFTER_DAYS, REVIEW_EVERY_DAYS } from '#domain/reviews/review.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 const MAX_ROWS = 500
 /** Orders of before there were such mails are not asked about, nor what a stopped shop has missed. */

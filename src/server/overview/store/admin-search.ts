@@ -5,8 +5,7 @@ import { rappen } from '#domain/money/money.ts'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { buyerName, orderMatches } from '#server/orders/store/admin-list.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { operatorProductSearch } from '#server/products/store/product-search.ts'
 
 type SearchResult = ResponseOf<typeof findAnything>

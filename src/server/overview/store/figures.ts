@@ -3,8 +3,7 @@ import type { Figures, Insights } from '#contract/overview/admin-insights.ts'
 import { rappen, shareOfAmount, ZERO } from '#domain/money/money.ts'
 import { hasNothingToSend, isShipDayOver } from '#server/orders/store.ts'
 import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { type DateRange, isWithin } from './period.ts'
 
 type Bar = Insights['bars'][number]

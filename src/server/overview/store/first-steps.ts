@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TickedStep } from '#domain/overview/first-steps.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { firstStepTable } from '../tables.ts'
 
 /** The first steps that an operator has ticked by hand. */

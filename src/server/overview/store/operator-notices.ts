@@ -1,8 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#domain/mail/operator-notice.ts'
 import { isFailedMail } from '#server/mail/store/mail-queue.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { operatorNoticeTable } from '../tables.ts'
 
 /** What this operator wants mails about. */

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { swissDayOf } from '#server/platform/database/days.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 /** Lets the transaction commit without waiting for the disk: a crash may lose a few page views. */
 export async function commitAsynchronously(tx: Db): Promise<void> {

@@ -8,8 +8,7 @@ import type { Weight } from '#domain/products/weight.ts'
 import { isFailedMail } from '#server/mail/store/mail-queue.ts'
 import { isOpenInvoice, isOverdueInvoice, isShipDue, isToPack } from '#server/orders/store.ts'
 import { isStuckRefund } from '#server/orders/store/refunds.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 const MAX_LISTED = 100
 

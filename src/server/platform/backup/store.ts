@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/pool.ts'
-import { queryRows } from '../database/query-rows.ts'
+import { type Db, queryRows } from '../database/pool.ts'
 
 /** The last complete backup; undefined when there has been none. */
 export async function findLastBackup(db: Db): Promise<{ takenAt: Date; folder: string; bytes: number } | undefined> {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -184,4 +184,10 @@ function poolTransaction(pool: pg.Pool, settings?: string): NodePgDatabase['tran
       client.release(lost)
     }
   }
+}
+
+/** The rows of a raw SQL query, typed as `Row`. */
+export async function queryRows<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> {
+  const { rows } = await db.execute(query)
+  return rows as Row[]
 }

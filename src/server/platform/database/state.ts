@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './pool.ts'
-import { queryRows } from './query-rows.ts'
+import { type Db, queryRows } from './pool.ts'
 
 interface DatabaseState {
   /** The database's clock. */

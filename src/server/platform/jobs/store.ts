@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../database/pool.ts'
+import { type Db, queryRows } from '../database/pool.ts'
 import { messageWithoutParams } from '../database/query-errors.ts'
-import { queryRows } from '../database/query-rows.ts'
 
 /**
  * Queues a job in the transaction that causes it, to run at once or at a moment. It replaces a queued job with the same

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { languageOfCustomer } from '#server/orders/store/customer-language.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import type { Person } from './person.ts'
 
 export interface RequestingPerson extends Person {

@@ -3,8 +3,7 @@ import { type Rappen, rappen } from '#domain/money/money.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 interface PriceThen {
   productId: number

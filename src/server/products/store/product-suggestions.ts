@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/language/language.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { byName, isListed } from './conditions.ts'
 import type { ProductMatches } from './product-search.ts'
 
