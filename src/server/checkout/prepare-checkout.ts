@@ -49,7 +49,7 @@ export interface CheckoutRequest {
   accountId?: string | undefined
   expectedCart: ExpectedCart
   contact: EnteredContact | undefined
-  /** That of the page; left out for that of the cart, such as of a draft that an operator places. */
+  /** The language of the page; without it that of the cart, as when an operator places a draft. */
   language?: Language
   /** A hash that stands for the customer's network address. */
   network: string

@@ -13,7 +13,7 @@ export function issueDocument(tx: Db, issue: Issue): Promise<DocumentRow> {
   return numberDocument(tx, prepareDocument(issue))
 }
 
-/** A document over what it says now (docs/rules/invoices.md#snapshot). */
+/** A document with this content, which never changes from now on (docs/rules/invoices.md#snapshot). */
 export function prepareDocument(issue: Issue): PreparedDocument {
   return { id: randomUUID(), ...issue, total: issue.content.total }
 }

@@ -48,7 +48,7 @@ export async function releaseGiftCard(tx: Db, checkoutId: string): Promise<void>
   if (hold) await writeOffIfLost(tx, hold.giftCardId)
 }
 
-/** Frees what a checkout holds and is taken at once by its order, or held anew. */
+/** Frees what a checkout holds, for its order to take it or for a new hold in the same transaction. */
 async function releaseHold(tx: Db, checkoutId: string) {
   const hold = await findHold(tx, checkoutId)
   if (hold) await insertMovement(tx, { ...hold, kind: 'released', checkoutId, actor: 'system' })

@@ -80,7 +80,7 @@ const MESSAGE_SIZES = [13, 11, 9.5, 8, 6.5]
 
 type CardText = { size: number; strong?: boolean; soft?: boolean; type?: 'H1' | 'P' }
 
-/** The frame of the code, none of whose letters is confused with another. */
+/** The frame around the code. */
 function printFrame(pdf: PDFKit.PDFDocument): void {
   pdf
     .roundedRect(LEFT, FRAME_TOP, WIDTH, 15 * MM, 6)

@@ -12,7 +12,7 @@ interface DoctorDeps {
   now: number
   /** Payment intents created before are not compared. */
   since: number
-  /** Orders of which nothing moved since then are not checked; all are without it. */
+  /** Checks only orders that have changed since then, in epoch ms; all of them without it. */
   ordersSince?: number
 }
 

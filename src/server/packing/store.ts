@@ -66,7 +66,7 @@ export async function batchesOf(db: Db, orderIds: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.orderId, row.batchId]))
 }
 
-/** The batches of which an order still has to be shipped, oldest first. */
+/** The batches with an order that still has to be shipped, oldest first. */
 export async function listOpenBatches(db: Db): Promise<BatchSummary[]> {
   const rows = await queryRows<Omit<BatchSummary, 'createdAt'> & { createdAt: Date }>(
     db,

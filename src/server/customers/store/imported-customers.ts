@@ -86,7 +86,7 @@ export async function isImportUndone(tx: Db, id: number): Promise<boolean | unde
   return row && row.undoneAt !== null
 }
 
-/** Forgets what this import brought, and returns of how many people. */
+/** Deletes the data that this import brought, and returns how many people it was about. */
 export async function undoInsertedCustomers(tx: Db, importId: number): Promise<number> {
   await tx
     .update(customerImportTable)

@@ -48,7 +48,7 @@ function listCostedLots(db: Db): Promise<CostedLot[]> {
   )
 }
 
-/** The packs in stock at the end of a Swiss day of sizes of which no lot had been received by then. */
+/** The packs in stock at the end of a Swiss day, of the sizes that had not received any lot by then. */
 export async function countPacksWithoutLot(db: Db, day: string): Promise<number> {
   const [row] = await queryRows<{ packs: number }>(
     db,

@@ -45,7 +45,7 @@ export function giftCardMail({ amount, expiresOn, isGift, design = 'peaks' }: Gi
   }
 }
 
-/** The card as it looks, without its code: the drawing beside what it is worth. */
+/** The card without its code: the drawing, with its value beside it. */
 function cardPicture(
   { worth, expiresOn, picture }: { worth: string; expiresOn: string; picture: string },
   { language }: TemplateContext,

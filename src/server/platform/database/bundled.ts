@@ -43,7 +43,7 @@ const LOOK_AGAIN_MS = 30
 const INVALID_PASSWORD = '28P01'
 const TRANSIENT_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P03'])
 
-/** Ends this process: what it knows, the password among it, is of the database that was there before. */
+/** Ends this process: it holds the password and other facts of the database that was there before. */
 class OtherCluster extends Error {
   constructor(directory: string) {
     super(`${directory} holds another database than before: the shop has to be started anew`)

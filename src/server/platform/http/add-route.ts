@@ -55,7 +55,7 @@ export type AddRoute = <E extends Endpoint>(endpoint: E, handler: Handler<E>, op
 interface RoutesConfig {
   /** Multiplies all rate limits. */
   factor: number
-  /** Names in a language what the details of a refusal name; they stay as they are by default. */
+  /** Translates the names in the details of a refusal; by default they stay as they are. */
   nameDetails?: (details: unknown, language: Language) => Promise<unknown>
 }
 

@@ -14,19 +14,19 @@ export const clearRefundAccount = sql`iban = null, account_holder = null`
 /** Clears the contact details of an order and keeps what bookkeeping needs. */
 export const clearOrderContact = sql`email = null, delivery_note = null, requested_delivery_date = null, billing = billing - 'phone'`
 
-/** Clears in the same way to whom these orders went; the addresses of a company's gift are other people's. */
+/** Clears the recipients of these orders in the same way; the addresses of a company's gift are other people's. */
 export const clearRecipients = (isCleared: SQL) => sql`
   update recipient set email = null, token_hash = null, ends_on = null, reminded_at = null,
     message = case when message is not null then '' end,
     delivery = case when message is null or quote ->> 'recipients' is null then delivery - 'phone' end
   from shop_order where shop_order.id = order_id and order_id in (select id from shop_order where ${isCleared})`
 
-/** Clears to whom mails about these orders were sent again, in the audit log. */
+/** Clears the addresses that mails about these orders were sent to again, in the audit log. */
 export const clearLoggedRecipients = (orders: SQL) => sql`
   update audit_log set before = before || '{"recipient": null}', after = after || '{"recipient": null}'
   where entity = 'mail' and entity_id in (select id::text from mail where order_id in (${orders}))`
 
-/** Clears to whom gift cards were mailed again, in these entries of the audit log. */
+/** Clears the addresses that gift cards were mailed to again, in these entries of the audit log. */
 export const clearLoggedCards = (isCleared: SQL) => sql`
   update audit_log set after = after || '{"email": null}'
   where entity = 'gift-card' and after ->> 'email' is not null and ${isCleared}`

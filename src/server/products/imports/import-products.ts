@@ -115,7 +115,7 @@ function productIdsOf(rows: readonly PlannedRow[]): number[] {
   return rows.flatMap(({ preview }) => preview.productId ?? [])
 }
 
-/** A size that the product did not have had no price: so that undoing takes it away again. */
+/** Fields that were missing as null: a size without an earlier price is taken away again when the import is undone. */
 function withNulls(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? null]))
 }
