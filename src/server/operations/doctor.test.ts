@@ -82,6 +82,12 @@ describe('the doctor', () => {
     expect((await found(Date.now() - 60_000)).map(({ name }) => name)).toEqual(['I6'])
     expect(await found(Date.now() + 60_000)).toEqual([])
     await shop.pool.query('update shop_order set refunded = 0')
+    // Numbers are counted from the last document before that instant on.
+    await shop.pool.query('update document_counter set last = last + 1')
+    expect((await found(Date.now() - 60_000)).map(({ name }) => name)).toEqual(['I8'])
+    expect((await found(Date.now() + 60_000)).map(({ name }) => name)).toEqual(['I8'])
+    await shop.pool.query('update document_counter set last = last - 1')
+    expect(await found(Date.now() + 60_000)).toEqual([])
   })
 
   it('checks an order on invoice like a paid one', async () => {
@@ -119,7 +125,7 @@ describe('the doctor', () => {
     // Nothing is overdue in a shop that is stopped.
     expect(await overdue()).toEqual([])
     await queueRecurringJob(shop.db, { task: 'reconcile', everySeconds: 60 })
-    expect(await overdue()).toEqual(['the job send-mail has been overdue', `mail order-confirmation:${orderId} has waited`])
+    expect(await overdue()).toEqual([`mail order-confirmation:${orderId} has waited`, 'the job send-mail has been overdue'])
     await shop.pool.query(`update recurring_job set finished_at = now() - interval '181 seconds'`)
     expect(await overdue()).toContain('the job reconcile has been overdue')
     await completeJob(shop.db, { id: 0, task: 'reconcile' })

@@ -25,7 +25,9 @@ export async function checkDatabase(db: Db, since?: number): Promise<InvariantCh
   return Promise.all(
     invariantsOf(since === undefined ? EVER : movedSince(sql`${new Date(since).toISOString()}::timestamptz`)).map(
       async ({ name, rule, violations }) => {
-        const { rows } = await db.execute<{ problem: string }>(sql`${violations} limit 50`)
+        // Sorted, so that PostgreSQL plans for all violations: there are none, and a plan for the first 50 of the many that
+        // it expects reads every order of the shop.
+        const { rows } = await db.execute<{ problem: string }>(sql`select problem from (${violations}) found order by problem limit 50`)
         return { name, rule, violations: rows.map(({ problem }) => problem) }
       },
     ),
@@ -130,10 +132,14 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
       with kept as (select * from document_day where count > 0 and day >= ${swissDayOf(since)}),
         issued as (${sumsOfDays(sql`(select * from document where issued_at >= ${swissInstantOf(swissDayOf(since))}
           and issued_at < ${swissInstantOf(sql`(select max(day) + 1 from document_day)`)}) closed`)})
-      select counted.kind || ' ' || counted.year || ' has ' || count(serial) || ' documents, but the last number is ' || last as problem
-      from document_counter counted left join document on document.kind = counted.kind and document.year = counted.year
+      select counted.kind || ' ' || counted.year || ' has ' || issued || ' documents from ' || first || ' on, but the last number is ' || last as problem
+      from document_counter counted, lateral (
+        select coalesce((select serial from document where document.kind = counted.kind and document.year = counted.year
+          and issued_at < ${since} order by issued_at desc limit 1), 1) as first offset 0) checked, lateral (
+        select count(*) as issued, max(serial) as latest from document
+        where document.kind = counted.kind and document.year = counted.year and serial >= first) found
       where counted.year >= ${swissYearOf(sql`greatest(${since}, now() - interval '10 years')`)}
-      group by counted.kind, counted.year, last having count(serial) <> last or max(serial) <> last
+        and (issued <> last - first + 1 or latest <> last)
       union all
       select 'the documents of ' || day || ' do not come to what is kept of the day'
       from ((table kept except table issued) union (table issued except table kept)) differing
