@@ -78,10 +78,10 @@ export const newsletterWelcome = {
 }
 
 export const stockAlertConfirm = {
-  subject: 'Veuillez confirmer : un message dès que {product} est de retour',
+  subject: 'Veuillez confirmer : un message dès le retour du produit {product}',
   preview: 'Il ne manque plus qu’un clic.',
   heading: 'Il ne manque plus qu’un clic',
-  text: 'Vous voulez savoir quand {product} sera de nouveau disponible chez {brand}. Il ne vous reste qu’à confirmer votre adresse.',
+  text: 'Vous voulez savoir quand le produit {product} sera de nouveau disponible chez {brand}. Il ne vous reste qu’à confirmer votre adresse.',
   button: 'Confirmer l’alerte',
   validity:
     'Le lien est valable sept jours. Sans confirmation, nous ne vous envoyons rien et effaçons votre adresse. Ce n’était pas vous ? Ignorez alors cet e-mail.',
@@ -92,7 +92,7 @@ export const stockAlert = {
   subject: '{product} : de retour en stock',
   preview: 'Jusqu’à épuisement du stock.',
   heading: (product: string) => `${product} : de retour en stock`,
-  text: 'Vous vouliez le savoir : {product} est de nouveau en stock. Nous ne pouvons rien réserver : il y en a tant qu’il y en a.',
+  text: 'Vous vouliez le savoir : le produit {product} est de nouveau en stock. Nous ne pouvons rien réserver : il y en a tant qu’il y en a.',
   button: 'Voir le produit',
   only: 'C’était le seul e-mail à ce sujet. L’inscription correspondante est effacée.',
   end: 'Ne plus m’avertir non plus pour d’autres produits',

@@ -101,7 +101,7 @@ export const limitRefusals = {
   'address-book-full': (most: string) => `Votre carnet contient ${most} adresses au maximum. Veuillez d’abord en supprimer une.`,
 }
 
-export const productAvailable = (name: string) => `${name} est de nouveau disponible. Rechargez la page.`
+export const productAvailable = (name: string) => `Le produit ${name} est de nouveau disponible. Rechargez la page.`
 export const waitAMoment = 'Trop de tentatives. Veuillez patienter un instant.'
 export const nextAttempt = (minutes: number) =>
   `La prochaine tentative sera possible dans ${plural('fr', minutes, { one: 'une minute', other: `${minutes} minutes` })}.`

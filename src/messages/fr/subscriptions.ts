@@ -14,7 +14,7 @@ export const newsletterEnded = 'Nous ne vous enverrons plus de newsletter.'
 export const alertLinkOver = 'Il a expiré. Si le produit est toujours épuisé, vous pouvez vous réinscrire sur sa page.'
 export const alertConfirmed = 'Nous vous écrirons'
 export const alertConfirmedHint = (product: string) =>
-  `Dès que <strong>${product}</strong> est de nouveau en stock, nous vous envoyons un e-mail. Nous effaçons ensuite votre adresse.`
+  `Dès que le produit <strong>${product}</strong> est de nouveau en stock, nous vous envoyons un e-mail. Nous effaçons ensuite votre adresse.`
 export const endAlerts = 'Ne plus recevoir d’alertes'
 export const endAlertsHint =
   'Vous ne souhaitez plus savoir quand des produits épuisés sont de retour ? Nous effacerons alors aussitôt votre adresse.'

@@ -75,10 +75,10 @@ export const newsletterWelcome = {
 }
 
 export const stockAlertConfirm = {
-  subject: 'Confermi: un messaggio non appena torna {product}',
+  subject: 'Confermi: un messaggio non appena torna il prodotto {product}',
   preview: 'Manca ancora un clic.',
   heading: 'Manca ancora un clic',
-  text: 'Desidera sapere quando {product} sarà di nuovo disponibile da {brand}. Resta solo da confermare il Suo indirizzo.',
+  text: 'Desidera sapere quando il prodotto {product} sarà di nuovo disponibile da {brand}. Resta solo da confermare il Suo indirizzo.',
   button: 'Confermare l’avviso',
   validity:
     'Il link è valido sette giorni. Senza conferma non Le inviamo nulla e cancelliamo il Suo indirizzo. Non era Lei? Allora ignori questa e-mail.',
@@ -89,7 +89,7 @@ export const stockAlert = {
   subject: '{product}: di nuovo disponibile',
   preview: 'Fino a esaurimento.',
   heading: (product: string) => `${product}: di nuovo disponibile`,
-  text: 'Voleva saperlo: {product} è di nuovo in magazzino. Non possiamo riservare nulla: ce n’è finché ce n’è.',
+  text: 'Voleva saperlo: il prodotto {product} è di nuovo in magazzino. Non possiamo riservare nulla: ce n’è finché ce n’è.',
   button: 'Vedere il prodotto',
   only: 'Questa era l’unica e-mail in merito. L’iscrizione corrispondente è stata cancellata.',
   end: 'Non avvisarmi più nemmeno per altri prodotti',

@@ -99,7 +99,7 @@ export const limitRefusals = {
   'address-book-full': (most: string) => `La Sua rubrica contiene al massimo ${most} indirizzi. Ne elimini prima uno.`,
 }
 
-export const productAvailable = (name: string) => `${name} è di nuovo disponibile. Ricarichi la pagina.`
+export const productAvailable = (name: string) => `Il prodotto ${name} è di nuovo disponibile. Ricarichi la pagina.`
 export const waitAMoment = 'Troppi tentativi. Attenda un momento.'
 export const nextAttempt = (minutes: number) =>
   `Il prossimo tentativo sarà possibile tra ${plural('it', minutes, { one: 'un minuto', other: `${minutes} minuti` })}.`

@@ -14,7 +14,7 @@ export const newsletterEnded = 'Non Le invieremo più la newsletter.'
 export const alertLinkOver = 'È scaduto. Se il prodotto è ancora esaurito, può iscriversi di nuovo sulla sua pagina.'
 export const alertConfirmed = 'Le scriveremo'
 export const alertConfirmedHint = (product: string) =>
-  `Appena <strong>${product}</strong> è di nuovo disponibile, Le inviamo un’e-mail. Poi cancelliamo il Suo indirizzo.`
+  `Appena il prodotto <strong>${product}</strong> è di nuovo disponibile, Le inviamo un’e-mail. Poi cancelliamo il Suo indirizzo.`
 export const endAlerts = 'Disdire gli avvisi'
 export const endAlertsHint =
   'Non desidera più sapere quando i prodotti esauriti tornano disponibili? In tal caso cancelliamo subito il Suo indirizzo.'
