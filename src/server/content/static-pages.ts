@@ -5,7 +5,7 @@ import { type AboutContent, aboutContent, type questionCategory, type TextPage, 
 import { mapAboutTexts, mapTextPage } from '#domain/content/content-texts.ts'
 import { questionsOf, sectionsOf } from '#domain/content/page-text.ts'
 import type { Language } from '#domain/language/language.ts'
-import { withPercentages } from '#domain/money/with-percentages.ts'
+import { withPercentages } from '#domain/money/figures.ts'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
 import type { PublicSettings } from '#domain/settings/shop-settings.ts'
 import { messagesIn } from '#messages/all.ts'

@@ -70,7 +70,7 @@ it('come to the same as each document by itself, however many of their days are 
           count: own.length,
           amount: own.reduce((sum, { total }) => sum + total, 0),
         }))
-        const { sums } = await staff.request(listAdminDocuments, { query: wanted as RequestOf<typeof listAdminDocuments>['query'] })
+        const { sums } = await staff.request(listAdminDocuments, { query: wanted } as RequestOf<typeof listAdminDocuments>)
         expect(sums?.toSorted(byKind)).toEqual(expected.toSorted(byKind))
         const rules = await checkDatabase(shop.db)
         const problems = rules.flatMap(({ violations }) => violations).filter((problem) => problem.includes('kept of the day'))

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DocumentListItem } from '#contract/documents/admin-documents.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { type Days, swissDayOf, swissInstantOf, withinDays } from '#server/platform/database/days.ts'
-import type { Db } from '#server/platform/database/pool.ts'
-import { queryRows } from '#server/platform/database/query-rows.ts'
+import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 /** What documents come to by day, kind and each rate that they name; all of a kind have null as their rate. */
 export const sumsOfDays = (documents: SQL) => sql`
