@@ -1,8 +1,8 @@
 /** Writes the pictures of the gift card designs to assets/brand/gift-cards: for pages as SVG, for mails as JPEG. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
 import { giftCardSvg } from '#domain/gift-cards/gift-card-drawing.ts'
-import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card.ts'
 
 const FOLDER = new URL('../../assets/brand/gift-cards/', import.meta.url)
 /** The part of the drawing that a mail shows, in mm: what is not left free for the shop's name. */

@@ -5,7 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { knownYear } from '#contract/known-year.ts'
 import { chf } from '#contract/money.ts'
 import { quote } from '#contract/quote/quote.ts'
-import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card.ts'
+import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
 import { giftCardAmount } from './gift-card-amount.ts'
 
 export const addGiftCard = endpoint({

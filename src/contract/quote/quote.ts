@@ -4,7 +4,7 @@ import { chf, chfTotal } from '#contract/money.ts'
 import { tint } from '#contract/products/catalogue.ts'
 import { weight } from '#contract/products/product-sizes.ts'
 import { inGerman } from '#contract/translations/in-german.ts'
-import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card.ts'
+import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
 
 /** What a cart costs, printed by drawer, cart page, checkout, mail and order (docs/rules/prices.md#quote). */
 export const quote = z.object({

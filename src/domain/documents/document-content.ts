@@ -1,6 +1,7 @@
 import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
 import { germanDate, germanDay, swissDay } from '#domain/calendar/german-date.ts'
-import { type GiftCardName, giftCardsTotal, type PurchasedGiftCard, purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
+import type { GiftCardName } from '#domain/gift-cards/gift-card-name.ts'
+import { giftCardsTotal, type PurchasedGiftCard, purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { inCash } from '#domain/money/cash.ts'

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#domain/addresses/address.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import type { GiftCardName } from '#domain/gift-cards/gift-card.ts'
+import type { GiftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { OwnBox } from '#domain/own-box/own-box.ts'

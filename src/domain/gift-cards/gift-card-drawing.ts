@@ -1,4 +1,4 @@
-import type { GiftCardDesign } from './gift-card.ts'
+import type { GiftCardDesign } from './gift-card-design.ts'
 
 /** The size of the drawn part of a card in mm; the shapes are in its coordinates. */
 export const GIFT_CARD_ART = { width: 74, height: 148 } as const

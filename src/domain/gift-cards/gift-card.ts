@@ -2,10 +2,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
 import type { Messages } from '#messages/all.ts'
 import * as documentsText from '#messages/documents.ts'
-
-/** The designs of gift cards, in the order they are offered; the first is that of a card for which none was chosen. */
-export const GIFT_CARD_DESIGNS = ['peaks', 'glow', 'berries', 'confetti', 'winter'] as const
-export type GiftCardDesign = (typeof GIFT_CARD_DESIGNS)[number]
+import type { GiftCardDesign } from './gift-card-design.ts'
 
 /** The smallest amount that the payment provider charges. */
 export const SMALLEST_CHARGE = rappen(50)
@@ -156,19 +153,4 @@ export function splitRefund(amount: Rappen, left: { byPayment: Rappen; toGiftCar
   const byPayment = rappen(Math.min(amount, left.byPayment))
   const toGiftCard = minus(amount, byPayment)
   return toGiftCard <= left.toGiftCard ? { byPayment, toGiftCard } : null
-}
-
-/** Identifies a card that pays or, with `exchangedFrom`, the credit of an order (docs/rules/orders.md#net). */
-export type GiftCardName = {
-  lastFour: string
-  /** The number of the order that a credit was taken out of; absent for a gift card. */
-  exchangedFrom?: string | undefined
-}
-
-/** The name of a card or of a credit in a list of what is to be paid. */
-export function giftCardName<Text>(
-  { lastFour, exchangedFrom }: GiftCardName,
-  text: { giftCard: (lastFour: string) => Text; credit: (number: string) => Text },
-): Text {
-  return exchangedFrom === undefined ? text.giftCard(lastFour) : text.credit(exchangedFrom)
 }

@@ -1,4 +1,4 @@
-import type { GiftCardName } from '#domain/gift-cards/gift-card.ts'
+import type { GiftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import type { ProductKind } from '#domain/products/product.ts'
 import type { InGerman } from '#domain/translations/translation.ts'

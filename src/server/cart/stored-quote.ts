@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card.ts'
+import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
 import type { Rappen } from '#domain/money/money.ts'
 import { OWN_BOX_SIZES } from '#domain/own-box/own-box.ts'
 import { PRODUCT_KINDS } from '#domain/products/product.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, pgView, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { GiftCardDesign } from '#domain/gift-cards/gift-card.ts'
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import type { GiftRecipient } from '#domain/gifts/gift-list.ts'
 import type { Language } from '#domain/language/language.ts'
 import type { OwnBoxSize } from '#domain/own-box/own-box.ts'

@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { GIFT_CARD_MOVEMENTS, GiftCardPurpose } from '#contract/gift-cards/admin-gift-cards.ts'
-import type { GiftCardDesign } from '#domain/gift-cards/gift-card.ts'
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import { bytesColumn, rappenColumn } from '#server/platform/database/columns.ts'
 
 export const giftCardTable = pgTable('gift_card', {

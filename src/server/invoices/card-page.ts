@@ -1,5 +1,5 @@
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import { GIFT_CARD_ART, GIFT_CARD_DRAWINGS } from '#domain/gift-cards/gift-card-drawing.ts'
-import type { GiftCardDesign } from '#domain/gift-cards/gift-card.ts'
 import { latinText } from '#domain/text/latin-text.ts'
 import { MM } from './pdf-table.ts'
 

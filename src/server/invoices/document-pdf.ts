@@ -1,6 +1,6 @@
 import { germanDate, swissDay } from '#domain/calendar/german-date.ts'
 import { deliveryText } from '#domain/documents/document.ts'
-import { giftCardName } from '#domain/gift-cards/gift-card.ts'
+import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { levelOfReminder } from '#domain/invoices/reminder.ts'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { withPercentages } from '#domain/money/figures.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { printedGiftCardCode } from '#domain/gift-cards/gift-card-code.ts'
-import type { GiftCardDesign } from '#domain/gift-cards/gift-card.ts'
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import type { Language } from '#domain/language/language.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card.ts'
+import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
 import { type Language, LANGUAGES, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { PAGES } from '#domain/pages/pages.ts'

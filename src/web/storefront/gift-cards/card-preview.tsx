@@ -1,4 +1,4 @@
-import type { GiftCardDesign } from '#domain/gift-cards/gift-card.ts'
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 
 /** How the card will look: the drawing beside the part that is written on. */
 export function CardPreview({ design, brand }: { design: GiftCardDesign; brand: string }) {

@@ -1,4 +1,4 @@
-import { GIFT_CARD_DESIGNS, type GiftCardDesign } from '#domain/gift-cards/gift-card.ts'
+import { GIFT_CARD_DESIGNS, type GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import * as giftCardDesignsText from '#messages/gift-card-designs.ts'
 
 interface DesignChoiceProps {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { GiftCardDesign } from '#domain/gift-cards/gift-card.ts'
+import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import * as giftCardsText from '#messages/gift-cards.ts'
 import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'

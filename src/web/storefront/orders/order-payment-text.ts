@@ -1,7 +1,7 @@
 import type { OrderDocument } from '#contract/documents/documents.ts'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { giftCardName } from '#domain/gift-cards/gift-card.ts'
+import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import { formatChf, minus, ZERO } from '#domain/money/money.ts'
 import * as orderPaymentText from '#messages/order-payment.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
-import { amountDue, giftCardName, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
+import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
+import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { discountText, shippingText } from '#domain/quote/quote-texts.ts'
 import { isTaxed } from '#domain/vat/tax.ts'
