@@ -65,7 +65,7 @@ const cartChunk = {
   minShareCount: 2,
   test: modules([
     'src/contract/stock-refusal-texts',
-    'src/domain/cart/cart-stock',
+    ...inFolder('src/domain/cart', ['cart-stock', 'cart-problem']),
     ...inFolder('src/web/storefront/cart', ['drawer-lines', 'drawer-totals', 'total-row', 'refusals', 'free-shipping-hint']),
     ...inFolder('src/web/storefront/cart', ['quantity-hint', 'suggestions', 'use-line-changes', 'use-voucher', 'cart-problem-note']),
     ...inFolder('src/web/storefront/gift-cards', ['purchased-gift-cards', 'use-purchased-gift-cards']),

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nameOfSize } from '#domain/products/product.ts'
 import { sampleProduct } from '#domain/products/sample-product.ts'
 import { withStock } from '#tests/support/sample-sizes.ts'
-import { lineProblem, stockRefusal } from './cart-stock.ts'
-import { sampleLine } from './sample-cart.ts'
+import { stockRefusal } from './cart-stock.ts'
 
 const sized = sampleProduct({ stockLevel: 4, sizes: withStock({ '10g': 3, '15g': 1, '20g': 0 }) })
 
@@ -33,29 +32,5 @@ describe('nameOfSize', () => {
   it('names the size of a pouch, but not of a box', () => {
     expect(nameOfSize({ kind: 'pouch', name: 'Mango', netWeightGrams: null }, '20g')).toBe('Mango 20\u00a0g')
     expect(nameOfSize({ kind: 'box', name: 'Familienbox', netWeightGrams: 160 }, '15g')).toBe('Familienbox')
-  })
-})
-
-const goods = { stockLevel: 7, sizes: withStock({ '10g': 2, '15g': 5 }) }
-
-describe('lineProblem', () => {
-  it('is null while the packs of the size are in stock, whatever the line of another size holds', () => {
-    const lines = [sampleLine(goods, { id: 'a', quantity: 5 }), sampleLine(goods, { id: 'b', weight: '10g', quantity: 2 })]
-    expect(lines.map((line) => lineProblem(line))).toEqual([null, null])
-  })
-
-  it('names what is left of the size and the quantity that could be bought', () => {
-    const lines = [sampleLine(goods, { id: 'a', quantity: 6 }), sampleLine(goods, { id: 'b', weight: '10g', quantity: 3 })]
-    expect(lines.map((line) => lineProblem(line)?.possible)).toEqual([5, 2])
-    expect(lines.map((line) => lineProblem(line)?.refusal)).toMatchObject([
-      { code: 'not-enough-stock', details: { weight: '15g', left: 5 } },
-      { code: 'not-enough-stock', details: { weight: '10g', left: 2 } },
-    ])
-  })
-
-  it('allows no packs of a size that is sold out, or of a product that is gone', () => {
-    const soldOut = sampleLine(goods, { weight: '20g' })
-    expect(lineProblem(soldOut)).toMatchObject({ refusal: { code: 'sold-out' }, possible: 0 })
-    expect(lineProblem({ ...soldOut, product: null })).toEqual({ refusal: null, possible: 0 })
   })
 })

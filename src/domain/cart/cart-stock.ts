@@ -1,9 +1,9 @@
 import { isSizeSoldOut, nameOfSize, type StockedProduct, stockOf } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import type { CartLine, CartProduct } from './cart.ts'
+import type { CartProduct } from './cart.ts'
 
 /** Why a cart cannot hold the requested number of packs of a size, and how many are left of it. */
-type StockRefusal = {
+export type StockRefusal = {
   code: 'sold-out' | 'not-enough-stock'
   details: { productId: number; weight: Weight; name: string; left: number }
 }
@@ -16,17 +16,4 @@ export function stockRefusal(product: StockedGoods, { weight, packs }: { weight:
   if (isSizeSoldOut(product, weight)) return { code: 'sold-out', details: { ...details, left: 0 } }
   const left = stockOf(product, weight)
   return left !== null && packs > left ? { code: 'not-enough-stock', details: { ...details, left } } : null
-}
-
-/** Why a line cannot be bought, and the quantity that could be bought instead (0: none). */
-export type LineProblem = { refusal: StockRefusal | null; possible: number }
-
-/**
- * Why this line of the cart cannot be bought; null when it can. `refusal` is null when the product is no longer
- * offered.
- */
-export function lineProblem({ product, weight, quantity }: CartLine): LineProblem | null {
-  if (!product) return { refusal: null, possible: 0 }
-  const refusal = stockRefusal(product, { weight, packs: quantity })
-  return refusal && { refusal, possible: Math.max(0, refusal.details.left) }
 }

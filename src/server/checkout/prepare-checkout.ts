@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { CheckoutContact, EnteredContact } from '#contract/checkout/contact.ts'
-import { lineProblem } from '#domain/cart/cart-stock.ts'
+import { lineProblem } from '#domain/cart/cart-problem.ts'
 import { itemCount, MAX_GOODS_TOTAL } from '#domain/cart/cart.ts'
 import { amountDue, SMALLEST_CHARGE } from '#domain/gift-cards/gift-card.ts'
 import { type GiftRecipient, reachesAll } from '#domain/gifts/gift-list.ts'

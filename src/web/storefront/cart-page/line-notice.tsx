@@ -1,6 +1,6 @@
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import { stockRefusalText } from '#contract/stock-refusal-texts.ts'
-import { lineProblem } from '#domain/cart/cart-stock.ts'
+import { lineProblem } from '#domain/cart/cart-problem.ts'
 import * as cartText from '#messages/cart.ts'
 import * as stockRefusalsText from '#messages/stock-refusals.ts'
 import { CartProblemNote } from '#web/storefront/cart/cart-problem-note.tsx'
