@@ -7,13 +7,7 @@ import { parseCsv, shiftedCells } from '#server/platform/http/csv.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { countActions, hashOf, rowsToShow } from '#server/platform/import-plan.ts'
 import { mapInSlices } from '#server/platform/in-slices.ts'
-import {
-  type CustomerRow,
-  type ImportedCustomer,
-  isCustomerColumn,
-  problemsOfCustomerFile,
-  readCustomers,
-} from './customer-file.ts'
+import { type CustomerRow, type ImportedCustomer, isCustomerColumn, problemsOfCustomerFile, readCustomers } from './customer-file.ts'
 import {
   insertCustomerImport,
   insertImportedCustomers,

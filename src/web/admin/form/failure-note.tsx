@@ -15,4 +15,3 @@ export function FailureNote({ error }: { error: Error | null }) {
 
 /** A constant: React calls it once for each error. */
 const scrollIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
-

@@ -4,7 +4,12 @@ import { EqualTasks } from './equal-tasks.tsx'
 
 const shown = (tasks: readonly (readonly [number: string, todo: string])[]) =>
   renderToStaticMarkup(
-    <EqualTasks items={tasks} keyOf={([number]) => number} title={([, todo], count) => `${todo}${count === 1 ? '' : ` (${count})`}`} renderOne={([number]) => number} />,
+    <EqualTasks
+      items={tasks}
+      keyOf={([number]) => number}
+      title={([, todo], count) => `${todo}${count === 1 ? '' : ` (${count})`}`}
+      renderOne={([number]) => number}
+    />,
   )
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
