@@ -115,7 +115,7 @@ async function readReceivedPage(tx: Db, { period, rates, offset, limit }: Receiv
   const end = offset + limit
   const { orderIds, plain, total } = await findReceivedOrders(tx, { period, rates, limit: end })
   const computed = receivedByOrder(await readVatRows(tx, orderIds), { period, rates })
-  const page = [...computed, ...plain].toSorted(byFirstPayment).slice(offset, end)
+  const page = byFirstPayment([...computed, ...plain]).slice(offset, end)
   const numbers = await findOrderNumbers(
     tx,
     page.map(({ orderId }) => orderId),
