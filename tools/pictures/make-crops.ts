@@ -13,7 +13,7 @@ const HEAP: Square = [300, 280, 620]
 /** The print of a pouch: mark, drawing and name. */
 const LABEL: Square = [310, 228, 620]
 /** Fruits without a close-up (jobs.py), which show their pouch from near instead. */
-const WITHOUT_MACRO = ['plum', 'redcurrant']
+const WITHOUT_MACRO = ['redcurrant']
 
 const CROPS: Record<string, readonly [master: string, square: Square]> = {
   'gift-box-alpine-glow-closed': ['company-gifts', [180, 170, 800]],
