@@ -25,8 +25,8 @@ export async function checkDatabase(db: Db, since?: number): Promise<InvariantCh
   return Promise.all(
     invariantsOf(since === undefined ? EVER : movedSince(sql`${new Date(since).toISOString()}::timestamptz`)).map(
       async ({ name, rule, violations }) => {
-        // Sorted, so that PostgreSQL plans for all violations: there are none, and a plan for the first 50 of the many that
-        // it expects reads every order of the shop.
+        // Sorted, so that PostgreSQL plans for all violations: there are none, and a plan for the first 50 of the many
+        // that it expects reads every order of the shop.
         const { rows } = await db.execute<{ problem: string }>(sql`select problem from (${violations}) found order by problem limit 50`)
         return { name, rule, violations: rows.map(({ problem }) => problem) }
       },

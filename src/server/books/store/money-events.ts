@@ -12,8 +12,8 @@ import { invoiceAt, listInvoicePayments, listPaymentEvents, PAYMENT_EVENTS, type
 
 /**
  * What the books see in a period: documents by their numbers, then payments, day by day (docs/rules/books.md#events). A
- * new kind of event is one more query here, one line in `MONEY_KINDS` and one posting in the journal. `losses` are those
- * of a longer period where they are known.
+ * new kind of event is one more query here, one line in `MONEY_KINDS` and one posting in the journal. `losses` are
+ * those of a longer period where they are known.
  */
 export async function listMoneyEvents(db: Db, period: Period, known: { losses?: MoneyEvent[] } = {}): Promise<MoneyEvent[]> {
   const losses = known.losses ?? (await listLosses(db, period))
