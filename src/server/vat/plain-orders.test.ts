@@ -215,7 +215,20 @@ it(
           expect(nonZero(readExport(bexio.body, 'bexio', books.accounts).balances)).toEqual(nonZero(now))
         },
       ),
-      { numRuns: 15 },
+      {
+        numRuns: 15,
+        examples: [
+          // Paid on the last day of a period, and an order only on the next.
+          [
+            [{ paid: -1, issued: 0 }],
+            [
+              { method: 'net-rate', basis: 'received' },
+              { method: 'effective', basis: 'received' },
+            ],
+            0,
+          ],
+        ],
+      },
     )
   },
 )

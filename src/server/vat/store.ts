@@ -220,7 +220,9 @@ export async function findOrderNumbers(
 
 /** The first Swiss day on which an order was invoiced or paid; null in a new shop. */
 export async function findFirstTurnoverDay(db: Db): Promise<string | null> {
-  const first = sql`least((select min(issued_at) from document), (select min(placed_at) from shop_order))`
+  // What is paid at the checkout may become an order only on a later day.
+  const first = sql`least((select min(issued_at) from document), (select min(placed_at) from shop_order),
+    (select min(paid_at) from shop_order where due_on is null))`
   const [row] = await queryRows<{ day: string | null }>(db, sql`select ${swissDayOf(first)}::text as day`)
   return row?.day ?? null
 }
