@@ -36,6 +36,8 @@ async function open(): Promise<BundledDatabase> {
 
 async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
+  // What the server ends between two of these steps is thrown by the next one.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<Row>(sql)).rows
