@@ -93,6 +93,10 @@ describe('products', () => {
     expect(moreImages.length).toBeLessThanOrEqual(4)
   })
 
+  it.each(products.slice(0, FRUIT_COUNT).filter(({ category }) => category !== 'Mischungen'))('show $name from near beside its pouch', ({ image, moreImages }) => {
+    expect(moreImages).toContain(image?.replace('-pouch', '-macro'))
+  })
+
   it.each(products.slice(0, 23))('include $name with a description of 80 to 130 words, a teaser of up to 90 characters and two to four tags', ({ description, teaser, tags }) => {
     expect(words(description)).toBeGreaterThanOrEqual(80)
     expect(words(description)).toBeLessThanOrEqual(130)

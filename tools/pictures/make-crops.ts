@@ -10,16 +10,11 @@ type Square = readonly [left: number, top: number, edge: number]
 
 /** The middle of a heap, where no ground shows. */
 const HEAP: Square = [300, 280, 620]
-/** The print of a pouch: mark, drawing and name. */
-const LABEL: Square = [310, 228, 620]
-/** Fruits without a close-up (jobs.py), which show their pouch from near instead. */
-const WITHOUT_MACRO = ['redcurrant']
 
 const CROPS: Record<string, readonly [master: string, square: Square]> = {
   'gift-box-alpine-glow-closed': ['company-gifts', [180, 170, 800]],
   'gift-box-summer-meadow-closed': ['company-gifts', [890, 500, 700]],
 }
-for (const fruit of WITHOUT_MACRO) CROPS[`${fruit}-label`] = [`${fruit}-pouch`, LABEL]
 for (const file of await readdir(DEMO_MASTERS_FOLDER)) {
   const [, fruit] = /^(.+)-pieces\.webp$/.exec(file) ?? []
   if (fruit) CROPS[`${fruit}-close`] = [`${fruit}-pieces`, HEAP]
