@@ -578,8 +578,8 @@ CREATE TABLE document_counter (
   CONSTRAINT document_counter_last_check CHECK (last > 0)
 );
 
--- What the documents that were issued on a day come to, added up when the day is closed: those that name a rate, and
--- without a rate all of the kind.
+-- What the documents that were issued on a day come to, added up when the day is closed: those that name a rate; the
+-- rows without a rate count all documents of the kind.
 CREATE TABLE document_day (
   day    date     NOT NULL,
   kind   text     NOT NULL,
@@ -588,6 +588,7 @@ CREATE TABLE document_day (
   total  bigint   NOT NULL,
   CONSTRAINT document_day_day_kind_rate_key UNIQUE NULLS NOT DISTINCT (day, kind, rate),
   CONSTRAINT document_day_count_check CHECK (count >= 0),
+  CONSTRAINT document_day_kind_check CHECK (kind IN ('invoice', 'credit-note', 'reminder')),
   CONSTRAINT document_day_total_check CHECK (total >= 0)
 );
 

@@ -127,7 +127,7 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
   },
   {
     name: 'I8',
-    rule: 'documents are numbered without gaps and come to what is kept of their days, and credit notes take back what was refunded or cancelled, never more than was invoiced',
+    rule: 'documents are numbered without gaps and add up to the stored sums of their days, and credit notes take back what was refunded or cancelled, never more than was invoiced',
     violations: sql`
       with kept as (select * from document_day where count > 0 and day >= ${swissDayOf(since)}),
         issued as (${sumsOfDays(sql`(select * from document where issued_at >= ${swissInstantOf(swissDayOf(since))}
@@ -141,7 +141,7 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
       where counted.year >= ${swissYearOf(sql`greatest(${since}, now() - interval '10 years')`)}
         and (issued <> last - first + 1 or latest <> last)
       union all
-      select 'the documents of ' || day || ' do not come to what is kept of the day'
+      select 'the documents of ' || day || ' do not add up to the stored sums of the day'
       from ((table kept except table issued) union (table issued except table kept)) differing
       union all
       select 'the credit notes of order ' || shop_order.number || ' exceed the invoice at rate ' || rate

@@ -4,15 +4,23 @@ import type { Rappen } from '#domain/money/money.ts'
 import { type Days, swissDayOf, swissInstantOf, withinDays } from '#server/platform/database/days.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
-/** What documents come to by day, kind and each rate that they name; all of a kind have null as their rate. */
+/**
+ * What documents come to by day, kind and each rate that they name; the rows without a rate count all documents of the
+ * kind.
+ */
 export const sumsOfDays = (documents: SQL) => sql`
   select ${swissDayOf(sql`issued_at`)} as day, kind, rate, count(*)::int as count, sum(total)::bigint as total
   from ${documents}, lateral (select null::int as rate union select (tax ->> 'rate')::int from jsonb_array_elements(taxes) tax) named
   group by 1, 2, 3`
 
-/** Keeps what the documents of a day come to, once it is over and no more of them follow. */
+const isNotKept = sql`issued_at >= ${swissInstantOf(sql`coalesce((select max(day) from document_day), '-infinity') + 1`)}`
+
+/**
+ * Keeps what the documents of a day come to, once it is over and no more of them follow; with those of days before it
+ * that were closed without, as an earlier version does while it still runs.
+ */
 export async function keepDocumentDay(tx: Db, day: string): Promise<void> {
-  const issued = sql`(select * from document where ${withinDays(sql`issued_at`, { from: day, to: day })}) issued`
+  const issued = sql`(select * from document where ${isNotKept} and ${withinDays(sql`issued_at`, { to: day })}) issued`
   await tx.execute(sql`insert into document_day (day, kind, rate, count, total) ${sumsOfDays(issued)}`)
 }
 
@@ -22,8 +30,7 @@ export async function keepDocumentDay(tx: Db, day: string): Promise<void> {
  */
 export function sumDocuments(db: Db, { kind, rate, ...days }: { kind?: string | undefined; rate?: number | undefined } & Days) {
   const { from = '-infinity', to = 'infinity' } = days
-  const lastKept = sql`coalesce((select max(day) from document_day), '-infinity')`
-  const since = sql`(select * from document where issued_at >= ${swissInstantOf(sql`${lastKept} + 1`)}) since`
+  const since = sql`(select * from document where ${isNotKept}) since`
   return queryRows<{ kind: DocumentListItem['kind']; count: number; amount: Rappen }>(
     db,
     sql`select kind, sum(count)::int as count, sum(total)::bigint as amount
