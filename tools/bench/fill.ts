@@ -202,4 +202,4 @@ const DOCUMENT_DAYS = `
   insert into document_day (day, kind, rate, count, total)
   select (issued_at at time zone 'Europe/Zurich')::date, kind, rate, count(*), sum(total)
   from document, lateral (select null::int as rate union select (tax ->> 'rate')::int from jsonb_array_elements(taxes) tax) named
-  where issued_at < date_trunc('day', now(), 'Europe/Zurich') group by 1, 2, 3`
+  where issued_at < ((select max(day) + 1 from daily_close)::timestamp at time zone 'Europe/Zurich') group by 1, 2, 3`
