@@ -49,7 +49,7 @@ export function NutritionFields({ form: { draft, change, errorOf } }: { form: Pr
           key={field}
           label={label}
           placeholder={field === 'vitaminC' ? '' : '0'}
-          value={nutrition[field] || null}
+          value={field === 'vitaminC' ? nutrition[field] : nutrition[field] || null}
           onChange={(value) => change({ nutrition: { ...nutrition, [field]: field === 'vitaminC' ? value : (value ?? 0) } })}
           error={errorOf(`nutrition.${field}`)}
         />
