@@ -2,11 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { addAddress } from '#contract/accounts/account-settings.ts'
 import type { register } from '#contract/accounts/accounts.ts'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
+import * as accountText from '#messages/account.ts'
 import * as paymentSuccessText from '#messages/payment-success.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
+import { failureText } from '#web/app/failure-text.ts'
+import { refetchChanged } from '#web/app/query.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { fieldProblems } from '#web/storefront/accounts/auth/form-texts.ts'
+import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 
 interface NewAccount {
@@ -22,6 +26,8 @@ export function useCreateAccount(address: PostalAddressInput | null) {
   const toast = useToast()
   const { mutate: saveAddress } = useMutation({
     mutationFn: (saved: PostalAddressInput) => callApi<typeof addAddress>('POST /api/user/addresses', { body: { address: saved } }),
+    onSuccess: () => refetchChanged(queryClient, addressesQuery.queryKey),
+    onError: (failure) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(failure) }),
   })
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (body: NewAccount) => callApi<typeof register>('POST /auth/register', { body }),
