@@ -14,7 +14,8 @@ const params = z.object({ id: z.uuid() })
 
 const DRAFT_STATES = ['open', 'ordered', 'discarded'] as const
 
-const draftLine = z.object({
+/** A line of a draft. */
+export const draftLine = z.object({
   productId: positiveInteger,
   weight,
   quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
@@ -49,7 +50,8 @@ const draftFields = {
   /** What the operators note about it; the customer does not see it. */
   memo: z.string().check(z.trim(), z.maxLength(500, 'Höchstens 500 Zeichen.')),
 }
-const draftInput = z.object(draftFields)
+/** What an operator enters of a draft. */
+export const draftInput = z.object(draftFields)
 export type DraftInput = z.output<typeof draftInput>
 
 export const adminDraft = z.object({

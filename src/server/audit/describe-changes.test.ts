@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { AUDIT_ENTITIES } from '#contract/audit/admin-audit.ts'
 import { postalAddress } from '#contract/checkout/contact.ts'
+import { draftInput, draftLine } from '#contract/drafts/admin-drafts.ts'
 import { productDraft } from '#contract/products/admin-products.ts'
 import { recipeDraft } from '#contract/recipes/admin-recipes.ts'
 import { shopSettings } from '#contract/settings/shop-settings.ts'
 import { voucherDraft } from '#contract/vouchers/admin-vouchers.ts'
+import { BOX_LABELS } from '#domain/vat/vat-boxes.ts'
 import { describeChanges } from './describe-changes.ts'
+
+/** What the log does not say, as it is about the customer, and whose price list it names in place of its id. */
+const UNRECORDED_OF_DRAFT: ReadonlySet<string> = new Set(['contact', 'memo', 'priceListId'])
 
 const described = (entity: (typeof AUDIT_ENTITIES)[number], field: string, before: unknown, after: unknown) =>
   describeChanges({ entity, changes: [{ field, before, after }] })
@@ -25,10 +30,17 @@ describe('the changes of an audit entry', () => {
     ['lot', 'packs', null, 30, { field: 'Packungen', before: 'leer', after: '30' }],
     ['lot', 'unitCost', null, 250, { field: 'Einstandspreis', before: 'leer', after: 'CHF 2.50' }],
     ['lot', 'bestBefore', null, '2027-09-25', { field: 'Haltbar bis', before: 'leer', after: '25.09.2027' }],
+    ['vat-return', '400', 100, 12_345, { field: 'Ziffer 400', before: 'CHF 1.00', after: 'CHF 123.45' }],
+    ['draft', 'language', 'de', 'fr', { field: 'Sprache', before: 'Deutsch', after: 'Französisch' }],
     ['voucher', 'totalLimit', 10, 20, { field: 'Einlösungen insgesamt', before: '10', after: '20' }],
   ] as const)('of %s, %s are German, with amounts in CHF', (entity, field, before, after, expected) => {
     const [change] = described(entity, field, before, after)
     expect(change).toMatchObject(expected)
+  })
+
+  it('of the lines of a draft say how many there are, and at what price of their own', () => {
+    const [change] = described('draft', 'lines', [], [{ productId: 1, weight: '15g', quantity: 2, priceOverride: 950 }])
+    expect(change?.after).toBe('Produkt 1, Grösse 15g, Menge 2, Eigener Preis CHF 9.50')
   })
 
   it('of a group of settings are one change per setting that differs', () => {
@@ -47,8 +59,8 @@ describe('the changes of an audit entry', () => {
     ['recall', ['reason', 'orders', 'waiting', 'isPublic']],
     ['review', ['state', 'reply', 'hiddenReason', 'refusedPhotos']],
     ['gift-card', ['amount', 'reason', 'email', 'issuedFor']],
-    ['vat-return', ['from', 'to', 'basis', 'method', 'tax', 'reason', 'deduction']],
-    ['draft', ['lines', 'agreedDiscount', 'isCollected', 'language', 'priceList', 'supplements']],
+    ['vat-return', ['from', 'to', 'basis', 'method', 'tax', 'reason', 'deduction', ...Object.keys(BOX_LABELS)]],
+    ['draft', [...Object.keys(draftInput.shape).filter((field) => !UNRECORDED_OF_DRAFT.has(field)), 'priceList', 'supplements']],
   ] as const)('name every field of %s', (entity, fields) => {
     const unnamed = fields.filter((field) => described(entity, field, 'a', 'b')[0]?.field === field)
     expect(unnamed).toEqual([])
@@ -56,6 +68,8 @@ describe('the changes of an audit entry', () => {
 
   it.each([
     ['order', 'delivery', Object.keys(postalAddress.shape)],
+    ['draft', 'lines', Object.keys(draftLine.shape)],
+    ['draft', 'agreedDiscount', ['percent', 'amount']],
     ...Object.entries(shopSettings.shape).flatMap(([group, schema]) =>
       'shape' in schema ? [['settings', group, Object.keys(schema.shape)] as const] : [],
     ),

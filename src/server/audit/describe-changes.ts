@@ -21,8 +21,9 @@ import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { ATTENTION_LABELS } from '#domain/orders/order-attention.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
-import { TRANSLATED_NOUNS, translatedField } from '#domain/translations/translated-nouns.ts'
+import { LANGUAGE_TITLES, TRANSLATED_NOUNS, translatedField } from '#domain/translations/translated-nouns.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
+import { ENTERED_BOXES } from '#domain/vat/vat-boxes.ts'
 import type { StoredEntry } from './store.ts'
 import type { AuditEntity } from './tables.ts'
 
@@ -134,6 +135,8 @@ const DRAFT_LABELS: Labels = {
   isCollected: 'Gleich mitgenommen',
   language: 'Sprache',
   supplements: 'Nachtrag zu',
+  quantity: 'Menge',
+  priceOverride: 'Eigener Preis',
 }
 
 const RECALL_LABELS: Labels = {
@@ -154,14 +157,16 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
   recall: RECALL_LABELS,
   review: { refusedPhotos: 'Abgelehnte Fotos' },
   'gift-card': { email: 'E-Mail', issuedFor: 'Wofür' },
-  'vat-return': { deduction: 'Ziffer 280' },
+  'vat-return': { deduction: 'Ziffer 280: wofür', ...Object.fromEntries(ENTERED_BOXES.map((box) => [box, `Ziffer ${box}`])) },
   draft: DRAFT_LABELS,
   'page-text': { text: 'Text', startsAt: 'Ab' },
 }
 
-const MONEY = new Set([
+const MONEY = new Set<string>([
+  ...ENTERED_BOXES,
   'paidInCash',
   'price',
+  'priceOverride',
   'compareAtPrice',
   'salePrice',
   'minimumTotal',
@@ -202,6 +207,7 @@ const WORDS: Readonly<Record<string, Labels>> = {
   basis: VAT_BASIS_LABELS,
   method: VAT_METHOD_LABELS,
   labelFormat: PARCEL_LABEL_FORMAT_NAMES,
+  language: LANGUAGE_TITLES,
   role: { customer: 'Kundenkonto', staff: 'Personal', owner: 'Inhaber' },
 }
 
