@@ -45,6 +45,7 @@ describe('the import of customers', () => {
       'Strasse: Rebhalde 7',
       'PLZ: 8001',
       'Ort: Zürich',
+      'Land: Schweiz',
       'Telefon: +41 79 555 01 99',
       'Notiz: Ruft lieber an',
       'Merkmale: stamm, bern',

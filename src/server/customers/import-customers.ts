@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { CustomerImportPlan } from '#contract/customers/admin-customer-import.ts'
+import { COUNTRY_NAMES } from '#domain/addresses/address.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -100,7 +101,10 @@ async function planOf(
   return { plan: { rows: shown, counts: { ...countActions(planned, ['create', 'same', 'faulty']), leftOut }, problems, hash }, toCreate }
 }
 
-/** What an import would write of somebody new, by the columns of our own file; what is empty is left out. */
+/**
+ * What an import would write of somebody new, by the columns of our own file; what is empty is left out. The name
+ * stands beside the row.
+ */
 function namedCells({ email, delivery, note, tags }: ImportedCustomer): CustomerImportPlan['rows'][number]['changes'] {
   const cells = {
     'E-Mail': email,
@@ -108,6 +112,7 @@ function namedCells({ email, delivery, note, tags }: ImportedCustomer): Customer
     Strasse: delivery && `${delivery.street} ${delivery.houseNumber}`.trim(),
     PLZ: delivery?.postalCode,
     Ort: delivery?.town,
+    Land: delivery && COUNTRY_NAMES[delivery.country],
     Telefon: delivery?.phone,
     Notiz: note,
     Merkmale: tags.join(', '),
