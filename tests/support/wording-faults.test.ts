@@ -6,6 +6,7 @@ it.each([
   ['it', 'la dichiarazione sulla protezione dei dati', 'L’informativa sulla protezione dei dati'],
   ['en', 'On invoice, go to the shop', 'Payable by invoice'],
   ['en', 'Delivery instructions', 'Delivery note'],
+  ['en', 'Six varieties of a kind', 'Six kinds of berries'],
   ['en', 'View cart', 'To the cart'],
   ['de', 'CHF 10.00', 'CHF 0.00'],
 ] as const)('%s: takes %j and finds the other word in %j', (language, right, wrong) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts'
 
-/** What a thing is called elsewhere, or by who translates word for word, and what it is called here. */
+/** Words that other shops or a literal translation would use, and the word that this shop uses. */
 const OTHER_WORDS: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   de: [],
   fr: [[/évaluation/iu, 'avis']],
@@ -11,15 +11,16 @@ const OTHER_WORDS: Readonly<Record<Language, readonly (readonly [RegExp, string]
   ],
   en: [
     [/\bvolume discount/iu, 'quantity discount'],
+    [/\bkinds\b/iu, 'varieties'],
     [/\bby invoice\b/iu, 'on invoice'],
-    // Which is what comes with the goods.
+    // A delivery note is the paper that comes with the goods.
     [/\bdelivery note/iu, 'delivery instructions'],
     [/^To the (?:cart|shop|home page|box)\b/u, 'a verb: view, go to, back to'],
   ],
 }
 const EVERYWHERE = [[/CHF 0\.00/u, 'free of charge']] as const
 
-/** What a text of this language calls otherwise than all others do (docs/languages.md#wording). */
+/** The words in this text for which the shop uses another one (docs/languages.md#wording). */
 export function wordingFaults(language: Language, text: string): string[] {
   return [...OTHER_WORDS[language], ...EVERYWHERE].flatMap(([other, word]) => {
     const found = other.exec(text)?.[0]
