@@ -252,8 +252,8 @@ export const giftAddressMissing = {
 
 export const recall = {
   subject: 'Wichtig: Rückruf von {product}',
-  preview: 'Bitte essen Sie diese Packungen nicht.',
-  heading: 'Bitte essen Sie diese Packungen nicht',
+  preview: 'Bitte essen Sie den Inhalt dieser Packungen nicht.',
+  heading: 'Bitte essen Sie den Inhalt dieser Packungen nicht',
   text: 'Wir rufen Packungen zurück, die in Ihrer Bestellung {number} waren. Es tut uns leid.',
   packs: 'Diese Packungen',
   pack: (count: string, name: string, size: string, lot: string, bestBefore: string) =>

@@ -240,7 +240,7 @@ export const giftAddress = {
   preview: (arrival: string) => `L’adresse est saisie. ${arrival}`,
   heading: 'Nous avons l’adresse',
   text: 'L’adresse est saisie, et nous emballons tout avec soin. {arrival}',
-  arrivesOn: (day: string) => `Il arrive le ${day}.`,
+  arrivesOn: (day: string) => `Votre cadeau arrive le ${day}.`,
 }
 
 export const giftAddressMissing = {

@@ -236,7 +236,7 @@ export const giftAddress = {
   preview: (arrival: string) => `L’indirizzo è inserito. ${arrival}`,
   heading: 'Abbiamo l’indirizzo',
   text: 'L’indirizzo è inserito, e imballiamo tutto con cura. {arrival}',
-  arrivesOn: (day: string) => `Arriva ${day}.`,
+  arrivesOn: (day: string) => `Il regalo arriva ${day}.`,
 }
 
 export const giftAddressMissing = {
