@@ -1,7 +1,7 @@
 export const loadFailedHint = 'Vos commandes n’ont pas pu être chargées. Veuillez vous reconnecter.'
 export const none = 'Pas encore de commande'
 export const noneHint = 'Vos commandes s’affichent ici : avec leur état, la facture et un bouton pour les renouveler.'
-export const guestOrdersAfterwards = 'Ensuite, les commandes que vous avez passées sans compte s’affichent ici aussi.'
+export const guestOrdersAfterwards = 'Après la confirmation, les commandes passées sans compte s’afficheront ici aussi.'
 export const orderedOn = (day: string) => `Commandé le ${day}`
 export const details = (number: string) => `Voir les détails<number> de ${number}</number>`
 
