@@ -8,7 +8,7 @@ import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { cancelMyOrder, getMyOrder } from '#contract/orders/my-orders.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
 import { createBatch, getBatch } from '#contract/packing/admin-batches.ts'
-import { swissDay } from '#domain/calendar/german-date.ts'
+import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { toDecimal, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
@@ -189,7 +189,10 @@ describe('the refund of a paid invoice', () => {
     await owner.request(reportTransfer, ofRefund(order, { day: today() }))
     const { items } = await owner.request(listAudit, { query: { entity: 'order', entityId: order.id } })
     expect(items.slice(0, 2)).toMatchObject([
-      { action: 'order.refunded', changes: expect.arrayContaining([{ field: 'Überwiesen am', before: 'leer', after: today() }]) },
+      {
+        action: 'order.refunded',
+        changes: expect.arrayContaining([{ field: 'Überwiesen am', before: 'leer', after: germanDay(today()) }]),
+      },
       {
         action: 'order.transfer-account',
         changes: expect.arrayContaining([{ field: 'IBAN', before: 'leer', after: 'CH93 … 2957' }]),
