@@ -166,7 +166,7 @@ export const IDENTITY_LABELS: Readonly<Record<IdentityProof, string>> = {
   document: 'Ausweis gesehen',
 }
 
-/** What gift cards by hand are issued for, on the screen. */
+/** What gift cards that operators issue are for, on the screen. */
 export const GIFT_CARD_PURPOSE_LABELS: Readonly<Record<GiftCardPurpose, string>> = {
   cash: 'Bar verkauft',
   bank: 'Verkauft, per Überweisung bezahlt',

@@ -27,7 +27,7 @@ export type PurchasedGiftCard = {
   message: string | null
   /** An ISO day; null for as soon as it is paid. */
   deliverOn: string | null
-  /** Absent where none was chosen, which is the first design. */
+  /** Absent in older orders, which have the first design. */
   design?: GiftCardDesign | undefined
 }
 

@@ -46,7 +46,7 @@ export async function listDocumentRows(db: Db, { cursor, limit, ...filter }: Que
   return { ...page, sums: isSummed ? await (filter.q ? sumFound(db, where) : sumDocuments(db, filter)) : null }
 }
 
-/** What a text finds, which is few. */
+/** The sums of what a search finds, at most 1,000 documents. */
 function sumFound(db: Db, where: SQL | undefined) {
   const { kind, total } = documentTable
   return db

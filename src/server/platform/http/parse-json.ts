@@ -1,6 +1,6 @@
 import { parse } from 'secure-json-parse'
 
-/** The largest request of a screen has 50,000: a full batch of orders, each with the most recipients. */
+/** The largest request of a screen has 50,000 values: a full batch of orders, each with the most recipients. */
 const MAX_VALUES = 60_000
 const MAX_DEPTH = 32
 

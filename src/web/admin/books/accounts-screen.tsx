@@ -68,9 +68,9 @@ function Editor({ record }: { record: VersionedBookAccounts }) {
       <Panel title={SALES_ACCOUNT_LABELS.sales}>
         <Note className="mb-3">
           Jeder Satz, der vorkommt, braucht seinen Code, sonst gibt es für das Programm keine Datei. Nur von der Steuer ausgenommene Umsätze
-          gehen auch ohne; soll das Programm sie in seiner Abrechnung ausweisen, geben Sie ihm den Satz 0&nbsp;% mit seinem Code an. Banana
-          erhält bei Gutschriften den Code mit einem Minus davor. Bei bexio ordnen Sie die Spalten beim Import zu; welche es verlangt, steht
-          nirgends öffentlich.
+          gehen auch ohne; soll das Programm sie in seiner Abrechnung ausweisen, fügen Sie unten den Satz 0&nbsp;% mit seinem Code hinzu.
+          Banana erhält bei Gutschriften den Code mit einem Minus davor. Bei bexio ordnen Sie die Spalten beim Import zu; welche es
+          verlangt, steht nirgends öffentlich.
         </Note>
         <SalesAccounts sales={draft.sales} onChange={(sales) => change({ sales })} errorOf={errorOf} />
       </Panel>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface EqualTasksProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** What is to do that many times, without what it is about; equal tasks stand under one title. */
+  /** The title of `count` equal tasks, without what each is about. */
   title: (item: Item, count: number) => string
   /** What a task is about, as one of several below their title. */
   renderOne: (item: Item) => ReactNode
