@@ -2184,6 +2184,8 @@ CREATE TABLE shop_order (
   excess_received          integer      NOT NULL DEFAULT 0,
   -- Whether a payout brought its payment when the payout was stored.
   is_paid_out              boolean      NOT NULL DEFAULT false,
+  -- What of a paid invoice was waived, and is neither credited nor paid after all.
+  waived                   integer      NOT NULL DEFAULT 0,
   CONSTRAINT shop_order_pkey PRIMARY KEY (id),
   CONSTRAINT shop_order_checkout_id_key UNIQUE (checkout_id),
   CONSTRAINT shop_order_number_key UNIQUE (number),
@@ -2237,7 +2239,10 @@ CREATE TABLE shop_order (
   CONSTRAINT shop_order_tax_check CHECK (tax >= 0),
   CONSTRAINT shop_order_total CHECK (total = (goods_total - discount + shipping + purchased_gift_cards)),
   CONSTRAINT shop_order_total_check CHECK (total >= 0),
-  CONSTRAINT shop_order_total_reduction CHECK (total_reduction >= 0 AND (total_reduction = 0 OR paid_at IS NOT NULL))
+  CONSTRAINT shop_order_total_reduction CHECK (total_reduction >= 0 AND (total_reduction = 0 OR paid_at IS NOT NULL)),
+  CONSTRAINT shop_order_waived CHECK (waived >= 0 AND (waived = 0 OR payment_method = 'invoice' AND paid_at IS NOT NULL
+      AND paid_in_cash IS NULL)
+      AND (credited + waived + refunded - gift_card_refunded) <= (total + total_reduction - gift_card_amount))
 );
 CREATE INDEX shop_order_attention ON shop_order (placed_at DESC, id DESC) WHERE needs_attention <> '{}'::text[];
 CREATE INDEX shop_order_awaits_payout ON shop_order (paid_at) WHERE payment_intent_id IS NOT NULL AND NOT is_paid_out;

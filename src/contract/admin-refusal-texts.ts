@@ -1,6 +1,6 @@
 import { MAX_GOODS_TOTAL } from '#domain/cart/cart.ts'
 import { MAX_CUSTOMER_TAGS } from '#domain/customers/customer-limits.ts'
-import { formatChf } from '#domain/money/money.ts'
+import { formatChf, rappen } from '#domain/money/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { VIEW_LIMIT } from '#domain/overview/saved-view.ts'
 import { MAX_PICTURE_MB, MAX_PICTURE_MEGAPIXELS } from '#domain/pictures/picture-limits.ts'
@@ -19,7 +19,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'recipients-not-of-cart': 'Die Adressliste gehört nicht zum Warenkorb. Bitte erstatten Sie die Zahlung zurück.',
   'order-exists': 'Zu dieser Zahlung gibt es schon eine Bestellung auf Rechnung. Bitte erstatten Sie die Zahlung zurück.',
   'too-many-views': `Sie haben schon ${VIEW_LIMIT} Ansichten dieser Liste gespeichert. Bitte löschen Sie eine davon.`,
-  'refund-too-large': 'So viel kann nicht mehr zurückerstattet werden.',
+  'refund-too-large': (details: unknown) => tooLargeText(details),
   'refund-nothing-left': 'Von dieser Bestellung ist schon alles zurückerstattet.',
   'refund-unknown': 'Diese Rückerstattung gibt es nicht.',
   'transfer-account-missing': 'Bitte erfassen Sie zuerst das Konto, auf das überwiesen wird.',
@@ -216,6 +216,13 @@ export const ADMIN_REFUSAL_TEXTS = {
 function missingCodesText(details: unknown): string {
   const rates = typeof details === 'object' && details !== null && 'rates' in details && Array.isArray(details.rates) ? details.rates : []
   return `Für ${rates.map((rate) => formatTaxRate(Number(rate))).join(' und ')} fehlt der Code in den Konten. Tragen Sie ihn ein, sonst fehlt dem Programm die Steuer.`
+}
+
+function tooLargeText(details: unknown): string {
+  const [refundable, waived] = [detail(details, 'refundable'), detail(details, 'waived')]
+  if (refundable === undefined || waived === undefined) return 'So viel kann nicht mehr zurückerstattet werden.'
+  const [most, never] = [formatChf(rappen(Number(refundable))), formatChf(rappen(Number(waived)))]
+  return `Höchstens ${most} lassen sich zurückerstatten: ${never} wurden erlassen und sind nie eingegangen.`
 }
 
 function moveText(details: unknown): string {

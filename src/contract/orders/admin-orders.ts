@@ -123,6 +123,8 @@ export const adminOrder = z.extend(orderListItem, {
   /** Whether what goes back is credited, as the invoice is unpaid. */
   isCreditable: z.boolean(),
   refundable: chf,
+  /** What was waived of its invoice: it is credited with the last of the order, and not refunded. */
+  waived: chf,
   /** What was charged for shipping and can still be refunded. */
   refundableShipping: chf,
   /** Whether its goods can be changed (docs/rules/orders.md#edit). */

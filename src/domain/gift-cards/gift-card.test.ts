@@ -82,6 +82,7 @@ describe('a refund of an order that a gift card paid in part', () => {
     refunded: rappen(0),
     credited: rappen(0),
     giftCardRefunded: rappen(0),
+    waived: rappen(0),
     disputed: rappen(0),
     purchasedGiftCards: rappen(0),
     returnedGiftCards: rappen(0),
@@ -111,17 +112,30 @@ describe('a refund of an order that a gift card paid in part', () => {
       2000,
     ],
   ])('has left, when %s, the right parts', (_, changes, byPayment, toGiftCard) => {
-    expect(refundableParts(order(changes))).toEqual({ byPayment, toGiftCard })
+    expect(refundableParts(order(changes))).toEqual({ byPayment, toGiftCard, waived: 0 })
   })
 
   it.each([
-    [1, { byPayment: 1, toGiftCard: 0 }],
-    [3000, { byPayment: 3000, toGiftCard: 0 }],
-    [3001, { byPayment: 3000, toGiftCard: 1 }],
-    [5000, { byPayment: 3000, toGiftCard: 2000 }],
+    ['nothing has gone back', {}, 2600, 400],
+    ['all that came in has', { refunded: rappen(2600) }, 0, 400],
+    ['a part was credited before', { credited: rappen(1200) }, 1400, 400],
+    ['it was credited', { credited: rappen(400), waived: rappen(0), refunded: rappen(2600) }, 0, 0],
+    ['a purchased card is out', { purchasedGiftCards: rappen(2500) }, 100, 400],
+    ['a purchased card that is out cost more than came in', { purchasedGiftCards: rappen(2700) }, 0, 300],
+  ])('has left, of a payment of which CHF 4.00 were waived, when %s, what came in', (_, changes, byPayment, waived) => {
+    expect(refundableParts(order({ waived: rappen(400), ...changes }))).toEqual({ byPayment, toGiftCard: 2000, waived })
+  })
+
+  it.each([
+    [1, { byPayment: 1, toGiftCard: 0, waived: 0 }],
+    [2600, { byPayment: 2600, toGiftCard: 0, waived: 0 }],
+    [2601, { byPayment: 2600, toGiftCard: 1, waived: 0 }],
+    [4600, { byPayment: 2600, toGiftCard: 2000, waived: 0 }],
+    [4601, { byPayment: 2600, toGiftCard: 2000, waived: 1 }],
+    [5000, { byPayment: 2600, toGiftCard: 2000, waived: 400 }],
     [5001, null],
-  ])('of %i takes the payment first', (wanted, split) => {
-    expect(splitRefund(rappen(wanted), refundableParts(order()))).toEqual(split)
+  ])('of %i takes the payment first, and what was waived last', (wanted, split) => {
+    expect(splitRefund(rappen(wanted), refundableParts(order({ waived: rappen(400) })))).toEqual(split)
   })
 
   it('never gives back more by either way than came by it, in whatever steps', () => {

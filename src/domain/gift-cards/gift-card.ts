@@ -125,6 +125,8 @@ export type PaidInParts = {
   refunded: Rappen
   /** What was credited of an unpaid invoice, without money; no part of `refunded`. */
   credited: Rappen
+  /** What was waived of a paid invoice: it never came in, so that it is credited and not paid back. */
+  waived: Rappen
   giftCardRefunded: Rappen
   /** What a bank has withdrawn. */
   disputed: Rappen
@@ -133,24 +135,30 @@ export type PaidInParts = {
   returnedGiftCards: Rappen
 }
 
+/** What goes back in which way; what was waived is only credited, on paper. */
+export type RefundParts = { byPayment: Rappen; toGiftCard: Rappen; waived: Rappen }
+
 /**
  * What can still go back by payment and to the gift card, without purchased cards that are out
- * (docs/rules/gift-cards.md#return).
+ * (docs/rules/gift-cards.md#return), and what was waived of that.
  */
-export function refundableParts(order: PaidInParts): { byPayment: Rappen; toGiftCard: Rappen } {
+export function refundableParts(order: PaidInParts): RefundParts {
   const { total, isPaid, giftCardAmount, refunded, credited, giftCardRefunded, disputed } = order
   const out = minus(order.purchasedGiftCards, order.returnedGiftCards)
   const paid = isPaid ? minus(total, plus(giftCardAmount, credited)) : ZERO
   const gone = plus(minus(refunded, giftCardRefunded), disputed, out)
-  return { byPayment: rappen(Math.max(0, paid - gone)), toGiftCard: minus(giftCardAmount, giftCardRefunded) }
+  const left = rappen(Math.max(0, paid - gone))
+  const byPayment = rappen(Math.max(0, left - order.waived))
+  return { byPayment, toGiftCard: minus(giftCardAmount, giftCardRefunded), waived: minus(left, byPayment) }
 }
 
 /**
- * How a refund is split: the payment comes back first, the rest goes to the gift card; null for more than is left of
- * both.
+ * How a refund is split: the payment comes back first, then what the gift card has paid, and what was waived is
+ * credited last; null for more than is left of all.
  */
-export function splitRefund(amount: Rappen, left: { byPayment: Rappen; toGiftCard: Rappen }): typeof left | null {
+export function splitRefund(amount: Rappen, left: RefundParts): RefundParts | null {
   const byPayment = rappen(Math.min(amount, left.byPayment))
-  const toGiftCard = minus(amount, byPayment)
-  return toGiftCard <= left.toGiftCard ? { byPayment, toGiftCard } : null
+  const toGiftCard = rappen(Math.min(amount - byPayment, left.toGiftCard))
+  const waived = minus(amount, plus(byPayment, toGiftCard))
+  return waived <= left.waived ? { byPayment, toGiftCard, waived } : null
 }

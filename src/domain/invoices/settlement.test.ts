@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen, sum } from '#domain/money/money.ts'
-import { type BankPayment, type InvoiceAccount, settlementOf } from './settlement.ts'
+import { type BankPayment, type InvoiceAccount, settlementOf, waivedOf } from './settlement.ts'
 
 const paid = (bookedOn: string, amount: number, waived = 0): BankPayment => ({ bookedOn, amount: rappen(amount), waived: rappen(waived) })
 const fee = (issuedOn: string, amount: number) => ({ issuedOn, fee: rappen(amount) })
@@ -62,5 +62,19 @@ describe('the settlement of an invoice of CHF 24.90', () => {
         expect(paidOn === null ? open + received === owed : received - overpayment <= owed).toBe(true)
       }),
     )
+  })
+})
+
+describe('what was waived of an invoice', () => {
+  it.each([
+    ['nothing', [paid('2026-12-01', 2490)], 0],
+    ['a rest', [paid('2026-12-01', 2440, 50)], 50],
+    ['a rest of which a Rappen was paid after all', [paid('2026-12-01', 2440, 50), paid('2026-12-02', 1)], 49],
+    ['a rest that was paid after all', [paid('2026-12-01', 2440, 50), paid('2026-12-02', 50)], 0],
+    ['a rest after which more was paid', [paid('2026-12-01', 2440, 50), paid('2026-12-02', 51)], 0],
+    ['a fee alone', [paid('2026-12-11', 2490, 2000)], 0],
+    ['a rest with a fee', [paid('2026-12-11', 2489, 2001)], 1],
+  ])('is %s', (_, payments, waived) => {
+    expect(waivedOf(invoice(payments))).toBe(waived)
   })
 })

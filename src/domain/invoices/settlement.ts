@@ -37,6 +37,14 @@ export function settlementOf({ total, isVoid, fees, payments }: InvoiceAccount):
   return { paidOn: null, open: rappen(owed - coveredBy('9999-12-31', payments)), overpayment: ZERO }
 }
 
+/**
+ * What of an invoice that these payments have settled was waived and is not paid after all. A fee that was waived is no
+ * part of the invoice.
+ */
+export function waivedOf({ total, payments }: Pick<InvoiceAccount, 'total' | 'payments'>): Rappen {
+  return rappen(Math.max(0, total - sum(payments.map(({ amount }) => amount))))
+}
+
 function owedOn(day: string, { total, fees }: Pick<InvoiceAccount, 'total' | 'fees'>): Rappen {
   return rappen(total + sum(fees.filter(({ issuedOn }) => issuedOn < day).map(({ fee }) => fee)))
 }

@@ -1,12 +1,13 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { missingWith } from '#domain/bank/bank-entry.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
-import { settlementOf } from '#domain/invoices/settlement.ts'
-import { plus, type Rappen, ZERO } from '#domain/money/money.ts'
+import { settlementOf, waivedOf } from '#domain/invoices/settlement.ts'
+import { minus, plus, type Rappen, ZERO } from '#domain/money/money.ts'
 import { withAttention } from '#domain/orders/order-attention.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { editPayment } from '#server/orders/editing/edit-payment.ts'
 import { recordOrderEvent } from '#server/orders/record-event.ts'
+import { chargedOf } from '#server/orders/refunds/refundable.ts'
 import { insertOrderEvent, lockOrder, saveOrder } from '#server/orders/store.ts'
 import { findInvoices, saveMarksPaid } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -165,5 +166,10 @@ async function settleOrder(tx: Db, { orderId, wasPaidByBank, actor }: { orderId:
     if (received instanceof Refusal) return received
   }
   await saveMarksPaid(tx, orderId, paidOn !== null)
+  const waived = invoice && paidOn !== null ? waivedOf(invoice) : ZERO
+  // What was refunded since must have come in.
+  if (waived > minus(chargedOf(order), plus(order.giftCardAmount, order.credited, minus(order.refunded, order.giftCardRefunded))))
+    return refuse('payment-settled')
+  if (waived > 0 || order.waived > 0) await saveOrder(tx, orderId, { waived })
   return order
 }

@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createSupplement } from '#contract/orders/admin-order-edits.ts'
 import type { CheckoutContext } from '#server/checkout/checkout-context.ts'
+import { findGiftCard } from '#server/gift-cards/store/gift-cards.ts'
 import { editGoods } from '#server/orders/editing/edit-goods.ts'
 import { planSupplement } from '#server/orders/editing/plan-edit.ts'
 import { recordOrderEvent } from '#server/orders/record-event.ts'
@@ -59,7 +60,8 @@ export function openSupplement(
       },
       priceList: priceList?.name ?? null,
       supplements: plan.number,
-      giftCardId: plan.amount < 0 ? id : null,
+      // Nothing came in of what was waived, so that there may be no credit.
+      giftCardId: (await findGiftCard(tx, id)) ? id : null,
       actor,
     })
     if (draft instanceof Refusal) return draft

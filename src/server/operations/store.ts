@@ -225,14 +225,20 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
   },
   {
     name: 'I12',
-    rule: 'an order has received what the bank entries matched with it add up to',
+    rule: 'an order has received what the bank entries matched with it add up to, of which what was waived is never refunded',
     // Entries are kept for ten years (docs/rules/invoices.md#kept).
     violations: sql`
       select 'order ' || number || ' has received ' || received || ', but its bank entries add up to ' || coalesce(paid, 0) as problem
       from ${orders} left join (
         select order_id, sum(amount + waived + charged) as paid from bank_entry where amount > 0 and order_id is not null group by order_id
       ) entries on order_id = shop_order.id
-      where received <> coalesce(paid, 0) and placed_at > now() - interval '10 years'`,
+      where received <> coalesce(paid, 0) and placed_at > now() - interval '10 years'
+      union all
+      select 'order ' || number || ' was paid ' || paid || ' of ' || owed || ', but ' || waived || ' of it count as waived and ' || refunded - gift_card_refunded || ' are refunded'
+      from ${orders} join (
+        select order_id, sum(amount + charged) as paid from bank_entry where amount > 0 and marks_paid group by order_id
+      ) entries on order_id = shop_order.id, lateral (select total + total_reduction - gift_card_amount - credited as owed) invoiced
+      where paid_at is not null and paid_in_cash is null and waived <> greatest(0, owed - paid) and placed_at > now() - interval '10 years'`,
   },
   {
     name: 'I13',

@@ -101,7 +101,7 @@ export async function findAdminOrder(
       .map(({ id: cardId, lastFour }) => ({ id: cardId, lastFour })),
     disputed: order.disputed,
     disputes: disputes.map(disputeEntry),
-    refundable: refundableOf(order, { lines, replaced }),
+    ...refundableOf(order, { lines, replaced }),
     refundableShipping: refundableShipping(order, refunds),
     isEditable: editRefused === undefined,
     isAddressEditable: orderCan.changeAddress(order),

@@ -1,4 +1,3 @@
-import { plus } from '#domain/money/money.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
 import { isReturnable, returnPurchasedGiftCards } from '#server/gift-cards/purchased-gift-cards.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/purchased-gift-cards.ts'
@@ -11,7 +10,7 @@ import { issueDocuments } from './invoicing/issue-documents.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import { type Actor, actorOf } from './record-event.ts'
 import { settleExcess } from './refunds/excess.ts'
-import { refundablePartsOf } from './refunds/refundable.ts'
+import { refundableInAll } from './refunds/refundable.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { restockOrder } from './refunds/restock-order.ts'
 import { lockOrder, saveOrder } from './store.ts'
@@ -66,8 +65,7 @@ export async function cancelOrder(
   if (returned instanceof Refusal) throw new Overtaken()
   const returnedGiftCards = order.purchasedGiftCards
   if (returnedGiftCards > order.returnedGiftCards) await saveOrder(tx, orderId, { returnedGiftCards })
-  const { byPayment, toGiftCard } = refundablePartsOf(await settleExcess(tx, { ...order, returnedGiftCards }))
-  const amount = plus(byPayment, toGiftCard)
+  const amount = refundableInAll(await settleExcess(tx, { ...order, returnedGiftCards }))
   if (amount > 0) await requestRefund(tx, links, { orderId, amount, reason, actor, isInCash })
   await issueDocuments(tx, order)
   return order

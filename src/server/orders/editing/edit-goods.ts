@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
 import { timesLabel } from '#domain/money/figures.ts'
-import { minus, plus } from '#domain/money/money.ts'
+import { minus, plus, ZERO } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { editSoldPacks } from '#server/products/reserve-stock.ts'
@@ -86,9 +86,10 @@ export async function editGoods(
   })
   const amount = minus(before.total, quote.total)
   const isExchanged = isExchange && outcome === 'refunded'
-  if (isExchanged) await exchange(tx, { order: before, id: body.key, amount, actor: actor.email })
-  else if (outcome === 'refunded') {
-    const refund = await requestRefund(tx, links, { orderId, amount, reason: EDIT_REASON, actor: actor.email, editId: body.key })
+  const exchanged = isExchanged ? await exchange(tx, { order: before, id: body.key, amount, actor: actor.email }) : ZERO
+  const rest = minus(amount, exchanged)
+  if (outcome === 'refunded' && rest > 0) {
+    const refund = await requestRefund(tx, links, { orderId, amount: rest, reason: EDIT_REASON, actor: actor.email, editId: body.key })
     if (refund instanceof Refusal) return refund
   }
   const documents = await replaceInvoice(tx, { before, after, reason: 'orderEdited', isExchanged })

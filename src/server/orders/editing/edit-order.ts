@@ -117,6 +117,7 @@ interface Changes {
       | 'needsAttention'
       | 'paidAt'
       | 'paidInCash'
+      | 'waived'
       | 'remindersPaused'
       | 'postponedUntil'
       | 'postponedReason'

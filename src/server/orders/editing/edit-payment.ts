@@ -1,5 +1,5 @@
 import { inCash } from '#domain/money/cash.ts'
-import { minus, plus } from '#domain/money/money.ts'
+import { minus, plus, ZERO } from '#domain/money/money.ts'
 import { withdrawPurchasedGiftCards } from '#server/gift-cards/purchased-gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -54,6 +54,7 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
     changes: {
       paidAt: payment.isPaid ? ('now' in payment ? new Date(payment.now) : middayOf(payment.bookedOn)) : null,
       paidInCash: cash,
+      waived: ZERO,
     },
   })
 }

@@ -1,4 +1,4 @@
-import { minus, plus, type Rappen } from '#domain/money/money.ts'
+import { minus, plus, type Rappen, rappen } from '#domain/money/money.ts'
 import { emptyExchangeCredit, issueExchangeCredit } from '#server/gift-cards/exchange-credit.ts'
 import { listExchangeCredits } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -12,16 +12,21 @@ import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 import { listOrderRefunds } from '../store/refunds.ts'
 
 /**
- * Keeps what an edit of a locked order gives back as a credit for its supplement instead of refunding it
- * (docs/rules/orders.md#net). It counts as refunded, so that no refund gives it back as well. `id` is that of the edit.
+ * Keeps what an edit of a locked order gives back as a credit for its supplement instead of refunding it, as far as it
+ * came in (docs/rules/orders.md#net). It counts as refunded, so that no refund gives it back as well. `id` is that of
+ * the edit. Returns how much that is.
  */
 export async function exchange(
   tx: Db,
-  { order, id, amount, actor }: { order: OrderRow; id: string; amount: Rappen; actor: string },
-): Promise<void> {
+  { order, id, amount: taken, actor }: { order: OrderRow; id: string; amount: Rappen; actor: string },
+): Promise<Rappen> {
+  const { byPayment } = refundablePartsOf(order)
+  const amount = order.waived > 0 ? rappen(Math.min(taken, byPayment)) : taken
+  if (amount === 0) return amount
   await saveOrder(tx, order.id, { refunded: plus(order.refunded, amount) })
   await recordOrderEvent(tx, { order, kind: 'exchanged', actor, details: { amount } })
   await issueExchangeCredit(tx, { id, orderId: order.id, amount, actor })
+  return amount
 }
 
 /**

@@ -107,7 +107,8 @@ export async function replaceInvoice(
     isExchanged = false,
   }: { before: OrderRow; after: OrderRow; reason: 'orderEdited' | 'addressChanged'; isExchanged?: boolean },
 ): Promise<DocumentRow[]> {
-  const invoice = await issueDocuments(tx, before)
+  // What the edit has credited of a waived rest is no part of the old invoice's own credit notes.
+  const invoice = await issueDocuments(tx, { ...before, totalReduction: after.totalReduction })
   if (!invoice) return []
   const { documentsText } = messagesIn(after.language)
   const prepared = await prepareInvoice(tx, after, await readShopSettings(tx))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rappen } from '#domain/money/money.ts'
+import { plus, ZERO } from '#domain/money/money.ts'
 import { withoutAttention } from '#domain/orders/order-attention.ts'
 import { refundOfPacks } from '#domain/orders/refund.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
@@ -34,10 +34,12 @@ export async function cancelRest(
   if (isInCash && !isPaidInCash(order)) return refuse('refund-not-in-cash')
   const lines = await listOrderLines(tx, orderId)
   const before = refundedPacks(await listOrderRefunds(tx, orderId))
-  const price = refundOfPacks({ lines, wanted: left, before }) ?? 0
-  const amount = rappen(Math.min(price, refundableOf(order, { lines, replaced: [] })))
+  const price = refundOfPacks({ lines, wanted: left, before }) ?? ZERO
+  const { refundable, waived } = refundableOf(order, { lines, replaced: [] })
+  const isLeft = price <= plus(refundable, waived)
+  const amount = isLeft ? price : refundable
   const body = { key: randomUUID(), version: order.version, reason, inCash: isInCash }
-  if (amount > 0 && amount === price) {
+  if (isLeft && price > 0) {
     const refunded = await refundOrder(tx, links, { orderId, body: { ...body, lines: left, restock: restocks }, actor, now })
     return refunded instanceof Refusal ? refunded : refunded.order
   }

@@ -12,14 +12,19 @@ import { openAmountOf } from './settle-credit.ts'
  * timeline says so and the buyer is mailed. Called once per refund, in the transaction that makes it `succeeded`,
  * whether the provider or an operator reports it, or it went to a gift card (docs/rules/payments.md#refunds). An
  * operator whose step has not been recorded yet is the `actor`; `packsOf` is the refund of the same request that names
- * its packs.
+ * its packs, and `isTold` says whether a mail is about it.
  */
 export async function completeRefund(
   tx: Db,
   links: OrderLinkConfig,
   order: OrderRow,
   refund: OrderRefundRow,
-  { actor, logged = {}, packsOf = refund }: { actor: Actor; logged?: LoggedStep; packsOf?: OrderRefundRow } = refund,
+  {
+    actor,
+    logged = {},
+    packsOf = refund,
+    isTold = true,
+  }: { actor: Actor; logged?: LoggedStep; packsOf?: OrderRefundRow; isTold?: boolean } = refund,
 ): Promise<void> {
   const { id, amount, lines, shipping, reason, transferredOn, toGiftCard, cash, isCredit } = refund
   const { lastFour: giftCard, exchangedFrom } = (toGiftCard && order.quote.giftCard) || {}
@@ -37,7 +42,7 @@ export async function completeRefund(
   // The credit note of a cancellation is about all of the order, whichever way the money goes.
   await issueDocuments(tx, order, order.status === 'cancelled' ? { handedBack: refund } : { refund, packsOf })
   // What a credit has paid goes back as its order was paid, and is told then (docs/rules/orders.md#net).
-  if (exchangedFrom !== undefined) return
+  if (exchangedFrom !== undefined || !isTold) return
   // The mail of a cancellation says that the cash was handed back.
   if (order.status === 'cancelled' && cash !== null) return
   const open = isCredit ? await openAmountOf(tx, order) : undefined

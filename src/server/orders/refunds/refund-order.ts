@@ -43,13 +43,16 @@ export async function refundOrder(
   if (order.version !== version) return refuse('changed-elsewhere')
   const lines = await listOrderLines(tx, orderId)
   const replaced = await listKeptReplacements(tx, orderId)
-  const left = refundableOf(order, { lines, replaced })
+  const { refundable, waived } = refundableOf(order, { lines, replaced })
+  const left = plus(refundable, waived)
   const refunds = await listOrderRefunds(tx, orderId)
   const before = refundedPacks(refunds)
   const shipping = refundableShipping(order, refunds)
   const amount = packs ? amountOfPacks(packs, { lines, before, replaced, shipping: withShipping ? shipping : ZERO }) : (body.amount ?? left)
   if (order.paidAt === null && !isCredited(order)) return refuse('order-unpaid')
   if (amount === null || (amount > left && replaced.length > 0)) return refuse('refund-too-large')
+  // An amount is money, and what was waived never came in.
+  if (waived > 0 && body.amount !== undefined && amount > refundable) return refuse('refund-too-large', { refundable, waived })
   if (isInCash && !isPaidInCash(order)) return refuse('refund-not-in-cash')
   const split = refundSplit(order, amount)
   if (split instanceof Refusal) return split

@@ -33,8 +33,8 @@ export function isCredited(order: Pick<OrderRow, 'paidAt' | 'status'>): boolean 
 }
 
 /**
- * What can still go back by payment and to the gift card (docs/rules/gift-cards.md#refunds). For an unpaid
- * invoice the first is what can be credited, and nothing once it is cancelled or while it is held.
+ * What can still go back by payment and to the gift card (docs/rules/gift-cards.md#refunds), and what was waived. For an
+ * unpaid invoice the first is what can be credited, and nothing once it is cancelled or while it is held.
  */
 export function refundablePartsOf(order: OrderRow): ReturnType<typeof refundableParts> {
   return refundableParts({ ...order, total: chargedOf(order), isPaid: order.paidAt !== null || isCredited(order) })
@@ -42,30 +42,37 @@ export function refundablePartsOf(order: OrderRow): ReturnType<typeof refundable
 
 /**
  * What an operator can still refund: what was paid or is owed, without what went back already, was withdrawn because of
- * a dispute, or paid the packs that the customer has as replacements.
+ * a dispute, or paid the packs that the customer has as replacements; and what was waived of it, which is credited only
+ * (docs/rules/payments.md#waived).
  */
 export function refundableOf(
   order: OrderRow,
   { lines, replaced }: { lines: readonly ChargedLine[]; replaced: readonly RefundedPacks[] },
-): Rappen {
-  if (order.paidAt === null && !isCredited(order)) return ZERO
+): { refundable: Rappen; waived: Rappen } {
+  if (order.paidAt === null && !isCredited(order)) return { refundable: ZERO, waived: ZERO }
   const { byPayment, toGiftCard } = refundablePartsOf(order)
-  return rappen(Math.max(0, minus(plus(byPayment, toGiftCard), valueOfReplaced(lines, replaced))))
+  const left = rappen(Math.max(0, minus(refundableInAll(order), valueOfReplaced(lines, replaced))))
+  const refundable = rappen(Math.min(left, plus(byPayment, toGiftCard)))
+  return { refundable, waived: minus(left, refundable) }
+}
+
+/** What can still go back in any way, what was waived included. */
+export function refundableInAll(order: OrderRow): Rappen {
+  const { byPayment, toGiftCard, waived } = refundablePartsOf(order)
+  return plus(byPayment, toGiftCard, waived)
 }
 
 /** What was charged for shipping and no refund has given back, as far as there is something to refund. */
 export function refundableShipping(order: OrderRow, refunds: readonly Pick<OrderRefundRow, 'state' | 'shipping'>[]): Rappen {
   const counted = refunds.filter(({ state }) => state !== 'failed' && state !== 'cancelled')
   const left = minus(chargedShipping(order.quote), sum(counted.map(({ shipping }) => shipping)))
-  const { byPayment, toGiftCard } = refundablePartsOf(order)
-  return rappen(Math.max(0, Math.min(left, plus(byPayment, toGiftCard))))
+  return rappen(Math.max(0, Math.min(left, refundableInAll(order))))
 }
 
 /** How an amount goes back; refuses one that is not there. */
 export function refundSplit(order: OrderRow, amount: Rappen) {
-  const left = refundablePartsOf(order)
-  if (left.byPayment + left.toGiftCard === 0) return refuse('refund-nothing-left')
-  return (amount > 0 ? splitRefund(amount, left) : null) ?? refuse('refund-too-large')
+  if (refundableInAll(order) === 0) return refuse('refund-nothing-left')
+  return (amount > 0 ? splitRefund(amount, refundablePartsOf(order)) : null) ?? refuse('refund-too-large')
 }
 
 /**

@@ -43,9 +43,9 @@ export interface RefundRequest {
  * Stores a refund and queues the job that sends it to the provider; a paid invoice is refunded by bank transfer, which
  * is an operator's task (docs/rules/payments.md#bank-transfers), what was handed back in cash is done, and so is what
  * is credited of an unpaid invoice (docs/rules/invoices.md#credits). What exceeds the payment goes to the gift card at
- * once, as a refund of its own (docs/rules/gift-cards.md#refunds). The amount counts as refunded at once, so that
- * concurrent refunds never exceed what was paid; refuses one that would (docs/rules/payments.md#refunds). Returns the
- * first refund.
+ * once, as a refund of its own (docs/rules/gift-cards.md#refunds), and what was waived is credited, as another one
+ * (docs/rules/payments.md#waived). The amount counts as refunded at once, so that concurrent refunds never exceed what
+ * was paid; refuses one that would (docs/rules/payments.md#refunds). Returns the first refund.
  */
 export async function requestRefund(
   tx: Db,
@@ -69,12 +69,13 @@ export async function requestRefund(
   if (existing) return existing
   const split = refundSplit(order, amount)
   if (split instanceof Refusal) return split
-  const { byPayment, toGiftCard } = split
+  const { byPayment, toGiftCard, waived } = split
   const isCredit = isCredited(order) && byPayment > 0
-  const credit = isCredit ? byPayment : ZERO
+  const credit = isCredit ? byPayment : waived
   const counted = {
     refunded: plus(order.refunded, minus(amount, credit)),
     credited: plus(order.credited, credit),
+    waived: minus(order.waived, waived),
     giftCardRefunded: plus(order.giftCardRefunded, toGiftCard),
   }
   await saveOrder(tx, orderId, counted)
@@ -83,40 +84,60 @@ export async function requestRefund(
     await recordOrderEvent(tx, { order, kind: 'refund-requested', actor: by, details, logged })
   }
   const actor = actorOf(by)
-  const request = { orderId, reason, actor }
-  if (byPayment === 0)
-    return giveBack(tx, links, order, {
-      ...request,
-      id: refundId,
-      amount: toGiftCard,
-      lines,
-      shipping: rappen(Math.min(shipping, toGiftCard)),
-    })
-  const shippingByPayment = rappen(Math.min(shipping, byPayment))
-  const cash = isInCash ? cashBack(byPayment, await handedBack(tx, orderId)) : null
-  const isDone = isInCash || isCredit
-  const byTransfer = isRefundedByTransfer(order) || !(await isLeftAtProvider(tx, order, byPayment))
-  const state = isDone ? 'succeeded' : byTransfer ? 'to_transfer' : 'requested'
-  const giftCards = await returnedPart(tx, order, byPayment)
-  const refund = await insertOrderRefund(tx, {
-    ...request,
-    id: refundId,
-    amount: byPayment,
-    giftCards,
-    lines,
-    shipping: shippingByPayment,
-    state,
-    cash,
-    isCredit,
-    editId,
-  })
   // An operator's step is recorded once: what is credited alone is not requested before.
-  const isStep = isCredit && credit === amount
-  if (isDone) await completeRefund(tx, links, { ...order, ...counted }, refund, isStep ? { actor: by, logged } : refund)
+  const step = credit === amount ? { actor: by, logged } : { actor }
+  const shippingByPayment = rappen(Math.min(shipping, byPayment))
+  const shippingToGiftCard = rappen(Math.min(shipping - shippingByPayment, toGiftCard))
+  const first = { orderId, reason, actor, id: refundId, lines }
+  const next = () => ({ ...first, id: randomUUID(), lines: [] })
+  const paidBack =
+    byPayment > 0
+      ? await payBack(tx, links, { before: order, after: { ...order, ...counted } }, step, {
+          ...first,
+          amount: byPayment,
+          shipping: shippingByPayment,
+          isInCash,
+          isCredit,
+          editId,
+        })
+      : undefined
+  const onCard = { ...(paidBack ? next() : first), amount: toGiftCard, shipping: shippingToGiftCard }
+  const given = toGiftCard > 0 ? await giveBack(tx, links, order, onCard, paidBack) : undefined
+  const packsOf = paidBack ?? given
+  if (waived === 0 && packsOf) return packsOf
+  const onPaper = { ...(packsOf ? next() : first), amount: waived, shipping: minus(shipping, plus(shippingByPayment, shippingToGiftCard)) }
+  const giftCards = await returnedPart(tx, order, waived)
+  const credited = await insertOrderRefund(tx, { ...onPaper, giftCards, state: 'succeeded', isCredit: true })
+  // A cancellation and an edit are told by mails of their own.
+  const isTold = order.status !== 'cancelled' && editId === undefined
+  await completeRefund(tx, links, { ...order, ...counted }, credited, { ...step, ...(packsOf && { packsOf }), isTold })
+  return packsOf ?? credited
+}
+
+/** Gives back what was paid, or credits what an unpaid invoice asks for; `after` is the order with that counted. */
+async function payBack(
+  tx: Db,
+  links: OrderLinkConfig,
+  { before: order, after }: { before: OrderRow; after: OrderRow },
+  step: { actor: Actor; logged?: LoggedStep },
+  {
+    isInCash,
+    ...part
+  }: Pick<OrderRefundRow, 'id' | 'orderId' | 'reason' | 'actor' | 'lines' | 'amount' | 'shipping' | 'isCredit'> & {
+    isInCash: boolean
+    editId: string | undefined
+  },
+): Promise<OrderRefundRow> {
+  const { id: refundId, orderId, amount, isCredit, actor } = part
+  const cash = isInCash ? cashBack(amount, await handedBack(tx, orderId)) : null
+  const isDone = isInCash || isCredit
+  const byTransfer = isRefundedByTransfer(order) || !(await isLeftAtProvider(tx, order, amount))
+  const state = isDone ? 'succeeded' : byTransfer ? 'to_transfer' : 'requested'
+  const giftCards = await returnedPart(tx, order, amount)
+  const refund = await insertOrderRefund(tx, { ...part, giftCards, state, cash })
+  if (isDone) await completeRefund(tx, links, after, refund, isCredit ? step : refund)
   if (isCredit) await settleCredit(tx, order, actor)
   if (state === 'requested') await queueJob(tx, { task: 'send-refund', payload: { refundId }, key: `refund:${refundId}` })
-  const rest = { ...request, id: randomUUID(), amount: toGiftCard, lines: [], shipping: minus(shipping, shippingByPayment) }
-  if (toGiftCard > 0) await giveBack(tx, links, order, rest, refund)
   return refund
 }
 

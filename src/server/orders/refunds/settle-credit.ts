@@ -1,5 +1,5 @@
 import { openAmount } from '#domain/bank/bank-entry.ts'
-import { settlementOf } from '#domain/invoices/settlement.ts'
+import { settlementOf, waivedOf } from '#domain/invoices/settlement.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { middayOf } from '../editing/edit-payment.ts'
@@ -21,9 +21,9 @@ export async function openAmountOf(tx: Db, { number }: Pick<OrderRow, 'number'>)
 export async function settleCredit(tx: Db, order: OrderRow, actor: string): Promise<void> {
   const invoice = (await findInvoices(tx, [order.number])).get(order.number)
   const bookedOn = invoice ? settlementOf(invoice).paidOn : null
-  if (bookedOn === null) return
+  if (!invoice || bookedOn === null) return
   await queueGiftCardsOf(tx, order)
-  await saveOrder(tx, order.id, { paidAt: middayOf(bookedOn) })
+  await saveOrder(tx, order.id, { paidAt: middayOf(bookedOn), waived: waivedOf(invoice) })
   await recordOrderEvent(tx, { order, kind: 'payment-received', actor, details: { bookedOn } })
   await saveMarksPaid(tx, order.id, true)
 }

@@ -52,7 +52,8 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         )}
         {order.dueOn && <FactRow label="Zahlbar bis">{germanDay(order.dueOn)}</FactRow>}
         {cash !== null && <FactRow label="Bar erhalten">{formatChf(cash)}</FactRow>}
-        {order.received > 0 && <FactRow label="Auf dem Konto eingegangen">{formatChf(order.received)}</FactRow>}
+        {order.received > 0 && <FactRow label="Auf dem Konto eingegangen">{formatChf(minus(order.received, order.waived))}</FactRow>}
+        {order.waived > 0 && <FactRow label="Erlassen">{formatChf(order.waived)}</FactRow>}
         {order.paidAt && (
           <FactRow label="Bezahlt">
             <RelativeTime at={order.paidAt} />
@@ -91,7 +92,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         <InvoicePayment order={order} />
       )}
       {isOpen && <ReminderPause order={order} />}
-      {isOwner && order.refundable > 0 && (
+      {isOwner && order.refundable + order.waived > 0 && (
         <Button variant="secondary" size="small" className="mt-4 w-full" onClick={() => setIsRefunding(true)}>
           {order.isCreditable ? 'Gutschreiben' : 'Zurückerstatten'}
         </Button>

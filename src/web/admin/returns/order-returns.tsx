@@ -139,7 +139,7 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
       {open === 'receive' && <ReceiveReturnDialog item={item} onClose={close} />}
       {open === 'inspect' && <InspectReturnDialog item={item} onClose={close} />}
       {(open === 'refund' || open === 'close') && (
-        <CloseReturnDialog item={item} isRefund={open === 'refund'} isCredit={order.isCreditable} onClose={close} />
+        <CloseReturnDialog item={item} isRefund={open === 'refund'} order={order} onClose={close} />
       )}
       {open === 'replace' && <ReplaceReturnDialog item={item} onClose={close} />}
       {open === 'withdraw' && <WithdrawReturnDialog item={item} onClose={close} />}

@@ -44,7 +44,7 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
     // Prices and stock may change meanwhile.
     gcTime: 0,
   })
-  const shown = isChanged && !preview.error ? preview.data : undefined
+  const shown = isChanged && !preview.error && preview.data ? asPaid(order, preview.data) : undefined
   const isReady = shown !== undefined && !preview.isPlaceholderData
   const navigate = useNavigate()
   const save = useSave(
@@ -115,6 +115,11 @@ function bodyOf(lines: readonly WantedLine[], added: readonly AddedLine[]) {
     priceOverride: priceOverride === null ? null : toDecimal(priceOverride),
   }))
   return { kept: kept.filter(({ quantity }) => quantity > 0), added: [...more, ...own] }
+}
+
+/** What was waived of its invoice neither goes back nor is set against a supplement. */
+function asPaid({ refundable }: AdminOrder, preview: OrderEditPreview): OrderEditPreview {
+  return { ...preview, amount: rappen(Math.max(preview.amount, -refundable)) }
 }
 
 function Difference({ order, preview: { quote, amount, outcome, supplement } }: { order: AdminOrder; preview: OrderEditPreview }) {

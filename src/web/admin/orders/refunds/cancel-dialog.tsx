@@ -40,7 +40,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
     <ConfirmDialog
       isOpen
       title={isRest ? `Rest von ${order.number} stornieren?` : `${order.number} stornieren?`}
-      text={`${isRest ? restText(order) : moneyText(order, inCash)} ${mailNotice('Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
+      text={`${isRest ? restText(order) : moneyText(order, inCash)}${waivedText(order)} ${mailNotice('Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
       confirm={isRest ? 'Rest stornieren' : 'Bestellung stornieren'}
       isBusy={change.isPending}
       isDisabled={reason.trim() === ''}
@@ -59,6 +59,11 @@ function restText({ isCreditable }: AdminOrder): string {
   return isCreditable
     ? 'Was noch nicht versandt ist, wird von der offenen Rechnung abgezogen.'
     : 'Was noch nicht versandt ist, wird zum bezahlten Preis erstattet.'
+}
+
+/** Why less is paid back than the order has cost. */
+function waivedText({ waived }: AdminOrder): string {
+  return waived > 0 ? ` ${formatChf(waived)} der Rechnung wurden erlassen und sind nie eingegangen: Sie werden nur gutgeschrieben.` : ''
 }
 
 function moneyText(order: AdminOrder, inCash: boolean): string {

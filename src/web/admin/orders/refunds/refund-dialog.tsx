@@ -88,9 +88,13 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const replaced = order.lines.map(({ position, replacedQuantity }) => ({ position, quantity: replacedQuantity }))
   const ofPacks = refundOfPacks({ lines: order.lines, wanted: lines, before: refunded, replaced })
   const ofShipping = withShipping ? order.refundableShipping : ZERO
-  const amounts = { all: order.refundable, lines: ofPacks === null ? null : plus(ofPacks, ofShipping), amount }
+  const left = plus(order.refundable, order.waived)
+  const amounts = { all: left, lines: ofPacks === null ? null : plus(ofPacks, ofShipping), amount }
   const chosen = amounts[scope]
-  const tooMuch = chosen !== null && chosen > order.refundable ? `Höchstens ${formatChf(order.refundable)}.` : undefined
+  // What was waived is credited, so that only an amount of money ends at what came in.
+  const most = scope === 'amount' ? order.refundable : left
+  const tooMuch = chosen !== null && chosen > most ? `Höchstens ${formatChf(most)}.` : undefined
+  const money = chosen === null || chosen > order.refundable ? order.refundable : chosen
   const isReady = reason.trim() !== '' && chosen !== null && chosen > 0 && !tooMuch
 
   /** Counting packs also chooses the refund by lines. */
@@ -113,7 +117,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       footer={
         <DialogButtons onCancel={onClose}>
           <Button variant="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
-            {chosen ? `${formatChf(inCash ? cashOf(order, chosen) : chosen)} ${act}` : title}
+            {chosen && money > 0 ? `${formatChf(inCash ? cashOf(order, money) : money)} ${act}` : title}
           </Button>
         </DialogButtons>
       }
@@ -130,6 +134,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           <Callout tone="warn" className="text-small text-warn">
             {hasCash ? '' : 'Auf Rechnung bezahlt: '}Der Betrag steht danach zum Überweisen bei der Bestellung. Sobald Sie ihn als
             überwiesen melden: {mailNotice('Die Kundin oder der Kunde', sendsMail)}
+          </Callout>
+        )}
+        {order.waived > 0 && (
+          <Callout className="text-small">
+            {formatChf(order.waived)} der Rechnung wurden erlassen und sind nie eingegangen: Sie gehen nicht zurück. Gutgeschrieben werden
+            sie, sobald alles andere zurückerstattet ist.
           </Callout>
         )}
         {order.quote.giftCard && order.quote.giftCard.amount > 0 && (
