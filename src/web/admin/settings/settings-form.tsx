@@ -134,7 +134,7 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       <LotSettings form={form} />
       <SettingsGroup group="shelfLife" form={form} />
       <InvoiceSettings form={form} />
-      <VatSettings form={form} />
+      <VatSettings form={form} record={record} />
       <TaxChanges rates={record.settings.taxRates} />
       <ClaimSettings form={form} />
       <SettingsPanel section="server">

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { ACTIVITY_SALES_LABELS, SETTING_LABELS, VAT_BASIS_LABELS, VAT_INTERVAL_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
+import type { AdminSettings } from '#contract/settings/admin-settings.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import {
@@ -23,7 +24,7 @@ import type { SettingsFormState } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 /** Settings of VAT: whether it is owed, and basis, method and net tax rates of its return (docs/rules/vat.md). */
-export function VatSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
+export function VatSettings({ form: { draft, change, errorOf }, record }: { form: SettingsFormState; record: AdminSettings }) {
   const { vat } = draft
   const set = (patch: Partial<typeof vat>) => change({ vat: { ...vat, ...patch } })
   return (
@@ -46,6 +47,7 @@ export function VatSettings({ form: { draft, change, errorOf } }: { form: Settin
           value={vat.method}
           options={VAT_METHODS.map((method) => [method, VAT_METHOD_LABELS[method]])}
           onChange={(method) => set({ method })}
+          hint={vat.method === record.settings.vat.method ? undefined : METHOD_CHANGE}
         />
         <ChoiceField
           label={SETTING_LABELS['interval']}
@@ -79,6 +81,10 @@ export function VatSettings({ form: { draft, change, errorOf } }: { form: Settin
     </SettingsPanel>
   )
 }
+
+/** What becomes of earlier invoices when the method changes (docs/rules/vat.md#change). */
+const METHOD_CHANGE =
+  'Gutschriften nach dem Wechsel folgen der neuen Methode, auch zu früheren Rechnungen. Dazu haben wir nichts von der Steuerverwaltung gefunden: Fragen Sie dort nach.'
 
 interface ActivitiesProps {
   activities: readonly VatActivity[]
