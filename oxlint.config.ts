@@ -4,7 +4,7 @@ import { walls } from './tools/lint/walls.ts'
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['dist', '.cache', '**/*.gen.ts'],
+  ignorePatterns: ['dist', '.cache'],
   rules: {
     eqeqeq: 'error',
     'no-console': 'error',

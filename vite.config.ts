@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { isLanguage, type Language, LANGUAGES, SHOP_LANGUAGE } from './src/domain/language/language.ts'
@@ -15,7 +14,7 @@ import { plainIcons } from './tools/setup/lean-libraries.ts'
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
-  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-link|picture-transition|product-card|gift(?!-link-days)|own-box|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|route-tree|account|checkout|order|gtin|text-page|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|towns|house-number|copy-text|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact|loaded|newsletter-notice|rich-text|pages\/pages))/,
+  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-card|gift(?!-link-days)|own-box|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|account|checkout|order|gtin|text-page|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|towns|house-number|copy-text|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact|loaded|newsletter-notice|rich-text|pages\/pages))/,
 }
 // What the header needs of them, and how every page punctuates: named, as the chunks below would take it along.
 const headerChunk = {
@@ -42,11 +41,10 @@ const purchaseChunk = {
     ...inFolder('src/messages/de', ['product', 'purchase', 'stars', 'stock']),
     'src/web/app/favourites',
     ...inFolder('src/web/ui', ['badge', 'stepper']),
-    'src/web/storefront/picture-transition',
     ...inFolder('src/web/storefront/allergies', ['allergy-note', 'stored-allergies']),
     ...inFolder('src/web/storefront/cart', ['use-add-to-cart', 'fly-to-cart', 'double-click', 'shown-lines']),
     ...inFolder('src/web/storefront/express', ['express-button', 'express-sheet', 'no-wallet']),
-    ...inFolder('src/web/storefront/products', ['price', 'size-price', 'stock-badge', 'use-chosen-size', 'product-link']),
+    ...inFolder('src/web/storefront/products', ['price', 'size-price', 'stock-badge', 'use-chosen-size']),
   ]),
 }
 const cardChunk = {
@@ -135,30 +133,7 @@ export default defineConfig(({ command }) => ({
       )),
   },
   builder: {},
-  plugins: [
-    messagesOfLanguage(),
-    tailwindcss(),
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/web/routes',
-      generatedRouteTree: 'src/web/app/route-tree.gen.ts',
-      tmpDir: '.cache/router',
-      autoCodeSplitting: true,
-      codeSplittingOptions: {
-        // The loader of this page reads what only it needs; others are small and stay in what all pages load.
-        splitBehavior: ({ routeId }) => (routeId === '/geschenk/$token' ? [['loader', 'component', 'notFoundComponent']] : undefined),
-      },
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: false,
-      disableLogging: true,
-    }),
-    react(),
-    plainIcons(),
-    plainImports(),
-    lightFallback(),
-    compressAssets(),
-  ],
+  plugins: [messagesOfLanguage(), tailwindcss(), react(), plainIcons(), plainImports(), lightFallback(), compressAssets()],
 }))
 
 /** The browser's bundle in one language. What has no text is the same file in all of them. */
@@ -166,13 +141,13 @@ function storefront(language: Language): EnvironmentOptions {
   return {
     consumer: 'client',
     build: {
-      // A page names its scripts itself, and links load the next page's ahead: the helper would cost each view 2 kB.
+      // A page names its scripts itself: the helper would cost each view 2 kB.
       modulePreload: false,
       outDir: 'dist/client',
       emptyOutDir: language === SHOP_LANGUAGE,
       manifest: `manifest-${language}.json`,
       rolldownOptions: {
-        input: 'src/web/app/client.tsx',
+        input: ['src/web/app/client.tsx', 'src/web/storefront/style.css'],
         // A text goes where it is shown, not where the other texts of its file are.
         optimization: { inlineConst: { mode: 'all' } },
         output: {
@@ -218,8 +193,8 @@ function plainImports(): Plugin {
     load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.viteMetadata?.importedCss.size)
-          this.error(`${chunk.name} imports a style sheet: import its address, with '?url', and link to it`)
+        if (chunk.type === 'chunk' && chunk.viteMetadata?.importedCss.size && !chunk.facadeModuleId?.endsWith('.css'))
+          this.error(`${chunk.name} imports a style sheet: make it an input, and link to it`)
     },
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PAGES } from '#domain/pages/pages.ts'
 
-const files = readdirSync(new URL('../src/web/routes/', import.meta.url)).filter((name) => !name.startsWith('__'))
+const files = readdirSync(new URL('../src/web/routes/', import.meta.url)).filter((name) => name.endsWith('.tsx'))
 
 /** The path of a route file: 'my-orders.$id.tsx' is '/my-orders/$id'. */
 function pathOf(file: string): string {

@@ -10,7 +10,7 @@ beforeAll(async () => {
     rendered.push(url.pathname + url.search)
     return new Response(`<h1>${url.pathname}</h1>`, { status: url.pathname === '/404' ? 404 : 200 })
   }
-  const pages = async () => ({ render, isPage: () => true })
+  const pages = async () => ({ render })
   shop = await startTestShop({ listens: true, deps: { pages } })
 })
 afterAll(() => shop.close())
@@ -86,7 +86,7 @@ describe('the memory of the shop', () => {
 
 describe('many pages that must each be rendered', () => {
   it('are 120 a minute for one address, while others and cached pages are served', async () => {
-    const pages = async () => ({ render: async () => new Response('<h1>Suche</h1>'), isPage: () => true })
+    const pages = async () => ({ render: async () => new Response('<h1>Suche</h1>') })
     const flooded = await startTestShop({ deps: { pages }, env: { RATE_LIMIT_FACTOR: '1' } })
     const from = (remoteAddress: string, url: string) => flooded.app.inject({ url, remoteAddress })
     const answers = []

@@ -152,7 +152,6 @@ describe('S22: Many pages to render at once', () => {
       rendering--
       return new Response('<h1>Suche</h1>')
     },
-    isPage: () => true,
   })
   let flooded: TestShop
   beforeAll(async () => {
@@ -179,7 +178,6 @@ describe('S22: The requests that a page makes while it is rendered', () => {
     const path = `/api/orders/by-token/${'x'.repeat(43)}`
     return {
       render: async () => new Response(String((await request(path, { method: 'GET', headers: {} })).status)),
-      isPage: () => true,
     }
   }
   let limited: TestShop

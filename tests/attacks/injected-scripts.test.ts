@@ -34,7 +34,7 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
 
 /** The code of a page's inline scripts that a browser would run. */
 function inlineScripts(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g)
   return Array.from(scripts, ([, code = '']) => code)
 }
 

@@ -48,7 +48,7 @@ test.describe('The account pages', () => {
   for (const path of ['/my-orders', '/settings']) {
     test(`${path} sends guests to sign in`, async ({ page }) => {
       await page.goto(path)
-      await expect(page).toHaveURL('/auth/login')
+      await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(path)}`)
     })
   }
 

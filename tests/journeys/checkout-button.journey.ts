@@ -48,10 +48,8 @@ test.describe('The checkout button', () => {
     await asked
     await page.getByRole('link', { name: 'Weiter einkaufen', exact: true }).click()
     await expect(page).toHaveURL('/shop')
-    const answered = page.waitForResponse('**/api/create-payment-intent')
     release()
-    await (await answered).finished()
-    // A page that has read a later answer has read this one.
+    // A page that has read a later answer would have read this one.
     await page.evaluate(async () => (await fetch('/api/cart/quote')).text())
     await expect(page).toHaveURL('/shop')
   })

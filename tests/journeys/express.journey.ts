@@ -68,7 +68,8 @@ test.describe('The express checkout', () => {
     await expect(drawer.getByRole('link', { name: 'Zur Kasse', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Schnell bezahlen', exact: true, includeHidden: true })).toHaveCount(0)
 
-    // A page that is loaded again asks the provider again.
+    // Another tab asks the provider again.
+    await page.evaluate(() => sessionStorage.removeItem('no-wallet'))
     await page.reload()
     await openCart.tap()
     await entry.tap()

@@ -242,7 +242,7 @@ test.describe('The account menu', () => {
     await expect(page).toHaveURL('/auth/login')
     expect(await page.evaluate(() => localStorage.getItem('remembered-contact'))).toBeNull()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
-    await expect(other).toHaveURL('/auth/login')
+    await expect(other).toHaveURL('/auth/login?next=%2Fmy-orders')
   })
 })
 
@@ -261,23 +261,6 @@ test.describe('An unknown address', () => {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/shop?q=Himbeere')
     })
-  })
-})
-
-test.describe('A page that fails to load', () => {
-  test('The page keeps header and footer, reports the failure and can be tried again', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/503/)
-    await page.goto('/about')
-    await waitForHydration(page)
-    await page.route('**/api/products**', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Bitte gleich noch einmal.', code: 'unavailable' } }),
-    )
-    await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name: 'Shop' }).click()
-    await expect(page.getByRole('heading', { name: 'Da ist etwas schiefgelaufen' })).toBeVisible()
-    await expect(page).toBeAccessible()
-    await page.unroute('**/api/products**')
-    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
-    await expect(page.getByRole('heading', { name: /Produkte/ })).toBeVisible()
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, PHONE, test } from '#tests/support/journey.ts'
 
-const BUDGET_BYTES = { '/': 118_000, '/shop': 125_800, '/product/erdbeere-gefriergetrocknet': 126_500, '/cart': 127_000 }
+const BUDGET_BYTES = { '/': 100_000, '/shop': 100_000, '/product/erdbeere-gefriergetrocknet': 100_000, '/cart': 100_000 }
 
 test.describe('The first page view', () => {
   test.use({ ...PHONE, hasConsented: false })

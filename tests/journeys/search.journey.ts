@@ -23,7 +23,8 @@ test.describe('The search of the header', () => {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/product/erdbeere-gefriergetrocknet')
       await expect(field).toBeHidden()
-      await expect(page.locator('#main')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
     })
   })
 

@@ -12,7 +12,7 @@ test.describe('The settings', () => {
   }) => {
     await new ApiClient(shop.app).respond(register, { body: LEA })
     await page.goto('/settings')
-    await expect(page).toHaveURL('/auth/login')
+    await expect(page).toHaveURL('/auth/login?next=%2Fsettings')
     await page.getByLabel('E-Mail').fill(LEA.email)
     await page.getByLabel('Passwort', { exact: true }).fill(LEA.password)
     await page.getByRole('button', { name: 'Anmelden' }).click()

@@ -37,7 +37,7 @@ function reworded(path: string, words: Words): string {
 export interface LocalizedPage {
   page: Page
   language: Language
-  /** As the router knows it. */
+  /** As in the table of pages. */
   path: string
   /** The one in this language. */
   address: string

@@ -3,7 +3,7 @@ import { invitationSearch } from './invitation-search.ts'
 
 /** A page of the shop and everything that depends on its path (docs/rules/pages.md#table). */
 export interface Page {
-  /** As in the router: `$name` stands for one segment, `$` at the end for any number of them. */
+  /** `$name` stands for one segment, `$` at the end for any number of them. */
   path: string
   /** Its URL holds a secret, or it shows personal data: no referrer, no caching outside the server, no crawling. */
   isPrivate: boolean
@@ -23,10 +23,14 @@ export interface Page {
 export const OTHER_PAGES = '/…'
 
 const ANY_PAGE: Omit<Page, 'path' | 'countedAs'> = { isPrivate: false, isIndexed: false, search: () => ({}), isCached: true }
-const page = (path: string, rules: Partial<Page> = {}): Page => ({ ...ANY_PAGE, path, countedAs: path, ...rules })
+const page = <Path extends string>(path: Path, rules: Partial<Page> = {}): Page & { path: Path } => ({
+  ...ANY_PAGE,
+  countedAs: path,
+  ...rules,
+  path,
+})
 
-/** All pages, the administration as one. */
-export const PAGES: readonly Page[] = [
+const TABLE = [
   page('/', { isIndexed: true }),
   page('/shop', { isIndexed: true, search: shopSearch }),
   page('/product/$slug', { isIndexed: true }),
@@ -63,10 +67,16 @@ export const PAGES: readonly Page[] = [
   page('/admin/$', { isPrivate: true, countedAs: null, isCached: false, isGuarded: true }),
 ]
 
+/** The path of a page of the storefront. */
+export type PagePath = Exclude<(typeof TABLE)[number]['path'], '/admin/$'>
+
+/** All pages, the administration as one. */
+export const PAGES: readonly Page[] = TABLE
+
 const PATTERNS = PAGES.map((rules) => ({ rules, pattern: patternOf(rules.path) }))
 const WITHOUT_SECRET = /^[a-z0-9/-]{1,209}$/
 
-/** The page that a path leads to, as the router finds it: in any case, with or without a slash at its end. */
+/** The page that a path leads to: in any case, with or without a slash at its end. */
 export function findPage(path: string): Page | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.rules
 }

@@ -1,6 +1,5 @@
 export const skipToContent = 'Zum Inhalt springen'
 export const notice = 'Hinweis'
-export const pageLoading = 'Seite wird geladen'
 export const pageNotFound = 'Seite nicht gefunden'
 export const offline = 'Sie sind offline. Sobald Sie wieder verbunden sind, geht es weiter.'
 export const socialPicture = (brand: string) => `${brand}: gefriergetrocknete Früchte`

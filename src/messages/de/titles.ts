@@ -46,5 +46,4 @@ export const homeDescription =
 export const paymentSuccess = 'Zahlungsbestätigung'
 export const paymentSuccessDescription = 'Ihre Zahlung und was als Nächstes geschieht.'
 export const unknownProduct = 'Produkt nicht gefunden'
-export const productLoading = 'Produkt wird geladen …'
 export const shopLoading = 'Produkte werden geladen...'

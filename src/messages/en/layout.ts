@@ -2,7 +2,6 @@ import { plural } from '../plural.ts'
 
 export const skipToContent = 'Skip to content'
 export const notice = 'Notice'
-export const pageLoading = 'Loading page'
 export const pageNotFound = 'Page not found'
 export const offline = 'You are offline. Everything continues as soon as you are connected again.'
 export const socialPicture = (brand: string) => `${brand}: freeze-dried fruit`

@@ -46,5 +46,4 @@ export const homeDescription =
 export const paymentSuccess = 'Payment confirmation'
 export const paymentSuccessDescription = 'Your payment and what happens next.'
 export const unknownProduct = 'Product not found'
-export const productLoading = 'Loading product…'
 export const shopLoading = 'Loading products…'

@@ -2,7 +2,6 @@ import { plural } from '../plural.ts'
 
 export const skipToContent = 'Aller au contenu'
 export const notice = 'Remarque'
-export const pageLoading = 'Chargement de la page'
 export const pageNotFound = 'Page introuvable'
 export const offline = 'Vous êtes hors ligne. Tout reprend dès que la connexion est rétablie.'
 export const socialPicture = (brand: string) => `${brand} : fruits lyophilisés`

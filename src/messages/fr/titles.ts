@@ -46,5 +46,4 @@ export const homeDescription =
 export const paymentSuccess = 'Confirmation de paiement'
 export const paymentSuccessDescription = 'Votre paiement et la suite.'
 export const unknownProduct = 'Produit introuvable'
-export const productLoading = 'Chargement du produit…'
 export const shopLoading = 'Chargement des produits…'

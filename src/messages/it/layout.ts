@@ -2,7 +2,6 @@ import { plural } from '../plural.ts'
 
 export const skipToContent = 'Passare al contenuto'
 export const notice = 'Avviso'
-export const pageLoading = 'Caricamento della pagina'
 export const pageNotFound = 'Pagina non trovata'
 export const offline = 'È offline. Si continua non appena la connessione è ristabilita.'
 export const socialPicture = (brand: string) => `${brand}: frutta liofilizzata`

@@ -46,5 +46,4 @@ export const homeDescription =
 export const paymentSuccess = 'Conferma del pagamento'
 export const paymentSuccessDescription = 'Il Suo pagamento e cosa succede ora.'
 export const unknownProduct = 'Prodotto non trovato'
-export const productLoading = 'Caricamento del prodotto…'
 export const shopLoading = 'Caricamento dei prodotti…'

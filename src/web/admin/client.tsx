@@ -3,16 +3,16 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { announceScroll } from '#web/app/keep-scroll.ts'
 import { createQueryClient } from '#web/app/query.ts'
 import { parseSearch, stringifySearch } from '#web/app/search-params.ts'
 import { userQuery } from '#web/app/use-user.ts'
-import { forgiveSkippedTransitions } from '#web/app/view-transitions.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { announceScroll } from './announce-scroll.ts'
 import { rememberSearch } from './last-search.ts'
 import { ScreenError } from './layout/screen-error.tsx'
 import { markUntouched } from './mark-untouched.ts'
 import { adminRouteTree } from './routes.tsx'
+import { forgiveSkippedTransitions } from './view-transitions.ts'
 
 const container = document.getElementById('admin')
 if (!container) throw new Error('The document of the administration has no #admin.')

@@ -1,24 +1,25 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { announceScroll } from './keep-scroll.ts'
-import { getRouter } from './router.tsx'
-import { forgiveSkippedTransitions } from './view-transitions.ts'
+import { App, type PageData } from './app.tsx'
+import { addLoadedQueries, createQueryClient } from './query.ts'
+import type { RouteFile } from './route.ts'
 
-forgiveSkippedTransitions(document)
+const PAGES = import.meta.glob<RouteFile['Page']>('../routes/**/*.tsx', { import: 'Page' })
+
+const { page, params, queries } = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
+const loading = PAGES[`../routes/${page}.tsx`]?.()
 
 // Hydrate in a task of its own: evaluating the libraries was a long task already, and a tap may be waiting.
-setTimeout(() => {
-  const router = getRouter()
-  announceScroll(router)
+setTimeout(async () => {
+  const [root, Page] = [document.getElementById('page'), await loading]
+  if (!root || !Page) return
+  const queryClient = createQueryClient()
+  addLoadedQueries(queryClient, queries)
   startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterClient router={router} />
-      </StrictMode>,
-    )
+    hydrateRoot(root, <App href={location.href} queryClient={queryClient} Page={Page} params={params} />)
   })
+  // What the visitor has done on other pages meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && void queryClient.invalidateQueries())
 })
 
 // An honest page while there is no connection; late, so that it takes nothing from the first view. A browser that

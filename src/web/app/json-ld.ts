@@ -9,15 +9,12 @@ import { isSizeSoldOut, sizeLabel, sizesOffered, stockOf } from '#domain/product
 import type { Weight } from '#domain/products/weight.ts'
 import { language } from '#messages/language.ts'
 import { addressOf } from './addresses.ts'
-import { IS_BUILT_FOR_BROWSER, type JsonLd } from './seo.ts'
+import type { JsonLd } from './seo.ts'
 
 type Words = ResponseOf<typeof listTranslatedWords>
 
-// Structured data is read from the server's page: the browser's bundle contains nothing of it.
-
 /** The shop as an organization. */
 export function organizationJsonLd({ baseUrl, brand, company, languages, social, support, vat }: ShopFacts): JsonLd {
-  if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'Organization',
     '@id': `${baseUrl}/#organization`,
@@ -47,7 +44,6 @@ export function organizationJsonLd({ baseUrl, brand, company, languages, social,
 
 /** The shop as a web site with its search. */
 export function webSiteJsonLd({ baseUrl, brand }: ShopFacts): JsonLd {
-  if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'WebSite',
     name: brand,
@@ -63,7 +59,6 @@ export function webSiteJsonLd({ baseUrl, brand }: ShopFacts): JsonLd {
 
 /** The breadcrumb trail from the home page to this page. */
 export function breadcrumbJsonLd(baseUrl: string, steps: readonly { name: string; path: string }[]): JsonLd {
-  if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({
@@ -77,7 +72,6 @@ export function breadcrumbJsonLd(baseUrl: string, steps: readonly { name: string
 
 /** Questions and answers as an FAQ page. */
 export function faqJsonLd(questions: readonly Question[]): JsonLd {
-  if (IS_BUILT_FOR_BROWSER) return {}
   return {
     '@type': 'FAQPage',
     inLanguage: localeOf(language),
@@ -97,7 +91,6 @@ function availabilityOf(product: ProductDetail, weight: Weight): string {
 
 /** A product with one offer per size and, if there are reviews, its rating; `words` as the page's language has them. */
 export function productJsonLd(product: ProductDetail, { baseUrl, brand, returnDays }: ShopFacts, words: Words | undefined): JsonLd {
-  if (IS_BUILT_FOR_BROWSER) return {}
   const url = baseUrl + addressOf(`/product/${product.slug}`)
   const { totalReviews, averageRating } = product.reviews
   return {

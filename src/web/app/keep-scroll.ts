@@ -1,5 +1,3 @@
-import type { AnyRouter } from '@tanstack/react-router'
-
 /**
  * Runs in the document's head, as a link may be pressed before the scripts are there: a page that is read on in another
  * language begins where it was scrolled to. Only the server writes it into the page.
@@ -15,12 +13,4 @@ function keepScroll(): void {
     if ((target as Element).closest('a[hreflang]')) sessionStorage.setItem(key, String(scrollY))
   }
   addEventListener('click', keep, { capture: true })
-}
-
-/**
- * Tells the router how far the page is scrolled before it leaves it: it remembers only what a scroll event told, and a
- * link may be pressed before the event of the last scroll.
- */
-export function announceScroll(router: AnyRouter): void {
-  router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')))
 }

@@ -15,7 +15,10 @@ export interface PageDescription {
   /** The page's own title; the shop's name is appended. */
   title: string
   description: string
-  /** The router's path, with the query that belongs to it; the canonical URL is its address in the page's language. */
+  /**
+   * The path in the table of pages, with the query that belongs to it; the canonical URL is its address in the page's
+   * language.
+   */
   path: string
   /** The last part of the path in each language, where those differ. */
   slugs?: Slugs | undefined
@@ -31,33 +34,39 @@ export interface PageDescription {
 /** An object of schema.org. */
 export type JsonLd = Readonly<Record<string, unknown>>
 
-/** What the router accepts as a meta tag; titles and structured data have keys of their own. */
-type MetaTag = ComponentProps<'meta'> & { title?: string; 'script:ld+json'?: JsonLd }
-
-/**
- * The browser's bundle leaves out what only machines read. The dev server's must render what the server has rendered.
- */
-export const IS_BUILT_FOR_BROWSER = import.meta.env.PROD && !import.meta.env.SSR
+/** What the head of a document says of its page. */
+export interface Head {
+  title: string
+  meta?: readonly ComponentProps<'meta'>[]
+  links?: readonly ComponentProps<'link'>[]
+  /** Structured data; each object becomes one script. */
+  jsonLd?: readonly JsonLd[]
+}
 
 const SOCIAL_PICTURE = { src: '/social.jpg', alt: layoutText.socialPicture(BRAND), width: 1200, height: 630 }
 
-/** The `head` of a route: title, description, canonical URL, Open Graph and structured data. */
-export function pageHead(queryClient: QueryClient, page: PageDescription): { meta: MetaTag[]; links: ComponentProps<'link'>[] } {
-  const baseUrl = shopAddress(queryClient)
-  const title = page.title.startsWith(BRAND) ? page.title : `${page.title} | ${BRAND}`
-  const meta = [
-    { title },
-    { name: 'description', content: page.description },
-    ...(IS_BUILT_FOR_BROWSER ? [] : tagsForMachines(page, { title, baseUrl })),
-  ]
-  return { meta, links: [{ rel: 'canonical', href: baseUrl + addressOf(page.path) }, ...alternates(queryClient, page)] }
+/** The title of a document by that of its page, which it shares with a list that changes in place. */
+export function documentTitle(title: string): string {
+  return title.startsWith(BRAND) ? title : `${title} | ${BRAND}`
 }
 
-/**
- * What only search engines and link previews read, who load each page anew: a navigation in the browser changes none of
- * it.
- */
-function tagsForMachines(page: PageDescription, { title, baseUrl }: { title: string; baseUrl: string }): MetaTag[] {
+/** The head of a page that is not there. */
+export const UNKNOWN_HEAD: Head = { title: documentTitle(layoutText.pageNotFound) }
+
+/** The `head` of a route: title, description, canonical URL, Open Graph and structured data. */
+export function pageHead(queryClient: QueryClient, page: PageDescription): Required<Head> {
+  const baseUrl = shopAddress(queryClient)
+  const title = documentTitle(page.title)
+  return {
+    title,
+    meta: [{ name: 'description', content: page.description }, ...tagsForMachines(page, { title, baseUrl })],
+    links: [{ rel: 'canonical', href: baseUrl + addressOf(page.path) }, ...alternates(queryClient, page)],
+    jsonLd: (page.jsonLd || []).map((data) => ({ '@context': 'https://schema.org', ...data })),
+  }
+}
+
+/** What only search engines and link previews read. */
+function tagsForMachines(page: PageDescription, { title, baseUrl }: { title: string; baseUrl: string }): ComponentProps<'meta'>[] {
   const picture = page.picture ?? SOCIAL_PICTURE
   return [
     { property: 'og:site_name', content: BRAND },
@@ -72,14 +81,13 @@ function tagsForMachines(page: PageDescription, { title, baseUrl }: { title: str
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.isHidden || !isIndexed(page.path) ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(page.jsonLd || []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ]
 }
 
 /** The same page in every language that is switched on, for search engines. */
 function alternates(queryClient: QueryClient, { path, slugs, isHidden }: PageDescription): ComponentProps<'link'>[] {
   const facts = queryClient.getQueryData(apiQuery<typeof getShopSettings>('GET /api/shop-settings', {}).queryKey)
-  if (IS_BUILT_FOR_BROWSER || !facts || facts.languages.length === 1 || isHidden || !isIndexed(path)) return []
+  if (!facts || facts.languages.length === 1 || isHidden || !isIndexed(path)) return []
   const pathIn = (each: Language) => (slugs ? path.replace(/[^/]+$/, slugs[each]) : path)
   const alternate = (hrefLang: string, address: string) => ({ rel: 'alternate', hrefLang, href: facts.baseUrl + address })
   return [

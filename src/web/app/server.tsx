@@ -1,57 +1,105 @@
-import { createRequestHandler, getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
+import { type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { findPage } from '#domain/pages/pages.ts'
+import { BRAND } from '#domain/settings/brand.ts'
+import { language } from '#messages/language.ts'
+import { ErrorPage } from '#web/storefront/error/error-page.tsx'
+import { SiteFooter } from '#web/storefront/layout/layout-parts.ts'
+import { NotFound } from '#web/storefront/not-found/not-found.tsx'
+import { wordsQuery } from '#web/storefront/products/use-word.ts'
+import { pathOf } from './addresses.ts'
 import { type AdminAssets, adminDocument } from './admin-document.tsx'
 import { type Transport, setTransport } from './api.ts'
-import { getRouter } from './router.tsx'
-
-type Manifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
+import { App } from './app.tsx'
+import { type Script, storefrontDocument } from './document.tsx'
+import { hrefOf } from './navigation.ts'
+import { createQueryClient, loadedQueries } from './query.ts'
+import { Elsewhere, notFound, type RouteFile } from './route.ts'
+import { parseSearch } from './search-params.ts'
+import { UNKNOWN_HEAD } from './seo.ts'
+import { shopFactsQuery } from './use-shop-facts.ts'
 
 interface RendererOptions {
   /** How requests reach the shop's API: in process, through the same routes as the browser's. */
   transport: Transport
-  /** The scripts of each route of the storefront. */
-  manifest: Manifest
+  /** The scripts of the storefront's page with this file. */
+  scriptsOf: (page: string) => readonly Script[]
+  /** The addresses of its style sheets. */
+  styles: readonly string[]
   admin: AdminAssets
 }
 
-export { language } from '#messages/language.ts'
+export { language }
 
 type Render = (request: Request, nonce: string, onError: (error: unknown) => void) => Promise<Response>
 
-const siteMap = getRouter()
-
-/** Whether this path matches a page. A path below a page's path that matches no route does not. */
-export function isPage(path: string): boolean {
-  const { pathname } = siteMap.parseLocation({ href: path, pathname: path, search: '', hash: '', state: { __TSR_index: 0 } })
-  const [, params, route] = siteMap.getMatchedRoutes(pathname)
-  return route !== undefined && params['**'] === undefined
-}
+const ROUTES = import.meta.glob<RouteFile>('../routes/*.tsx')
+const INSTEAD = import.meta.glob<RouteFile['Page']>('../routes/instead/*.tsx', { import: 'Page' })
 
 /**
  * Renders the pages of the storefront, and the one document of the administration, as HTML. Marks each inline script
  * with the nonce, by which the server knows it as ours. Reports why a page could not be loaded or rendered; its status
  * is 500 then.
  */
-export function createRenderer({ transport, manifest, admin }: RendererOptions): Render {
+export function createRenderer({ transport, scriptsOf, styles, admin }: RendererOptions): Render {
   setTransport(transport)
   return async (request, nonce, onError) => {
-    if (isAdminPath(new URL(request.url).pathname)) return new Response(adminDocument(admin, nonce))
-    const createRouter = () => {
-      const router = getRouter()
-      router.options.ssr = { nonce }
-      return router
-    }
-    return createRequestHandler({ request, createRouter, getRouterManifest: () => manifest })(async ({ router, responseHeaders }) => {
-      for (const { status, error } of router.state.matches) if (status === 'error') onError(error)
-      const page = <RouterServer router={router} />
-      const markup = renderToString(page)
-      const isBroken = markup.includes(FAILED_PART)
-      if (isBroken) onError(await causeOfFailure(page))
-      const html = await transformHtmlStringWithRouter(router, markup)
-      return new Response(html, { status: isBroken ? 500 : getSsrStatus(router), headers: responseHeaders })
-    })
+    const url = new URL(request.url)
+    if (isAdminPath(url.pathname)) return new Response(adminDocument(admin, nonce))
+    const queryClient = createQueryClient()
+    const found = await load(url, queryClient, onError)
+    if (found instanceof Response) return found
+    const { status, page, Page, params, head } = found
+    const app = <App href={request.url} queryClient={queryClient} Page={Page} params={params} />
+    const markup = renderToString(app)
+    const isBroken = markup.includes(FAILED_PART)
+    if (isBroken) onError(await causeOfFailure(app))
+    const data = { page, params, queries: loadedQueries(queryClient) }
+    const html = storefrontDocument({ head, markup, data, scripts: scriptsOf(page), styles }, nonce)
+    return new Response(html, { status: isBroken ? 500 : status })
   }
+}
+
+/** The page of this address with its data, or what is shown instead; a redirect if it has moved. */
+async function load(url: URL, queryClient: QueryClient, onError: (error: unknown) => void) {
+  const path = pathOf(url.pathname)
+  const page = findPage(path)?.path
+  const name = page === '/' ? 'index' : page?.slice(1).replaceAll('/', '.')
+  const visit = { queryClient, params: page === undefined ? {} : paramsOf(path, page), search: parseSearch(url.search) }
+  const [file] = await Promise.all([
+    ROUTES[`../routes/${name}.tsx`]?.(),
+    queryClient.ensureQueryData(shopFactsQuery),
+    language !== 'de' && queryClient.ensureQueryData(wordsQuery),
+    SiteFooter.preload(),
+  ])
+  try {
+    if (!name || !file) throw notFound()
+    await file.route.load?.(visit)
+    return { ...visit, status: 200, page: name, Page: file.Page, head: file.route.head(visit) }
+  } catch (error) {
+    if (!(error instanceof Elsewhere)) {
+      onError(error)
+      return { ...visit, status: 500, page: 'instead/error', Page: ErrorPage, head: { title: BRAND } }
+    }
+    if (error.target) return new Response(null, { status: 301, headers: { location: hrefOf(error.target) } })
+    const own = INSTEAD[`../routes/instead/${name}.tsx`]
+    const Page = own ? await own() : NotFound
+    return {
+      ...visit,
+      status: 404,
+      page: own ? `instead/${name}` : 'instead/not-found',
+      Page,
+      head: file?.route.head(visit) ?? UNKNOWN_HEAD,
+    }
+  }
+}
+
+/** The values of a path's parameters: `{ slug: 'mango' }` for '/product/mango' and '/product/$slug'. */
+function paramsOf(path: string, page: string): Record<string, string> {
+  const segments = path.split('/')
+  const values = page.split('/').map((name, index) => [name.slice(1), decodeURIComponent(segments[index] ?? '')] as const)
+  return Object.fromEntries(values.filter((_, index) => page.split('/')[index]?.startsWith('$')))
 }
 
 /** What React leaves in place of a part that threw, for the browser to try again. */

@@ -1,22 +1,24 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { countPageView } from '#contract/overview/page-views.ts'
+import { placeOf } from './navigation.ts'
 
 const COUNT: (typeof countPageView)['path'] = '/api/page-views'
 
 /**
- * Reports each page view, the first page included, without waiting for the response. docs/rules/privacy.md#page-views
+ * Reports that the page is viewed, also when a step back shows it as it was left, without waiting for the response. A
+ * page that the browser renders ahead is not viewed yet. docs/rules/privacy.md#page-views
  */
 export function usePageViews(): void {
-  const router = useRouter()
   useEffect(() => {
-    tell(router.state.location.pathname)
-    return router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-      if (pathChanged) tell(toLocation.pathname)
-    })
-  }, [router])
+    const tellAgain = ({ persisted }: PageTransitionEvent) => persisted && tell()
+    addEventListener('pageshow', tellAgain)
+    if (!('prerendering' in document && document.prerendering)) tell()
+    else document.addEventListener('prerenderingchange', tell, { once: true })
+    return () => removeEventListener('pageshow', tellAgain)
+  }, [])
 }
 
-function tell(path: string): void {
+function tell(): void {
+  const { path } = placeOf(location.href)
   navigator.sendBeacon(COUNT, new Blob([JSON.stringify({ path })], { type: 'application/json' }))
 }

@@ -17,8 +17,7 @@ export function useSignOut({ onSignedOut }: { onSignedOut?: () => void } = {}): 
       removeGiftDraft()
       queryClient.setQueryData(userQuery.queryKey, null)
       void queryClient.resetQueries({ queryKey: ['api', 'cart'] })
-      void toast.show({ title: layoutText.signedOut, text: layoutText.signedOutText })
-      onSignedOut?.()
+      void toast.show({ title: layoutText.signedOut, text: layoutText.signedOutText }).finally(onSignedOut)
     },
     onError: (error) => {
       const text = error instanceof ApiError ? error.text : undefined

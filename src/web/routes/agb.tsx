@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import type { Route } from '#web/app/route.ts'
 import { textPageHead, textPageQuery } from '#web/storefront/content/text-page-route.ts'
 import { TextPageView } from '#web/storefront/content/text-page.tsx'
 
-export const Route = createFileRoute('/agb')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(textPageQuery('agb')),
-  head: ({ match }) => textPageHead(match.context.queryClient, 'agb'),
-  component: Agb,
-})
+export const route: Route = {
+  load: ({ queryClient }) => queryClient.ensureQueryData(textPageQuery('agb')),
+  head: ({ queryClient }) => textPageHead(queryClient, 'agb'),
+}
 
-function Agb() {
+export function Page() {
   const { data } = useSuspenseQuery(textPageQuery('agb'))
   return <TextPageView page={data} />
 }

@@ -1,16 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { BRAND } from '#domain/settings/brand.ts'
 import * as titlesText from '#messages/titles.ts'
+import type { Route } from '#web/app/route.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { VerifyPage } from '#web/storefront/accounts/auth/verify-page.tsx'
 
-export const Route = createFileRoute('/auth/verify')({
-  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
-  head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+export { VerifyPage as Page } from '#web/storefront/accounts/auth/verify-page.tsx'
+
+export const route: Route = {
+  head: ({ queryClient }) =>
+    pageHead(queryClient, {
       title: titlesText.verifyEmail,
       description: titlesText.inShop(titlesText.verifyEmail, BRAND),
       path: '/auth/verify',
     }),
-  component: VerifyPage,
-})
+}

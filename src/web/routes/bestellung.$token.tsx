@@ -1,30 +1,24 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { getOrderByToken } from '#contract/orders/orders.ts'
 import * as titlesText from '#messages/titles.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
+import { notFound, type Route } from '#web/app/route.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { GuestOrderPage, UnknownOrder } from '#web/storefront/orders/guest-order-page.tsx'
 
-export const Route = createFileRoute('/bestellung/$token')({
+export const route: Route<'token'> = {
   // Only for the status: the order itself must not be in the page, which is rendered once for all who ask.
-  loader: async ({ params }) => {
-    if (!import.meta.env.SSR) return
+  load: async ({ params }) => {
     await callApi<typeof getOrderByToken>('GET /api/orders/by-token/:token', { params }).catch((error: unknown) => {
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound()
     })
   },
-  head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+  head: ({ queryClient }) =>
+    pageHead(queryClient, {
       title: titlesText.order,
       description: titlesText.orderDescription,
       // The token grants access to the order, so it stays out of the canonical URL and everything else that others
       // read.
       path: '/bestellung',
     }),
-  component: OrderRoute,
-  notFoundComponent: UnknownOrder,
-})
-
-function OrderRoute() {
-  return <GuestOrderPage token={Route.useParams().token} />
 }
+
+export { GuestOrderPage as Page } from '#web/storefront/orders/guest-order-page.tsx'

@@ -1,15 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
 import * as layoutText from '#messages/layout.ts'
 import * as titlesText from '#messages/titles.ts'
+import type { Route } from '#web/app/route.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { CompanyGiftPage } from '#web/storefront/gifts/company-gift-page.tsx'
 
-export const Route = createFileRoute('/firmengeschenke')({
-  head: ({ match: { context } }) =>
-    pageHead(context.queryClient, {
+export { CompanyGiftPage as Page } from '#web/storefront/gifts/company-gift-page.tsx'
+
+export const route: Route = {
+  head: ({ queryClient }) =>
+    pageHead(queryClient, {
       title: layoutText.companyGifts,
       description: titlesText.companyGiftsDescription,
       path: '/firmengeschenke',
     }),
-  component: CompanyGiftPage,
-})
+}

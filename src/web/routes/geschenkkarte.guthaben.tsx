@@ -1,14 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
 import * as titlesText from '#messages/titles.ts'
+import type { Route } from '#web/app/route.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { GiftCardBalancePage } from '#web/storefront/gift-cards/balance-page.tsx'
 
-export const Route = createFileRoute('/geschenkkarte/guthaben')({
-  head: ({ match: { context } }) =>
-    pageHead(context.queryClient, {
+export { GiftCardBalancePage as Page } from '#web/storefront/gift-cards/balance-page.tsx'
+
+export const route: Route = {
+  head: ({ queryClient }) =>
+    pageHead(queryClient, {
       title: titlesText.giftCardBalance,
       description: titlesText.giftCardBalanceDescription,
       path: '/geschenkkarte/guthaben',
     }),
-  component: GiftCardBalancePage,
-})
+}

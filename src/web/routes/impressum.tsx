@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import type { Route } from '#web/app/route.ts'
 import { textPageHead, textPageQuery } from '#web/storefront/content/text-page-route.ts'
 import { TextPageView } from '#web/storefront/content/text-page.tsx'
 
-export const Route = createFileRoute('/impressum')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(textPageQuery('impressum')),
-  head: ({ match }) => textPageHead(match.context.queryClient, 'impressum'),
-  component: Impressum,
-})
+export const route: Route = {
+  load: ({ queryClient }) => queryClient.ensureQueryData(textPageQuery('impressum')),
+  head: ({ queryClient }) => textPageHead(queryClient, 'impressum'),
+}
 
-function Impressum() {
+export function Page() {
   const { data } = useSuspenseQuery(textPageQuery('impressum'))
   return <TextPageView page={data} />
 }

@@ -1,16 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { BRAND } from '#domain/settings/brand.ts'
 import * as titlesText from '#messages/titles.ts'
+import type { Route } from '#web/app/route.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { UnsubscribePage } from '#web/storefront/newsletter/unsubscribe-page.tsx'
 
-export const Route = createFileRoute('/newsletter/abmelden')({
-  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
-  head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+export { UnsubscribePage as Page } from '#web/storefront/newsletter/unsubscribe-page.tsx'
+
+export const route: Route = {
+  head: ({ queryClient }) =>
+    pageHead(queryClient, {
       title: titlesText.newsletter,
       description: titlesText.newsletterDescription(BRAND),
       path: '/newsletter/abmelden',
     }),
-  component: UnsubscribePage,
-})
+}

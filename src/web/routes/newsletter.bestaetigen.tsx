@@ -1,16 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { BRAND } from '#domain/settings/brand.ts'
 import * as titlesText from '#messages/titles.ts'
+import type { Route } from '#web/app/route.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { ConfirmPage } from '#web/storefront/newsletter/confirm-page.tsx'
 
-export const Route = createFileRoute('/newsletter/bestaetigen')({
-  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
-  head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+export { ConfirmPage as Page } from '#web/storefront/newsletter/confirm-page.tsx'
+
+export const route: Route = {
+  head: ({ queryClient }) =>
+    pageHead(queryClient, {
       title: titlesText.newsletter,
       description: titlesText.newsletterDescription(BRAND),
       path: '/newsletter/bestaetigen',
     }),
-  component: ConfirmPage,
-})
+}

@@ -1,14 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
 import * as titlesText from '#messages/titles.ts'
+import type { Route } from '#web/app/route.ts'
 import { pageHead } from '#web/app/seo.ts'
-import { PaymentSuccessPage } from '#web/storefront/payment-success/payment-success-page.tsx'
 
-export const Route = createFileRoute('/payment-success')({
-  head: ({ match }) =>
-    pageHead(match.context.queryClient, {
+export { PaymentSuccessPage as Page } from '#web/storefront/payment-success/payment-success-page.tsx'
+
+export const route: Route = {
+  head: ({ queryClient }) =>
+    pageHead(queryClient, {
       title: titlesText.paymentSuccess,
       description: titlesText.paymentSuccessDescription,
       path: '/payment-success',
     }),
-  component: PaymentSuccessPage,
-})
+}

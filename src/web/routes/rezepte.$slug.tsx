@@ -1,17 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { RecipePage } from '#web/storefront/recipes/recipe-page.tsx'
-import { UnknownRecipe } from '#web/storefront/recipes/unknown-recipe.tsx'
+import type { Route } from '#web/app/route.ts'
+import { loadRecipe, recipeHead } from '#web/storefront/recipes/recipe-route.ts'
 
-// What a route says here belongs to the script of every page; this loads with its own.
-const load = () => import('#web/storefront/recipes/recipe-route.ts')
+export { RecipePage as Page } from '#web/storefront/recipes/recipe-page.tsx'
 
-export const Route = createFileRoute('/rezepte/$slug')({
-  loader: async ({ context, params: { slug } }) => (await load()).loadRecipe(context.queryClient, slug),
-  head: async ({ match: { context }, params: { slug } }) => (await load()).recipeHead(context.queryClient, slug),
-  notFoundComponent: UnknownRecipe,
-  component: RecipeOfSlug,
-})
-
-function RecipeOfSlug() {
-  return <RecipePage slug={Route.useParams().slug} />
+export const route: Route<'slug'> = {
+  load: ({ queryClient, params }) => loadRecipe(queryClient, params.slug),
+  head: ({ queryClient, params }) => recipeHead(queryClient, params.slug),
 }

@@ -1,57 +1,51 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { FACETS } from '#domain/products/facets.ts'
 import { type ShopSearch, shopSearch } from '#domain/products/shop-search.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as titlesText from '#messages/titles.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
+import { useSearch } from '#web/app/navigation.ts'
+import { notFound, type Route } from '#web/app/route.ts'
 import { stringifySearch } from '#web/app/search-params.ts'
 import { pageHead, shopAddress } from '#web/app/seo.ts'
 import { wordsQuery } from '#web/storefront/products/use-word.ts'
-import { ShopPending } from '#web/storefront/shop/shop-loading.tsx'
 import { ShopPage } from '#web/storefront/shop/shop-page.tsx'
 import { preloadListParts, ShopBoxes, ShopListItem } from '#web/storefront/shop/shop-parts.ts'
 import { pageOnly, productPageQuery, shopHeroQuery } from '#web/storefront/shop/shop-queries.ts'
 
-export const Route = createFileRoute('/shop')({
-  validateSearch: shopSearch,
-  // In one order, whatever that of the URL: the browser looks for the data under the key that the server made of it.
-  loaderDeps: ({ search }) => shopSearch({ ...search }),
-  loader: async ({ context: { queryClient }, deps, cause }) => {
-    // Keep the current list visible until the filtered one has loaded.
-    if (cause === 'stay') return
+export const route: Route = {
+  load: async ({ queryClient, search: given }) => {
+    const search = shopSearch(given)
     const [answer] = await Promise.all([
-      queryClient.ensureQueryData(productPageQuery(deps)),
+      queryClient.ensureQueryData(productPageQuery(search)),
       queryClient.ensureQueryData(shopHeroQuery),
       ShopBoxes.preload(),
-      deps.view && ShopListItem.preload(),
+      search.view && ShopListItem.preload(),
     ])
     const { total, pages, categories } = pageOnly(answer)
-    if (total === 0 || pages > 1 || FACETS.some((facet) => facet in deps)) await preloadListParts()
-    if (deps.category && !namedIn(categories, deps.category)) throw notFound()
+    if (total === 0 || pages > 1 || FACETS.some((facet) => facet in search)) await preloadListParts()
+    if (search.category && !namedIn(categories, search.category)) throw notFound()
   },
-  head: ({ match: { context, search } }) => {
-    const { page, category } = listShown(context.queryClient, search)
-    const words = context.queryClient.getQueryData(wordsQuery.queryKey)
+  head: ({ queryClient, search: given }) => {
+    const search = shopSearch(given)
+    const { page, category } = listShown(queryClient, search)
+    const words = queryClient.getQueryData(wordsQuery.queryKey)
     const name = category && (words?.category[category] ?? category)
-    return pageHead(context.queryClient, {
+    return pageHead(queryClient, {
       title: name ? titlesText.category(name) : titlesText.shop,
       description: titlesText.shopDescription(name ?? titlesText.allProducts),
       path: `/shop${stringifySearch({ category, page })}`,
       isHidden: ['q', ...FACETS].some((name) => name in search),
       jsonLd: [
-        breadcrumbJsonLd(shopAddress(context.queryClient), [
+        breadcrumbJsonLd(shopAddress(queryClient), [
           { name: layoutText.home, path: '/' },
           { name: layoutText.shop, path: '/shop' },
         ]),
       ],
     })
   },
-  pendingComponent: ShopPending,
-  // An unknown category lists those that there are.
-  notFoundComponent: Shop,
-  component: Shop,
-})
+}
 
 /**
  * The canonical list of an address: a page number beyond the last shows the last page, a category is spelled as
@@ -68,6 +62,7 @@ function namedIn(categories: readonly string[], category: string | undefined): s
   return categories.find((name) => name.toLowerCase() === category?.toLowerCase())
 }
 
-function Shop() {
-  return <ShopPage search={Route.useSearch()} />
+export function Page() {
+  const given = useSearch()
+  return <ShopPage search={useMemo(() => shopSearch({ ...given }), [given])} />
 }

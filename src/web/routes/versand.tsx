@@ -1,16 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import type { Route } from '#web/app/route.ts'
 import { DeliveryFacts } from '#web/storefront/content/delivery-facts.tsx'
 import { textPageHead, textPageQuery } from '#web/storefront/content/text-page-route.ts'
 import { TextPageView } from '#web/storefront/content/text-page.tsx'
 
-export const Route = createFileRoute('/versand')({
-  loader: ({ context }) => context.queryClient.ensureQueryData(textPageQuery('versand')),
-  head: ({ match }) => textPageHead(match.context.queryClient, 'versand'),
-  component: Versand,
-})
+export const route: Route = {
+  load: ({ queryClient }) => queryClient.ensureQueryData(textPageQuery('versand')),
+  head: ({ queryClient }) => textPageHead(queryClient, 'versand'),
+}
 
-function Versand() {
+export function Page() {
   const { data } = useSuspenseQuery(textPageQuery('versand'))
   return (
     <TextPageView page={data}>

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHydrated, useLocation } from '@tanstack/react-router'
 import type { confirmStockAlert, endStockAlerts } from '#contract/stock-alerts/stock-alerts.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as linkPageText from '#messages/link-page.ts'
 import * as subscriptionsText from '#messages/subscriptions.ts'
 import * as titlesText from '#messages/titles.ts'
 import { callApi } from '#web/app/api.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { useSearch } from '#web/app/navigation.ts'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { richText, strong } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { LinkPageError } from './link-page.tsx'
 import { NewsletterNotice } from './newsletter/newsletter-notice.tsx'
 import { UnsubscribeNotice } from './newsletter/unsubscribe-notice.tsx'
@@ -20,11 +21,10 @@ const UNKNOWN_LINK = {
 
 /** The page behind the links of stock alerts: one confirms, the other ends all alerts. docs/rules/stock.md#alerts */
 export function StockAlertPage() {
-  const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
-  const endToken = search.get('abmelden')
+  const { abmelden: endToken, bestaetigen: token = '' } = useSearch()
   // The page is rendered without its query, the same for everybody.
   if (!useHydrated()) return <Waiting />
-  return endToken === null ? <Confirmation token={search.get('bestaetigen') ?? ''} /> : <End token={endToken} />
+  return endToken === undefined ? <Confirmation token={token} /> : <End token={endToken} />
 }
 
 function Waiting() {

@@ -1,5 +1,5 @@
-import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { createGate, type Gate } from './hydration-gate.ts'
 import { useHydrationGate, useOpenGate } from './use-hydration-gate.ts'
 

@@ -1,11 +1,11 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { isValidElement, type MouseEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import * as uiText from '#messages/ui.ts'
 import { IconButton } from './icon-button.tsx'
-import type { ToastMessage } from './use-toast.ts'
+import { carryToasts, type ToastAction, type ToastMessage } from './use-toast.ts'
 
 const SHOWN_MS = 3000
 /** Time to reach what only the toast offers, or to read what was left out. */
@@ -25,14 +25,18 @@ const failures: string[] = []
 /** The messages without an action that were shown: saying the same again replaces the earlier one. */
 const plain = new Map<ReactNode, string>()
 
-/** Shows a message in a region outside the page, so that it survives a navigation. */
-export function showToast(message: ToastMessage): void {
+/** The toasts that are shown, and until when. */
+const shown = new Map<string, { message: ToastMessage; endsAt: number }>()
+
+/** Shows a message in a region outside the page, for as long as it takes to read or for this long. */
+export function showToast(message: ToastMessage, timeout?: number): void {
   mountRegion()
   const { title, text, tone = 'good', action, staysLonger = action !== undefined && action.href === undefined } = message
+  const shownMs = timeout ?? (staysLonger ? LONGER_MS : SHOWN_MS)
   if (tone !== 'destructive') for (const id of failures.splice(0)) manager.close(id)
   const earlier = action ? undefined : plain.get(title)
   if (earlier !== undefined) manager.close(earlier)
-  const id = flushSync(() =>
+  const id: string = flushSync(() =>
     manager.add({
       title,
       ...(text === undefined ? {} : { description: text }),
@@ -40,9 +44,11 @@ export function showToast(message: ToastMessage): void {
       type: tone,
       // Not 'high': such a toast is hidden from assistive technology while its buttons stay in the tab order.
       priority: 'low',
-      timeout: staysLonger ? LONGER_MS : SHOWN_MS,
+      timeout: shownMs,
+      onClose: () => shown.delete(id),
     }),
   )
+  shown.set(id, { message, endsAt: Date.now() + shownMs })
   moveOffPressed()
   if (tone === 'destructive') failures.push(id)
   if (!action) plain.set(title, id)
@@ -56,6 +62,25 @@ function mountRegion(): void {
   const place = document.body.appendChild(document.createElement('div'))
   // Synchronously, because the manager only reaches a mounted region.
   flushSync(() => createRoot(place).render(<ToastRegion />))
+  addEventListener('pagehide', carryShown)
+}
+
+/** Leaves to the next page what has not been shown for long enough, without what only this page can do. */
+function carryShown(): void {
+  const carried = [...shown.values()].map(({ endsAt, message: { title, text, action, ...message } }) => ({
+    ...message,
+    endsAt,
+    title: plainText(title),
+    ...(text !== undefined && { text: plainText(text) }),
+    ...(action?.href !== undefined && { action }),
+  }))
+  if (carried.length > 0) carryToasts(carried)
+}
+
+function plainText(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(plainText).join('')
+  if (isValidElement<{ children?: ReactNode }>(node)) return plainText(node.props.children)
+  return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
 }
 
 /** Moves the region to the first place where it hides nothing that was just pressed or has the focus or pointer. */
@@ -144,30 +169,24 @@ function Toasts() {
   ))
 }
 
-function Action({ label, onClick, href, onDone }: NonNullable<ToastMessage['action']> & { onDone: () => void }) {
+function Action({ label, onClick, href, onDone }: ToastAction & { onDone: () => void }) {
   const shared = { 'data-toast-action': '', 'aria-keyshortcuts': REGION_KEY, className: actionClass }
-  const act = () => {
-    onDone()
-    onClick()
-  }
   if (href === undefined)
     return (
-      <button type="button" {...shared} onClick={act}>
+      <button
+        type="button"
+        {...shared}
+        onClick={() => {
+          onDone()
+          onClick()
+        }}
+      >
         {label}
         <RegionKey />
       </button>
     )
   return (
-    <a
-      href={href}
-      {...shared}
-      onClick={(event) => {
-        // With Ctrl or Cmd the browser opens a tab of its own.
-        if (event.ctrlKey || event.metaKey) return
-        event.preventDefault()
-        act()
-      }}
-    >
+    <a href={href} {...shared} onClick={onDone}>
       {label}
     </a>
   )

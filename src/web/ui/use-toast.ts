@@ -9,15 +9,11 @@ export interface ToastMessage {
   /** Whether there is much to read in it. */
   staysLonger?: boolean
   /** A further page that it leads to. */
-  further?: (ToastAction & { href: string }) | undefined
+  further?: { label: string; href: string } | undefined
 }
 
-interface ToastAction {
-  label: string
-  onClick: () => void
-  /** The page that the action leads to. Without one, only the toast offers the action, so it stays longer. */
-  href?: string | undefined
-}
+/** What a toast offers: a page to go to, or what only the toast offers, so it stays longer. */
+export type ToastAction = { label: string } & ({ href: string; onClick?: undefined } | { onClick: () => void; href?: undefined })
 
 const toasts = { show }
 
@@ -26,8 +22,29 @@ export function useToast(): typeof toasts {
   return toasts
 }
 
+const loadRegion = () => import('./toast-region.tsx')
+
 /** The toast region and its library load with the first toast. */
 async function show(message: ToastMessage): Promise<void> {
-  const { showToast } = await import('./toast-region.tsx')
+  const { showToast } = await loadRegion()
   showToast(message)
+}
+
+const CARRIED_TOASTS = 'carried-toasts'
+
+type CarriedToast = ToastMessage & { endsAt: number }
+
+/** Leaves these toasts to the next page. */
+export function carryToasts(toasts: readonly CarriedToast[]): void {
+  sessionStorage.setItem(CARRIED_TOASTS, JSON.stringify(toasts))
+}
+
+/** Shows what the page before had shown a moment ago. */
+export async function showCarriedToasts(): Promise<void> {
+  const carried = sessionStorage.getItem(CARRIED_TOASTS)
+  if (carried === null) return
+  sessionStorage.removeItem(CARRIED_TOASTS)
+  const { showToast } = await loadRegion()
+  for (const { endsAt, ...message } of JSON.parse(carried) as CarriedToast[])
+    if (endsAt > Date.now()) showToast(message, endsAt - Date.now())
 }

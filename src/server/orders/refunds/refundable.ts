@@ -33,8 +33,8 @@ export function isCredited(order: Pick<OrderRow, 'paidAt' | 'status'>): boolean 
 }
 
 /**
- * What can still go back by payment and to the gift card (docs/rules/gift-cards.md#refunds), and what was waived. For an
- * unpaid invoice the first is what can be credited, and nothing once it is cancelled or while it is held.
+ * What can still go back by payment and to the gift card (docs/rules/gift-cards.md#refunds), and what was waived. For
+ * an unpaid invoice the first is what can be credited, and nothing once it is cancelled or while it is held.
  */
 export function refundablePartsOf(order: OrderRow): ReturnType<typeof refundableParts> {
   return refundableParts({ ...order, total: chargedOf(order), isPaid: order.paidAt !== null || isCredited(order) })

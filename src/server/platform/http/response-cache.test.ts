@@ -77,7 +77,7 @@ describe('a change of the stock', () => {
   let shop: TestShop
   let rendered = 0
   beforeAll(async () => {
-    const pages = async () => ({ render: async () => new Response(`rendered ${++rendered}`), isPage: () => true })
+    const pages = async () => ({ render: async () => new Response(`rendered ${++rendered}`) })
     shop = await startTestShop({ deps: { pages } })
   })
   afterAll(() => shop.close())
@@ -134,7 +134,7 @@ it('caches the whole response on a HEAD request', async () => {
 it('renders a page anew for each request in development', async () => {
   let rendered = 0
   const render = async () => new Response(`rendered ${++rendered}`)
-  const shop = await startTestShop({ deps: { pages: async () => ({ render, isPage: () => true, isUncached: true }) } })
+  const shop = await startTestShop({ deps: { pages: async () => ({ render, isUncached: true }) } })
   const page = async () => (await shop.app.inject('/')).body
   expect([await page(), await page()]).toEqual(['rendered 1', 'rendered 2'])
   await shop.close()

@@ -37,10 +37,8 @@ export async function builtPages(app: FastifyInstance, { directory }: { director
     return renderer
   }
   await rendererOf(SHOP_LANGUAGE)
-  const { isPage } = await importBundle(SHOP_LANGUAGE)
   return {
     render: async ({ url, language }, nonce, onError) =>
       (await rendererOf(language))(new Request(url, { headers: { accept: 'text/html' } }), nonce, onError),
-    isPage,
   }
 }

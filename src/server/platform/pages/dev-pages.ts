@@ -28,7 +28,7 @@ export async function devPages(app: FastifyInstance): Promise<Pages> {
       onError,
     )
   }
-  return { render, isPage: () => true, isUncached: true, languages: [bundle.language] }
+  return { render, isUncached: true, languages: [bundle.language] }
 }
 
 // React's fast refresh needs its preamble and Vite's client before the app.
@@ -37,7 +37,8 @@ const VITE_SCRIPTS = [
   { attrs: { type: 'module', src: '/@vite/client' } },
 ]
 const SCRIPTS: PageScripts = {
-  manifest: { routes: { __root__: { scripts: [...VITE_SCRIPTS, { attrs: { type: 'module', src: '/src/web/app/client.tsx' } }] } } },
+  scriptsOf: () => [...VITE_SCRIPTS, { attrs: { type: 'module', src: '/src/web/app/client.tsx' } }],
+  styles: ['/src/web/storefront/style.css'],
   admin: {
     scripts: [...VITE_SCRIPTS, { attrs: { type: 'module', src: '/src/web/admin/client.tsx' } }],
     styles: ['/src/web/admin/style.css'],

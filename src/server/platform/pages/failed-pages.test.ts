@@ -27,10 +27,11 @@ async function failing({ path, endpoint, answer }: { path: string; endpoint: str
   return { statusCode, body, lines }
 }
 
-it('logs why a page could not be loaded', async () => {
+it('logs why a page could not be loaded, and offers to try again between header and footer', async () => {
   const answer = { status: 404, body: '{"code":"gone","message":"Das gibt es nicht."}' }
   const { statusCode, body, lines } = await failing({ path: '/faq', endpoint: '/api/faq', answer })
-  expect([statusCode, body.includes('Da ist etwas schiefgelaufen')]).toEqual([500, true])
+  expect(statusCode).toBe(500)
+  for (const part of ['<header', 'Da ist etwas schiefgelaufen', 'Erneut versuchen', '<footer']) expect(body).toContain(part)
   expect(lines).toMatchObject([{ msg: 'request failed', err: { message: expect.stringContaining('404') }, reqId: expect.anything() }])
 })
 

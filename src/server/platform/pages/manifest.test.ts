@@ -22,7 +22,7 @@ describe('the scripts of a page', () => {
     expect(page.holdsLazyPictures()).toBe(true)
     page.mainPicture.complete = true
     page.paint()
-    expect(page.loaded()).toEqual(['/assets/client.js'])
+    expect(page.loaded()).toEqual(['/assets/client.js', '/assets/shop.js'])
     expect(page.holdsLazyPictures()).toBe(false)
   })
 
@@ -31,14 +31,14 @@ describe('the scripts of a page', () => {
     page.frame()
     expect(page.loaded()).toEqual([])
     page.paint()
-    expect(page.loaded()).toEqual(['/assets/client.js'])
+    expect(page.loaded()).toEqual(['/assets/client.js', '/assets/shop.js'])
   })
 
   it.each(['pointerdown', 'keydown'])('load at once with the first %s', async (type) => {
     const page = await openPage({ mainPicture: { complete: false } })
     page.frame()
     page.use(type)
-    expect(page.loaded()).toEqual(['/assets/client.js'])
+    expect(page.loaded()).toEqual(['/assets/client.js', '/assets/shop.js'])
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('the scripts of a page', () => {
     page.letPass(ms - 1)
     expect(page.loaded()).toEqual([])
     page.letPass(ms)
-    expect(page.loaded()).toEqual(['/assets/client.js'])
+    expect(page.loaded()).toEqual(['/assets/client.js', '/assets/shop.js'])
   })
 })
 
@@ -64,10 +64,11 @@ it("links the administration's own style sheet", async () => {
 
 /** A browser's page with the storefront's entry script, as far as that script sees it. */
 async function openPage({ mainPicture }: { mainPicture: { complete: boolean } | null }) {
-  await writeFile(join(folder, 'manifest-de.json'), JSON.stringify({ 'src/web/app/client.tsx': { file: 'assets/client.js' } }))
+  const chunks = { 'src/web/app/client.tsx': { file: 'assets/client.js' }, 'src/web/routes/shop.tsx': { file: 'assets/shop.js' } }
+  await writeFile(join(folder, 'manifest-de.json'), JSON.stringify(chunks))
   await writeFile(join(folder, 'admin-manifest.json'), '{}')
-  const { manifest } = await readPageScripts(folder, 'de')
-  const code = manifest.routes['__root__']?.scripts[0]?.children ?? ''
+  const { scriptsOf } = await readPageScripts(folder, 'de')
+  const code = scriptsOf('shop')[0]?.children ?? ''
 
   const loaded = new Set<string>()
   const called: Record<string, (() => void)[]> = {}

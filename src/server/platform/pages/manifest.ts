@@ -8,14 +8,11 @@ interface Script {
   children?: string
 }
 
-/** The scripts that a page of each route loads. */
-export interface RouteManifest {
-  routes: Record<string, { scripts: Script[] }>
-}
-
-/** The scripts of the storefront by route, and what starts the administration. */
+/** The scripts of each page of the storefront, by its file in src/web/routes, and what starts the administration. */
 export interface PageScripts {
-  manifest: RouteManifest
+  scriptsOf: (page: string) => readonly Script[]
+  /** The addresses of the storefront's style sheets. */
+  styles: readonly string[]
   admin: { scripts: readonly Script[]; styles: readonly string[] }
 }
 
@@ -31,12 +28,11 @@ const chunks = z.record(
 type Chunks = z.output<typeof chunks>
 
 const STOREFRONT_ENTRY = 'src/web/app/client.tsx'
+const STOREFRONT_STYLE = 'src/web/storefront/style.css'
 const ADMIN_ENTRY = 'src/web/admin/client.tsx'
-// Only what the route shows: its page for an unknown address loads when there is one.
-const ROUTE_FILE = /^src\/web\/routes\/(.+)\.tsx\?tsr-split=component$/
 
 /**
- * Reads Vite's manifests: the storefront's entry in a language, which all its pages load, each route's own scripts, and
+ * Reads Vite's manifests: the storefront's entry in a language, which all its pages load, each page's own scripts, and
  * the administration's entry.
  */
 export async function readPageScripts(folder: string, language: Language): Promise<PageScripts> {
@@ -44,17 +40,12 @@ export async function readPageScripts(folder: string, language: Language): Promi
     readManifest(join(folder, `manifest-${language}.json`)),
     readManifest(join(folder, 'admin-manifest.json')),
   ])
-  const shared = withImports(storefront, STOREFRONT_ENTRY)
-  const byRoute = new Map<string, Set<string>>()
-  for (const [key, { src }] of Object.entries(storefront)) {
-    const name = ROUTE_FILE.exec(src ?? key)?.[1]
-    if (name === undefined) continue
-    const id = routeIdOf(name)
-    byRoute.set(id, new Set([...(byRoute.get(id) ?? []), ...[...withImports(storefront, key)].filter((url) => !shared.has(url))]))
-  }
-  const scripts = [['__root__', shared] as const, ...byRoute].map(([id, urls]) => [id, { scripts: [loadAfterMainPicture(urls)] }])
+  const scriptsOf = (page: string) => [
+    loadAfterMainPicture(withImports(storefront, `src/web/routes/${page}.tsx`, withImports(storefront, STOREFRONT_ENTRY))),
+  ]
   return {
-    manifest: { routes: Object.fromEntries(scripts) as RouteManifest['routes'] },
+    scriptsOf,
+    styles: [storefront[STOREFRONT_STYLE]?.file ?? ''].map(urlOf),
     admin: { scripts: [loadAfterMainPicture(withImports(admin, ADMIN_ENTRY))], styles: (admin[ADMIN_ENTRY]?.css ?? []).map(urlOf) },
   }
 }
@@ -101,10 +92,4 @@ function withImports(chunkByKey: Chunks, key: string, seen = new Set<string>()):
 
 function urlOf(file: string): string {
   return `/${file}`
-}
-
-/** The route id of a route file: `/product/$slug` for `product.$slug`. */
-function routeIdOf(name: string): string {
-  const path = `/${name.replaceAll('.', '/')}`.replace(/\/(index|route)$/, '')
-  return path === '' ? '/' : path
 }

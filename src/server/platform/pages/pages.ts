@@ -24,8 +24,6 @@ export interface Pages {
    * why it could not be loaded or rendered; its status is 500 then.
    */
   render: (page: { url: URL; language: Language }, nonce: string, onError: (error: unknown) => void) => Promise<Response>
-  /** Whether this path leads to a page. All other paths share one "not found" page. */
-  isPage: (path: string) => boolean
   /** Set in development, where the sources of a page change: each request renders it anew. */
   isUncached?: boolean
   /** Set in development, which has pages in one language. */
@@ -35,7 +33,6 @@ export interface Pages {
 /** What the web bundle exports for the server. */
 export interface WebBundle {
   language: Language
-  isPage(path: string): boolean
   createRenderer(options: PageScripts & { transport: InProcessTransport }): Render
 }
 
@@ -52,8 +49,7 @@ const MAX_QUEUED = 100
 const RENDERED_PER_MINUTE = 120
 
 /**
- * Every page of the storefront may turn into the checkout without being loaded again, and then keeps its headers. The
- * administration is loaded by itself and opens no payment windows.
+ * Several pages of the storefront offer a payment that opens a window. The administration has none.
  */
 const ADMIN_PATH = /^\/admin(\/|$)/
 const PRIVATE_HEADERS = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
@@ -110,8 +106,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
     const found = findLocalizedPage(rawPath, addressesOf)
     // Guarded pages have routes of their own, so that no spelling of their path goes round the guard.
     const isThisRoute = Boolean(found?.page.isGuarded) === (routeOptions.config.cacheKey === undefined)
-    // The administration routes its pages itself, in the browser.
-    if (found && isThisRoute && (found.page.isGuarded || pages.isPage(found.path))) {
+    if (found && isThisRoute) {
       const { page, language, path, address } = found
       const { isPrivate, isCached } = page
       const key = canonicalUrl(address, page.search(Object.fromEntries(new URLSearchParams(query))))
@@ -162,7 +157,7 @@ interface FoundPage {
   /** The cache key of its response, which is also an address of the page. */
   key: string
   language: Language
-  /** As the router knows it; undefined where there is no page. */
+  /** As in the table of pages; undefined where there is no page. */
   path?: string
   isPrivate?: boolean
   isCached?: boolean
@@ -179,7 +174,7 @@ function parseUrl(requestUrl: string, base: string): URL {
   return new URL(requestUrl.replace(/^\/+/, '/'), base)
 }
 
-/** The path and the query of a URL, cut where the router cuts them. */
+/** The path and the query of a URL, without its fragment. */
 function partsOf(url: string): [path: string, query: string] {
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(url) ?? []
   return [path, query]

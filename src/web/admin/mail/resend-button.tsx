@@ -1,11 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { MailListItem, resendMail } from '#contract/mail/admin-mails.ts'
 import { callApi } from '#web/app/api.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
 import { useSave } from '../use-save.ts'
@@ -21,10 +22,10 @@ export function ResendButton({ mail }: { mail: Mail }) {
   const [isOpen, setIsOpen] = useState(false)
   if (mail.replacedBy !== null)
     return (
-      <LinkButton to="/admin/email" search={{ mail: mail.replacedBy }} variant="quiet" size="small">
+      <Link to="/admin/email" search={{ mail: mail.replacedBy }} className={buttonClass({ variant: 'quiet', size: 'small' })}>
         <span className="whitespace-nowrap">Neuere ansehen</span>
         <span className="sr-only">: {mail.title}</span>
-      </LinkButton>
+      </Link>
     )
   return (
     <>

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import * as cartText from '#messages/cart.ts'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The empty cart page. */
 export function EmptyCart() {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import * as cartChangesText from '#messages/cart-changes.ts'
 import { ApiError } from '#web/app/api.ts'
+import { navigate } from '#web/app/navigation.ts'
 import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
 import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
@@ -23,18 +23,15 @@ export interface CheckoutStart {
  */
 export function useStartCheckout(applyTyped: () => Promise<boolean>): CheckoutStart {
   const queryClient = useQueryClient()
-  const router = useRouter()
   const toast = useToast()
   const refreshCart = useCartRefresh()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { pathname } = router.state.location
       // Found before the code loads, in which time they may end.
       const changes = queryClient.getMutationCache().findAll({ mutationKey: ONE_AT_A_TIME.mutationKey, status: 'pending' })
       const { requestCheckout } = await import('./request-checkout.ts')
       const secret = await requestCheckout(queryClient, { changes, applyTyped })
-      // Who has gone elsewhere meanwhile stays there.
-      if (secret && router.state.location.pathname === pathname) await router.navigate({ href: `/checkout?${secret}` })
+      if (secret) navigate({ to: '/checkout', search: Object.fromEntries(secret) })
     },
     onError: async (error) => {
       void toast.show({ tone: 'destructive', ...(await explained(error)) })

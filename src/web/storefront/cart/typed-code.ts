@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-let typed = ''
+const KEY = 'typed-code'
 const listeners = new Set<() => void>()
 
 /** What is typed into the field for a code and not applied yet; the field of the next page still has it. */
@@ -10,11 +10,13 @@ export function useTypedCode(): string {
 
 /** The same outside a component. */
 export function typedCode(): string {
-  return typed
+  return sessionStorage.getItem(KEY) ?? ''
 }
 
+/** Keeps what is typed for this tab; nothing of an empty field. */
 export function typeCode(code: string): void {
-  typed = code
+  if (code === '') sessionStorage.removeItem(KEY)
+  else sessionStorage.setItem(KEY, code)
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { addCartLine, CartLineResponse, getOwnCart } from '#contract/cart/cart.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { DEFAULT_WEIGHT, type Weight } from '#domain/products/weight.ts'
@@ -36,7 +35,6 @@ interface AdditionTexts {
  */
 export function useAddToCart(): { addToCart: (addition: Addition, texts: AdditionTexts) => Promise<boolean>; isAdding: boolean } {
   const queryClient = useQueryClient()
-  const router = useRouter()
   const toast = useToast()
   const { mutateAsync, isPending } = useMutation({
     ...ONE_AT_A_TIME,
@@ -45,9 +43,8 @@ export function useAddToCart(): { addToCart: (addition: Addition, texts: Additio
     onSettled: () => refetchAfterLast(queryClient),
   })
   const { afterAdding } = useShopFacts()
-  const toCart = { label: cartChangesText.toCart, href: addressOf('/cart'), onClick: () => void router.navigate({ to: '/cart' }) }
-
-  const toCheckout = { label: addedText.toCheckout, href: addressOf('/checkout'), onClick: () => void router.navigate({ to: '/checkout' }) }
+  const toCart = { label: cartChangesText.toCart, href: addressOf('/cart') }
+  const toCheckout = { label: addedText.toCheckout, href: addressOf('/checkout') }
 
   async function addToCart(addition: Addition, { added, failed }: AdditionTexts): Promise<boolean> {
     const { productId, weight = DEFAULT_WEIGHT, quantity = 1 } = addition

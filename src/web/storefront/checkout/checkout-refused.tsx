@@ -1,7 +1,7 @@
 import * as checkoutText from '#messages/checkout.ts'
 import * as layoutText from '#messages/layout.ts'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 

@@ -1,5 +1,5 @@
 import * as layoutText from '#messages/layout.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import type { Notice } from './checkout-state.ts'
 
 /** What failed, beside the button that was pressed. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { createOrder, getPaymentStatus } from '#contract/checkout/checkout.ts'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import * as checkoutText from '#messages/checkout.ts'
 import { callApi } from '#web/app/api.ts'
+import { navigate } from '#web/app/navigation.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import { refetchCart } from '#web/storefront/cart/cart-sync.ts'
@@ -19,7 +19,6 @@ const REDIRECT_DELAY_MS = 1500
 /** After a payment or an order on invoice: shows the success, requests the order and navigates 1.5 s later. */
 export function useAfterPayment(state: CheckoutState, onPaid?: () => void): void {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const toast = useToast()
   const handled = useRef<CheckoutState['step']>(null)
 
@@ -44,11 +43,10 @@ export function useAfterPayment(state: CheckoutState, onPaid?: () => void): void
       goOn(0)
     }
 
-    // Not cleared: people who leave the page meanwhile are still taken to the confirmation.
     function goOn(delayMs: number) {
-      window.setTimeout(() => void navigate({ to: '/payment-success', replace: true }), delayMs)
+      window.setTimeout(() => navigate({ to: '/payment-success' }, { replace: true }), delayMs)
     }
-  }, [state, onPaid, queryClient, navigate, toast])
+  }, [state, onPaid, queryClient, toast])
 }
 
 const PAID = { title: checkoutText.paid, text: checkoutText.thanks }

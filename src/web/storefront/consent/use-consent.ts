@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import type { saveCookieConsent } from '#contract/consent/consent.ts'
 import type { ConsentChoice } from '#domain/consent/consent.ts'
 import { callApi } from '#web/app/api.ts'
+import { placeOf } from '#web/app/navigation.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import { watchStorage } from '#web/app/watch-storage.ts'
 import { storedConsent, storeConsent, type StoredConsent } from './consent-store.ts'
@@ -11,10 +11,9 @@ import { storedConsent, storeConsent, type StoredConsent } from './consent-store
 /** The visitor's choice, with a setter; null before one is made and during server rendering. */
 export function useConsent(): { consent: StoredConsent | null; choose: (choice: ConsentChoice) => void } {
   const consent = useSyncExternalStore(watchStorage, storedConsent, () => null)
-  const router = useRouter()
   const { mutate } = useMutation({
-    // The router knows the page by one path in all languages; the server keeps its route alone.
-    mutationFn: (stored: StoredConsent) => sendProof(stored, router.state.location.pathname),
+    // One path in all languages; the server keeps its route alone.
+    mutationFn: (stored: StoredConsent) => sendProof(stored, placeOf(location.href).path),
     onError: (error) => reportError(error),
   })
   return {

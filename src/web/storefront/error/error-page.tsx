@@ -1,24 +1,17 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import * as failuresText from '#messages/failures.ts'
 import { Peaks } from '#web/storefront/layout/wordmark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useIsOnline } from './use-is-online.ts'
 
 /** The error page; its button loads the page again. */
-export function ErrorPage({ reset }: ErrorComponentProps) {
-  const router = useRouter()
+export function ErrorPage() {
   const isOnline = useIsOnline()
-
-  async function retry() {
-    await router.invalidate()
-    reset()
-  }
   return (
     <div role="alert" className="page-width section-air flex flex-col items-center text-center">
       <Peaks className="h-13 w-16 text-ink-soft" />
       <h1 className="mt-6 text-headline">{isOnline ? failuresText.somethingWrong : failuresText.offline}</h1>
       <p className="mt-3 max-w-form text-lead text-ink-soft">{isOnline ? failuresText.notLoaded : failuresText.offlineText}</p>
-      <Button className="mt-8" onClick={() => void retry()}>
+      <Button className="mt-8" onClick={() => location.reload()}>
         {failuresText.retry}
       </Button>
     </div>

@@ -3,8 +3,8 @@ import * as layoutText from '#messages/layout.ts'
 import * as loadFailedText from '#messages/load-failed.ts'
 import { ApiError } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 
 interface Query<Data> {
   data: Data | undefined

@@ -4,7 +4,10 @@ import { hasNoWallet, ruleOutWallets } from './no-wallet.ts'
 
 describe('the entry to the express checkout', () => {
   beforeEach(() => vi.stubGlobal('window', { PaymentRequest: () => null }))
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    sessionStorage.clear()
+  })
 
   it('is not shown in a browser that opens no wallets', () => {
     expect(hasNoWallet()).toBe(false)

@@ -9,8 +9,8 @@ import * as layoutText from '#messages/layout.ts'
 import * as titlesText from '#messages/titles.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Balance = ResponseOf<typeof readGiftCardBalance>

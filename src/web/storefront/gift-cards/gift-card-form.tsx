@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -7,6 +6,7 @@ import { GIFT_CARD_LIMITS, LONGEST_DELIVERY_DAYS } from '#domain/gift-cards/gift
 import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
 import * as giftCardsText from '#messages/gift-cards.ts'
 import * as purchaseText from '#messages/purchase.ts'
+import { navigate } from '#web/app/navigation.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
@@ -33,13 +33,12 @@ export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
   const [texts, setTexts] = useState({ recipient: '', email: '', message: '', deliverOn: '' })
   // One card, however often the button is pressed; a changed one is another.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const router = useRouter()
   const toast = useToast()
   const adding = useAddPurchasedGiftCards({
-    onAdded: () => {
+    onAdded: async () => {
       setKey(crypto.randomUUID())
-      void toast.show({ title: giftCardsText.added })
-      return router.navigate({ to: '/cart' })
+      await toast.show({ title: giftCardsText.added })
+      navigate({ to: '/cart' })
     },
   })
   const { errors, refuses } = useFormErrors(adding, { fieldOf: ({ code }) => (code === 'gift-card-day' ? 'deliverOn' : undefined) })

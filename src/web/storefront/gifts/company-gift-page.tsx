@@ -1,12 +1,13 @@
-import { Link, useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as companyGiftsText from '#messages/company-gifts.ts'
 import * as layoutText from '#messages/layout.ts'
+import { Link } from '#web/app/link.tsx'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { serviceHours } from '#web/storefront/orders/service-hours.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { NeedsScript } from '../error/needs-script.tsx'
 
 const CompanyGift = lazy(async () => ({ default: (await import('./company-gift.tsx')).CompanyGift }))

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { previewCompanyGift, saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { callApi } from '#web/app/api.ts'
+import { navigate } from '#web/app/navigation.ts'
 import { refetchAfterLast, ONE_AT_A_TIME } from '../cart/cart-sync.ts'
 import { withCart } from '../cart/use-add-to-cart.ts'
 
@@ -17,14 +17,13 @@ export function usePreviewGift() {
 /** Puts the gift into the cart, in place of what it holds, and goes to the checkout. */
 export function useSaveGift() {
   const queryClient = useQueryClient()
-  const router = useRouter()
   return useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: (body: GiftDraft) =>
       withCart((sessionId) => callApi<typeof saveCompanyGift>('PUT /api/company-gifts', { body: { ...body, sessionId } })),
     onSuccess: async () => {
       await refetchAfterLast(queryClient)
-      await router.navigate({ to: '/checkout' })
+      navigate({ to: '/checkout' })
     },
   })
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import * as homeText from '#messages/home.ts'
+import { Link } from '#web/app/link.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { questionItems } from '../faq/question-items.tsx'
 import { homeQueries } from './home-queries.ts'

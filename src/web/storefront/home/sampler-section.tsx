@@ -1,6 +1,6 @@
 import * as homeText from '#messages/home.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { useSamplerBox } from './use-sampler-box.ts'

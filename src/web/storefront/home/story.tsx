@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { LandingSection } from '#contract/content/content.ts'
 import * as homeText from '#messages/home.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
+import { Link } from '#web/app/link.tsx'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 

@@ -3,7 +3,7 @@ import { formatChf } from '#domain/money/money.ts'
 import * as homeText from '#messages/home.ts'
 import * as layoutText from '#messages/layout.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 

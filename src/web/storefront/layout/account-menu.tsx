@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as layoutText from '#messages/layout.ts'
+import { Link } from '#web/app/link.tsx'
 import { useUser } from '#web/app/use-user.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

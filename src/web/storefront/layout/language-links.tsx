@@ -1,7 +1,7 @@
-import { useLocation } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, localeOf } from '#domain/language/language.ts'
 import { language } from '#messages/language.ts'
 import * as layoutText from '#messages/layout.ts'
+import { usePlace } from '#web/app/navigation.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /**
@@ -10,7 +10,7 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
  */
 export function LanguageLinks({ className = '' }: { className?: string }) {
   const { languages } = useShopFacts()
-  const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const { path, query } = usePlace()
   if (languages.length === 1) return null
   return (
     <nav aria-label={layoutText.language} className={className}>
@@ -18,7 +18,7 @@ export function LanguageLinks({ className = '' }: { className?: string }) {
         {languages.map((each) => (
           <li key={each}>
             <a
-              href={`/${each}${path}`}
+              href={`/${each}${path}${query}`}
               hrefLang={localeOf(each)}
               lang={localeOf(each)}
               aria-current={each === language ? 'true' : undefined}

@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { type Language, localeOf } from '#domain/language/language.ts'
 import * as layoutText from '#messages/layout.ts'
+import { usePlace } from '#web/app/navigation.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { dismissOffer } from './offered-language.ts'
 
@@ -16,7 +16,7 @@ const OFFERS: Readonly<Record<Language, string>> = {
 
 /** Offers the page in the browser's language; taken or dismissed, it does not come back. */
 export function LanguageOffer({ language }: { language: Language }) {
-  const path = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
+  const { path, query } = usePlace()
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
   return (
@@ -26,7 +26,7 @@ export function LanguageOffer({ language }: { language: Language }) {
       className="fixed inset-x-4 bottom-24 z-40 mx-auto flex w-fit items-center rounded-full bg-white pl-5 text-small font-semibold text-ink shadow-lift md:bottom-6 print:hidden"
     >
       <a
-        href={`/${language}${path}`}
+        href={`/${language}${path}${query}`}
         hrefLang={localeOf(language)}
         lang={localeOf(language)}
         onClick={dismissOffer}

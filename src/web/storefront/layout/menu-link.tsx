@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '#web/app/link.tsx'
 import type { NavLink } from './nav-links.ts'
 
 interface MenuLinkProps {
@@ -16,7 +16,7 @@ export function MenuLink({ link, ...anchor }: MenuLinkProps) {
       </a>
     )
   return (
-    <Link to={link.to} activeOptions={{ exact: link.to === '/' }} {...anchor}>
+    <Link to={link.to} {...anchor}>
       {link.label}
     </Link>
   )

@@ -1,12 +1,9 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import * as layoutText from '#messages/layout.ts'
-import type { FileRouteTypes } from '#web/app/route-tree.gen.ts'
+import type { PlainPath } from '#web/app/navigation.ts'
 
-/** A page of the storefront without parameters. */
-type PagePath = Exclude<FileRouteTypes['to'], `${string}$${string}`>
-
-/** A link of a menu: to a page of the router, or to the administration, which the browser loads. */
-export type NavLink = { label: string } & ({ to: PagePath } | { href: '/admin' })
+/** A link of a menu: to a page of the storefront, or to the administration. */
+export type NavLink = { label: string } & ({ to: PlainPath } | { href: '/admin' })
 
 /** Has a menu of its own in the header of wide screens. */
 export const SHOP_LINK: NavLink = { label: layoutText.shop, to: '/shop' }

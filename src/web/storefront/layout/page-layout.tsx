@@ -1,6 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import * as layoutText from '#messages/layout.ts'
+import { usePlace } from '#web/app/navigation.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
 import { useConsent } from '#web/storefront/consent/use-consent.ts'
@@ -9,17 +9,14 @@ import { Announcement } from './announcement.tsx'
 import { SiteFooter } from './layout-parts.ts'
 import { offeredLanguage } from './offered-language.ts'
 import { OfflineNote } from './offline-note.tsx'
-import { PendingBar } from './pending-bar.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { TestPaymentsNote } from './test-payments-note.tsx'
-import { useFocusNewPage } from './use-focus-new-page.ts'
 
 const LanguageOffer = lazy(async () => ({ default: (await import('./language-offer.tsx')).LanguageOffer }))
 
 /** The layout of every storefront page: header, footer, cookie banner and skip link. */
 export function PageLayout({ children }: { children: ReactNode }) {
-  const isCheckout = useLocation({ select: ({ pathname }) => /^\/(checkout|bezahlen)/.test(pathname) })
-  useFocusNewPage()
+  const isCheckout = /^\/(checkout|bezahlen)/.test(usePlace().path)
   useKeptFocus()
   return (
     <>
@@ -29,7 +26,6 @@ export function PageLayout({ children }: { children: ReactNode }) {
       >
         {layoutText.skipToContent}
       </a>
-      <PendingBar />
       <ConsentGate />
       <OfflineNote />
       <OfferedLanguage />

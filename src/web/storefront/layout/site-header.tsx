@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router'
 import { Heart, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
 import * as layoutText from '#messages/layout.ts'
+import { Link } from '#web/app/link.tsx'
+import { useHref } from '#web/app/navigation.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCartOfOtherTabs } from '#web/storefront/cart/use-cart-of-other-tabs.ts'
 import { useCart, useItemCount } from '#web/storefront/cart/use-cart.ts'
@@ -29,8 +30,8 @@ export function SiteHeader() {
   const { lines } = useCart()
   const itemCount = useItemCount()
   useCartOfOtherTabs()
-  const { href } = useLocation()
-  // Bound to the URL, so that any navigation closes it.
+  const href = useHref()
+  // Bound to the address, so that any change of it closes it.
   const [opened, setOpened] = useState<{ overlay: Overlay; at: string } | null>(null)
   const openOverlay = opened?.at === href ? opened.overlay : null
   const open = (overlay: Overlay) => setOpened({ overlay, at: href })

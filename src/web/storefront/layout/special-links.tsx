@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as layoutText from '#messages/layout.ts'
+import { Link } from '#web/app/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Peaks } from './wordmark.tsx'
 

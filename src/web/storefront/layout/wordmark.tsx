@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import * as layoutText from '#messages/layout.ts'
+import { Link } from '#web/app/link.tsx'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 
 /** The logo: two peaks and the name, as on the pouches; links to the home page. */

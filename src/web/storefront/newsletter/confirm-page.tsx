@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useHydrated, useSearch } from '@tanstack/react-router'
 import type { confirmNewsletter } from '#contract/newsletter/newsletter.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as linkPageText from '#messages/link-page.ts'
 import * as subscriptionsText from '#messages/subscriptions.ts'
 import * as titlesText from '#messages/titles.ts'
 import { callApi } from '#web/app/api.ts'
+import { useSearch } from '#web/app/navigation.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { richText, strong } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { LinkPageError } from '../link-page.tsx'
 import { NewsletterNotice } from './newsletter-notice.tsx'
 
@@ -20,7 +21,7 @@ const UNKNOWN_LINK = {
 
 /** Confirms the newsletter with the mailed link. */
 export function ConfirmPage() {
-  const { token } = useSearch({ from: '/newsletter/bestaetigen' })
+  const { token = '' } = useSearch()
   const { welcome } = useShopFacts()
   const { data, error, refetch } = useQuery({
     queryKey: ['newsletter', token],

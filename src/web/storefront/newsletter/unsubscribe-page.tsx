@@ -1,12 +1,12 @@
-import { useSearch } from '@tanstack/react-router'
 import type { unsubscribeNewsletter } from '#contract/newsletter/newsletter.ts'
 import * as subscriptionsText from '#messages/subscriptions.ts'
 import { callApi } from '#web/app/api.ts'
+import { useSearch } from '#web/app/navigation.ts'
 import { UnsubscribeNotice } from './unsubscribe-notice.tsx'
 
 /** Ends the newsletter (docs/rules/newsletter.md#unsubscribe). */
 export function UnsubscribePage() {
-  const { token } = useSearch({ from: '/newsletter/abmelden' })
+  const { token = '' } = useSearch()
   return (
     <UnsubscribeNotice
       title={subscriptionsText.endNewsletter}

@@ -15,8 +15,7 @@ interface OrderDocumentsProps {
 }
 
 /**
- * The invoice and the credit notes of an order, each as a PDF. Plain anchors, because a PDF is not a page of the
- * router.
+ * The invoice and the credit notes of an order, each as a PDF. Plain anchors, because a PDF is no page.
  */
 export function OrderDocuments({ order, invoiceHref, hrefOf, heading: Heading }: OrderDocumentsProps) {
   const { documents } = order

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { declineReviews, getOrderReviews, OrderReviews as Reviews, saveOrderReview } from '#contract/reviews/order-reviews.ts'
 import * as orderReviewsText from '#messages/order-reviews.ts'
@@ -7,6 +6,7 @@ import * as reviewEditorText from '#messages/review-editor.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { germanIn } from '#web/app/german-in.ts'
+import { usePlace } from '#web/app/navigation.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { LoadFailed, RefreshFailed } from '#web/storefront/error/loaded.tsx'
@@ -30,11 +30,11 @@ function queryOf(token: string) {
 export function OrderReviews({ token }: { token: string }) {
   const query = useQuery(queryOf(token))
   const { data, error, refetch } = query
-  const { hash } = useLocation()
+  const { hash } = usePlace()
   if (data ? data.products.length === 0 : !error) return null
   return (
     <section aria-labelledby={ANCHOR} className="mt-16 max-w-prose print:hidden">
-      <h2 id={ANCHOR} ref={hash === ANCHOR ? takeFocus : undefined} tabIndex={-1} className="scroll-mt-28 text-title outline-none">
+      <h2 id={ANCHOR} ref={hash === `#${ANCHOR}` ? takeFocus : undefined} tabIndex={-1} className="scroll-mt-28 text-title outline-none">
         {orderReviewsText.title}
       </h2>
       {data ? (

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { RotateCcw } from 'lucide-react'
 import type { reorder } from '#contract/orders/my-orders.ts'
 import type { reorderAsGuest } from '#contract/orders/orders.ts'
@@ -7,6 +6,7 @@ import * as accountText from '#messages/account.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
+import { hrefOf, navigate } from '#web/app/navigation.ts'
 import { refetchCart } from '#web/storefront/cart/cart-sync.ts'
 import { withCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,18 +18,23 @@ type Order = { id: string } | { token: string }
 /** Adds all items of the order to the cart, says which were left out and why, and leads there to change them. */
 export function ReorderButton({ order }: { order: Order }) {
   const queryClient = useQueryClient()
-  const router = useRouter()
   const toast = useToast()
-  const refill = (box: string) => router.navigate({ to: '/box-zusammenstellen', search: { box } })
   const { mutate, isPending } = useMutation({
     mutationFn: () => withCart((sessionId) => send(order, sessionId)),
     onSuccess: async ({ added, notes, box }) => {
       await refetchCart(queryClient)
       const title = added > 0 ? myOrdersText.added : myOrdersText.nothingAdded
-      if (added > 0) await router.navigate({ to: '/cart' })
       const text = notes.join(' ') || undefined
-      const action = box === undefined ? undefined : { label: myOrdersText.refillBox, onClick: () => void refill(box) }
-      void toast.show({ title, text, tone: added > 0 ? 'good' : 'destructive', action, staysLonger: text !== undefined })
+      const refill = { label: myOrdersText.refillBox, href: hrefOf({ to: '/box-zusammenstellen', search: { box } }) }
+      const action = box === undefined ? undefined : refill
+      await toast.show({
+        title,
+        text,
+        tone: added > 0 ? 'good' : 'destructive',
+        action,
+        staysLonger: text !== undefined || action !== undefined,
+      })
+      if (added > 0) navigate({ to: '/cart' })
     },
     onError: (error) => void toast.show({ tone: 'destructive', title: accountText.errorTitle, text: failureText(error) }),
   })

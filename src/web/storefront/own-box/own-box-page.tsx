@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { localeOf } from '#domain/language/language.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
@@ -9,6 +8,7 @@ import { language } from '#messages/language.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { BoxForm } from './box-form.tsx'
 
 const BoxBuilder = lazy(async () => ({ default: (await import('./box-builder.tsx')).BoxBuilder }))

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { BoxFruit } from '#contract/cart/own-box.ts'
 import { choiceText, filledSlots, type OwnBoxChoice, readChoice } from '#domain/own-box/own-box-choice.ts'
@@ -6,6 +5,7 @@ import { missingOfChoice, missingText } from '#domain/own-box/own-box-shortage.t
 import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
 import * as ownBoxText from '#messages/own-box.ts'
+import { navigate, useSearch } from '#web/app/navigation.ts'
 
 const STORAGE_KEY = 'own-box'
 
@@ -24,8 +24,7 @@ interface BoxChoice {
  * docs/rules/own-box.md#link
  */
 export function useBoxChoice(fruits: readonly BoxFruit[]): BoxChoice {
-  const { box, replaces } = useSearch({ from: '/box-zusammenstellen' })
-  const navigate = useNavigate()
+  const { box, replaces } = useSearch()
   const [{ choice, missing }, setState] = useState(() => read(box ?? readStored(), fruits))
   const text = choiceText(choice)
   const written = useRef(box)
@@ -44,14 +43,8 @@ export function useBoxChoice(fruits: readonly BoxFruit[]): BoxChoice {
     store(text)
     if (text === written.current) return
     written.current = text
-    void navigate({
-      to: '/box-zusammenstellen',
-      search: { box: text, ...(replaces !== undefined && { replaces }) },
-      replace: true,
-      resetScroll: false,
-      viewTransition: false,
-    })
-  }, [text, replaces, navigate])
+    navigate({ to: '/box-zusammenstellen', search: { box: text, replaces } }, { replace: true, keepsScroll: true })
+  }, [text, replaces])
 
   return { choice, missing, replaces, change: (next) => setState({ choice: next, missing: [] }) }
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import type { removeOwnBox } from '#contract/cart/own-box.ts'
 import { itemCount } from '#domain/cart/cart.ts'
 import { filledSlots, isFull, replaceMissing } from '#domain/own-box/own-box-choice.ts'
@@ -8,6 +7,7 @@ import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as ownBoxText from '#messages/own-box.ts'
+import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { useToast } from '#web/ui/use-toast.ts'
@@ -23,14 +23,13 @@ import { type BoxToAdd, putBoxes } from './put-boxes.ts'
 export function useAddOwnBox(): { add: (box: BoxToAdd) => void; isAdding: boolean } {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const router = useRouter()
   const { mutateAsync, isPending } = useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: (box: BoxToAdd) => putBoxes([{ ...box, key: crypto.randomUUID() }]),
     onSuccess: (_, { replaces }) =>
       toast.show({
         title: replaces === undefined ? ownBoxText.added : ownBoxText.changed,
-        action: { label: layoutText.toCart, href: '/cart', onClick: () => void router.navigate({ to: '/cart' }) },
+        action: { label: layoutText.toCart, href: addressOf('/cart') },
       }),
     onError: (error) => toast.show({ tone: 'destructive', title: ownBoxText.notAdded, text: failureText(error) }),
     onSettled: () => refetchAfterLast(queryClient),

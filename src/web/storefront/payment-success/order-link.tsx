@@ -1,6 +1,6 @@
 import * as paymentSuccessText from '#messages/payment-success.ts'
 import { useUser } from '#web/app/use-user.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 
 /** Leads to the page of the order: of the account, or for guests that of the link in the confirmation. */
 export function OrderLink({ orderId, token }: { orderId: string; token: string | null }) {

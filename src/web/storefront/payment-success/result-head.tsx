@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import * as orderPaymentText from '#messages/order-payment.ts'
 import * as paymentSuccessText from '#messages/payment-success.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { isUnpaid, type PaymentResultState } from './use-payment-result.ts'
 
 /** The headline about the payment's outcome; without a known payment, the general thanks. */

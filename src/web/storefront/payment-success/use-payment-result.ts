@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { getPaymentStatus } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { contactDraft, removeGiftDraft } from '#web/app/stored-contact.ts'
 import { isPaidByWallet, storePaymentIntent, storedPaymentIntent } from '#web/storefront/checkout/payment/stored-payment.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { refetchCart } from '../cart/cart-sync.ts'
 import { isTemporary } from '../is-temporary.ts'
 

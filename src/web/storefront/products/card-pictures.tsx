@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
+import { Link } from '#web/app/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { ProductLink } from './product-link.tsx'
 
 interface CardPicturesProps {
   product: ProductSummary
@@ -22,20 +22,25 @@ export function CardPictures({ product, sizes, isFirst = false }: CardPicturesPr
       onTouchStart={showMore}
       className="relative flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg bg-tint-wall [scrollbar-width:none] pointer-fine:overflow-hidden"
     >
-      <ProductLink slug={product.slug} aria-label={product.name} lang={germanIn(product, 'name')} className="w-full shrink-0 snap-center">
-        <span data-carry className="block">
-          {first && <Picture {...markedPicture(product, first)} sizes={sizes} ratio="1 / 1" eager={isFirst} />}
-        </span>
-      </ProductLink>
+      <Link
+        to="/product/$slug"
+        params={{ slug: product.slug }}
+        aria-label={product.name}
+        lang={germanIn(product, 'name')}
+        className="w-full shrink-0 snap-center"
+      >
+        {first && <Picture {...markedPicture(product, first)} sizes={sizes} ratio="1 / 1" eager={isFirst} />}
+      </Link>
       {second && (
-        <ProductLink
-          slug={product.slug}
+        <Link
+          to="/product/$slug"
+          params={{ slug: product.slug }}
           tabIndex={-1}
           aria-hidden
           className="w-full shrink-0 snap-center transition-opacity duration-200 pointer-fine:pointer-events-none pointer-fine:absolute pointer-fine:inset-0 pointer-fine:opacity-0 pointer-fine:group-hover/card:opacity-100"
         >
           {wantsMore && <Picture {...second} alt="" sizes={sizes} ratio="1 / 1" />}
-        </ProductLink>
+        </Link>
       )}
     </div>
   )

@@ -3,7 +3,6 @@ import { memo, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import * as productText from '#messages/product.ts'
 import { markedPicture } from '#web/app/german-in.ts'
-import { PICTURE_TRANSITION_NAME } from '#web/storefront/picture-transition.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Lightbox, loadLightbox } from './lazy-lightbox.ts'
 
@@ -28,15 +27,13 @@ export const Gallery = memo(({ product }: { product: ProductDetail }) => {
         aria-label={productText.enlarge(main.alt || product.name)}
         className="group relative block w-full cursor-zoom-in bg-tint-wall low:overflow-hidden low:rounded-lg lg:overflow-hidden lg:rounded-lg"
       >
-        <span data-carried className="block" style={{ viewTransitionName: PICTURE_TRANSITION_NAME }}>
-          <Picture
-            {...main}
-            sizes="(min-width: 75rem) 680px, (min-width: 64rem) 56vw, 100vw"
-            ratio="1 / 1"
-            priority
-            className="w-full max-lg:max-h-[max(40svh,9rem)] sm:max-lg:max-h-[max(52svh,9rem)] print:max-h-none! low:max-h-[calc(100svh-10rem)] lg:max-h-[calc(100svh-15rem)]"
-          />
-        </span>
+        <Picture
+          {...main}
+          sizes="(min-width: 75rem) 680px, (min-width: 64rem) 56vw, 100vw"
+          ratio="1 / 1"
+          priority
+          className="w-full max-lg:max-h-[max(40svh,9rem)] sm:max-lg:max-h-[max(52svh,9rem)] print:max-h-none! low:max-h-[calc(100svh-10rem)] lg:max-h-[calc(100svh-15rem)]"
+        />
         <span
           aria-hidden
           className="absolute right-4 bottom-4 flex size-11 items-center justify-center rounded-full bg-white/80 text-ink scheme-light transition-opacity pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100"

@@ -1,7 +1,7 @@
 import { Sprout } from 'lucide-react'
 import * as productText from '#messages/product.ts'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** What pages show while the shop has no product at all: a new shop before it opens. */
 export function NoProductsYet() {

@@ -5,13 +5,13 @@ import { formatRating } from '#domain/reviews/review.ts'
 import { language } from '#messages/language.ts'
 import * as productCardText from '#messages/product-card.ts'
 import { germanIn } from '#web/app/german-in.ts'
+import { Link } from '#web/app/link.tsx'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { AddOnePack } from './add-one-pack.tsx'
 import { CardPictures } from './card-pictures.tsx'
-import { ProductLink } from './product-link.tsx'
 import { SizeChips } from './size-chips.tsx'
 import { ChosenSizePrice } from './size-price.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -52,9 +52,9 @@ export function ProductCard({ product, stock, sizes = CARD_SIZES, isFirst = fals
       </div>
       <div className="flex flex-1 flex-col pt-3.5">
         <Heading lang={germanIn(product, 'name')} className="text-body leading-snug font-bold">
-          <ProductLink slug={product.slug} className="hover:text-action">
+          <Link to="/product/$slug" params={{ slug: product.slug }} className="hover:text-action">
             {product.name}
-          </ProductLink>
+          </Link>
         </Heading>
         <ul
           className="mt-0.5 mb-3 flex flex-wrap gap-x-2 text-fine text-ink-soft max-sm:h-[1.45em] max-sm:overflow-hidden"

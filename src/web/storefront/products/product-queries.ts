@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound, redirect } from '@tanstack/react-router'
 import type { getProductBySlug, listRelatedProducts } from '#contract/products/catalogue.ts'
 import type { listProductRecalls } from '#contract/recalls/recalls.ts'
 import type { listReviews } from '#contract/reviews/reviews.ts'
 import { ApiError } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { notFound, redirect } from '#web/app/route.ts'
 import { RecallNotices } from './product-parts.ts'
 
 /** Always stale, but a page preloaded on intent is not requested twice. */
@@ -19,7 +19,7 @@ export const recallsQuery = (id: number) => apiQuery<typeof listProductRecalls>(
 /** Loads the product page; an earlier slug redirects permanently to the current one, an unknown one is a 404. */
 export async function loadProduct(queryClient: QueryClient, slug: string): Promise<void> {
   const product = await queryClient.ensureQueryData(productQuery(slug)).catch(notFoundIfUnknown)
-  if (product.slug !== slug) throw redirect({ to: '/product/$slug', params: { slug: product.slug }, statusCode: 301, replace: true })
+  if (product.slug !== slug) throw redirect({ to: '/product/$slug', params: { slug: product.slug } })
   await Promise.all([
     queryClient.ensureQueryData(reviewsQuery(product.id)),
     queryClient.ensureQueryData(relatedQuery(product.id)),

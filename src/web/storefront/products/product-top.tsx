@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as productText from '#messages/product.ts'
 import { germanIn } from '#web/app/german-in.ts'
+import { Link } from '#web/app/link.tsx'
 
 /** The breadcrumb and the back link. */
 export const ProductTop = memo(({ product }: { product: Pick<ProductDetail, 'name' | 'inGerman'> }) => (

@@ -1,7 +1,7 @@
 import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
 import * as productText from '#messages/product.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { ProductCardItem } from './product-card-item.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { PriceNote } from './size-price.tsx'

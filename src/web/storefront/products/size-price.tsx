@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
@@ -6,6 +5,7 @@ import { formatChf } from '#domain/money/money.ts'
 import { type SizeOffer, sizesOffered } from '#domain/products/product.ts'
 import { pricePer100g, type Weight } from '#domain/products/weight.ts'
 import * as purchaseText from '#messages/purchase.ts'
+import { Link } from '#web/app/link.tsx'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Price } from './price.tsx'
 

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react'
 import * as productText from '#messages/product.ts'
 import * as titlesText from '#messages/titles.ts'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** The page of an unknown product. */
 export function UnknownProduct() {

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Recipe } from '#contract/recipes/recipes.ts'
@@ -8,6 +7,7 @@ import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipes/re
 import * as layoutText from '#messages/layout.ts'
 import * as recipesText from '#messages/recipes.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
+import { Link } from '#web/app/link.tsx'
 import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'

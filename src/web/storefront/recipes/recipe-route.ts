@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound } from '@tanstack/react-router'
 import type { getRecipe, Recipe } from '#contract/recipes/recipes.ts'
 import type { ShopFacts } from '#contract/settings/shop-settings.ts'
 import { localeOf } from '#domain/language/language.ts'
@@ -10,7 +9,8 @@ import * as recipesText from '#messages/recipes.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { ApiError } from '#web/app/api.ts'
 import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
-import { type JsonLd, pageHead } from '#web/app/seo.ts'
+import { notFound } from '#web/app/route.ts'
+import { type Head, type JsonLd, pageHead } from '#web/app/seo.ts'
 import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
 import { recipeQuery, recipesQuery } from './recipe-queries.ts'
 
@@ -20,7 +20,7 @@ export async function loadRecipes(queryClient: QueryClient): Promise<void> {
 }
 
 /** The head of the list of recipes. */
-export function recipesHead(queryClient: QueryClient): ReturnType<typeof pageHead> {
+export function recipesHead(queryClient: QueryClient): Head {
   return pageHead(queryClient, {
     title: layoutText.recipes,
     description: recipesText.description,
@@ -36,9 +36,9 @@ export async function loadRecipe(queryClient: QueryClient, slug: string): Promis
 }
 
 /** The head of a recipe's page with its structured data, or of an unknown recipe. */
-export function recipeHead(queryClient: QueryClient, slug: string): Partial<ReturnType<typeof pageHead>> {
+export function recipeHead(queryClient: QueryClient, slug: string): Head {
   const recipe = queryClient.getQueryData(recipeQuery(slug).queryKey)
-  if (!recipe) return { meta: [{ title: recipesText.unknown }, { name: 'robots', content: 'noindex' }] }
+  if (!recipe) return { title: recipesText.unknown, meta: [{ name: 'robots', content: 'noindex' }] }
   const facts = queryClient.getQueryData(shopFactsQuery.queryKey)
   const path = `/rezepte/${recipe.slug}`
   return pageHead(queryClient, {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { ThumbsUp } from 'lucide-react'
 import type { listOwnVotes, Review, voteForReview, withdrawVote } from '#contract/reviews/reviews.ts'
 import * as reviewsText from '#messages/reviews.ts'
@@ -9,6 +8,7 @@ import { apiQuery } from '#web/app/query.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { reviewsQuery } from '#web/storefront/products/product-queries.ts'
 import { inertWhen } from '#web/ui/inert-button.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 
 /** 'War das hilfreich?' with the number of customers who said so. docs/rules/reviews.md#helpful */

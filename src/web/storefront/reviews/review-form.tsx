@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import type { getOwnReview } from '#contract/reviews/reviews.ts'
@@ -9,6 +8,7 @@ import { failureText } from '#web/app/failure-text.ts'
 import { apiQuery } from '#web/app/query.ts'
 import { userQuery, useUser } from '#web/app/use-user.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 
 // Only buyers need the editor, so it loads on demand.

@@ -1,10 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import * as searchText from '#messages/search.ts'
 import { addressOf } from '#web/app/addresses.ts'
+import { navigate } from '#web/app/navigation.ts'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { controlClass } from '#web/ui/field-layout.tsx'
@@ -31,7 +31,6 @@ export function SearchOverlay({ isOpen, onClose }: { isOpen: boolean; onClose: (
 }
 
 function ProductSearch({ onLeave }: { onLeave: () => void }) {
-  const navigate = useNavigate()
   const [text, setText] = useState('')
   const typed = useDebounced(text.trim(), PAUSE_MS)
   const query = useQuery({ ...suggestionsQuery(typed), placeholderData: keepPreviousData })
@@ -40,7 +39,7 @@ function ProductSearch({ onLeave }: { onLeave: () => void }) {
   const showAll = () => {
     const q = text.trim()
     onLeave()
-    void navigate({ to: '/shop', search: q ? { q } : {} })
+    navigate({ to: '/shop', search: { q } })
   }
   return (
     <Autocomplete.Root

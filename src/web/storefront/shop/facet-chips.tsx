@@ -1,14 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { knownFacetValues, toggledFacet } from '#domain/products/facet-choice.ts'
 import { FACETS } from '#domain/products/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
 import * as facetsText from '#messages/facets.ts'
 import { withWord } from '#web/app/german-in.ts'
+import { Link } from '#web/app/link.tsx'
 import { useWord } from '../products/use-word.ts'
 import { facetLabel } from './facet-labels.ts'
 
-const STAY = { to: '/shop', resetScroll: false, viewTransition: false } as const
+const STAY = { to: '/shop', keepsScroll: true } as const
 const chipClass = 'inline-flex min-h-11 items-center gap-1.5 rounded-full px-4 text-small font-semibold'
 
 /** The chosen facets, each a link that takes it away. */

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ProductList } from '#contract/products/catalogue.ts'
 import { toggledFacet } from '#domain/products/facet-choice.ts'
@@ -7,6 +6,7 @@ import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
 import * as facetsText from '#messages/facets.ts'
 import { language } from '#messages/language.ts'
 import * as shopText from '#messages/shop.ts'
+import { navigate } from '#web/app/navigation.ts'
 import { AllergyButton } from '#web/storefront/allergies/allergy-button.tsx'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,13 +55,12 @@ export function FacetPanel({ isOpen, onClose, search, list }: FacetPanelProps) {
  * painted.
  */
 function useChosenFacets(search: ShopSearch): [chosen: ShopSearch, choose: (next: ShopSearch) => void] {
-  const navigate = useNavigate()
   const [choice, setChoice] = useState({ since: search, search })
   const callOff = useRef<() => void>(undefined)
   const choose = (next: ShopSearch) => {
     setChoice({ since: search, search: next })
     callOff.current?.()
-    callOff.current = afterPaint(() => void navigate({ to: '/shop', search: next, resetScroll: false, viewTransition: false }))
+    callOff.current = afterPaint(() => navigate({ to: '/shop', search: next }, { keepsScroll: true }))
   }
   return [choice.since === search ? choice.search : search, choose]
 }

@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import * as facetsText from '#messages/facets.ts'
+import { Link } from '#web/app/link.tsx'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { NoProductsYet } from '#web/storefront/products/no-products-yet.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { useWord } from '../products/use-word.ts'
 
-const STAY = { to: '/shop', resetScroll: false, viewTransition: false } as const
+const STAY = { to: '/shop', keepsScroll: true } as const
 
 /** The empty result: reset the filters or pick a category, unless there is nothing at all. */
 export function NoProducts({ categories }: { categories: readonly string[] }) {

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ShopSearch } from '#domain/products/shop-search.ts'
 import * as facetsText from '#messages/facets.ts'
+import { Link } from '#web/app/link.tsx'
 import { pageSteps } from './page-steps.ts'
 
 const stepClass =

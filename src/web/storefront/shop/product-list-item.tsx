@@ -2,10 +2,10 @@ import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
 import * as stockText from '#messages/stock.ts'
 import { germanIn } from '#web/app/german-in.ts'
+import { Link } from '#web/app/link.tsx'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
 import { FavouriteButton } from '#web/storefront/favourite-button.tsx'
 import { AddOnePack } from '#web/storefront/products/add-one-pack.tsx'
-import { ProductLink } from '#web/storefront/products/product-link.tsx'
 import { SizeChips } from '#web/storefront/products/size-chips.tsx'
 import { ChosenSizePrice } from '#web/storefront/products/size-price.tsx'
 import { StockBadge } from '#web/storefront/products/stock-badge.tsx'
@@ -24,16 +24,14 @@ export function ProductListItem({ product }: { product: Product }) {
       style={tintStyle(product.tint)}
       className="flex items-center gap-6 py-5 max-lg:flex-wrap max-lg:gap-4 max-lg:pb-8 max-lg:[--hint-wrap:nowrap]"
     >
-      <ProductLink slug={product.slug} tabIndex={-1} aria-hidden className="w-36 shrink-0 max-lg:w-24">
-        <span data-carry className="block">
-          {picture && <Picture {...picture} alt="" sizes="144px" ratio="1 / 1" className="rounded-md" />}
-        </span>
-      </ProductLink>
+      <Link to="/product/$slug" params={{ slug: product.slug }} tabIndex={-1} aria-hidden className="w-36 shrink-0 max-lg:w-24">
+        {picture && <Picture {...picture} alt="" sizes="144px" ratio="1 / 1" className="rounded-md" />}
+      </Link>
       <div className="min-w-48 flex-1">
         <h3 lang={germanIn(product, 'name')} className="text-title">
-          <ProductLink slug={product.slug} className="hover:text-action">
+          <Link to="/product/$slug" params={{ slug: product.slug }} className="hover:text-action">
             {product.name}
-          </ProductLink>
+          </Link>
         </h3>
         <p lang={germanIn(product, 'teaser')} className="mt-1 text-small text-ink-soft">
           {product.teaser}

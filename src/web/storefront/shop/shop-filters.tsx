@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import type { ProductList } from '#contract/products/catalogue.ts'
@@ -6,6 +5,7 @@ import type { SortOrder } from '#domain/products/catalogue.ts'
 import { changedSearch, type ShopSearch, shopSearch } from '#domain/products/shop-search.ts'
 import * as shopText from '#messages/shop.ts'
 import { addressOf } from '#web/app/addresses.ts'
+import { navigate } from '#web/app/navigation.ts'
 import { controlClass } from '#web/ui/field-layout.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useWord } from '../products/use-word.ts'
@@ -25,10 +25,8 @@ interface ShopFiltersProps {
  */
 export function ShopFilters({ search, list, category }: ShopFiltersProps) {
   const wordOf = useWord()
-  const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const go = (next: ShopSearch, replace: boolean) =>
-    void navigate({ to: '/shop', search: next, replace, resetScroll: false, viewTransition: false })
+  const go = (next: ShopSearch, replace: boolean) => navigate({ to: '/shop', search: next }, { replace, keepsScroll: true })
   const { text, type, commitNow } = useSearchText(search.q ?? '', (q) => go(changedSearch(search, { q }), true))
   return (
     <search>

@@ -19,12 +19,3 @@ export function ShopLoading() {
     </div>
   )
 }
-
-/** The loading state of the shop page. */
-export function ShopPending() {
-  return (
-    <div className="page-width py-12">
-      <ShopLoading />
-    </div>
-  )
-}

@@ -1,9 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { FACETS } from '#domain/products/facets.ts'
 import type { ShopSearch } from '#domain/products/shop-search.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
 import * as shopText from '#messages/shop.ts'
+import * as titlesText from '#messages/titles.ts'
 import { withWord } from '#web/app/german-in.ts'
+import { documentTitle } from '#web/app/seo.ts'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
 import { CARD_SIZES } from '#web/storefront/products/product-card.tsx'
@@ -30,6 +33,9 @@ export function ShopPage({ search }: { search: ShopSearch }) {
   useBackgroundPreload({
     additional: (data?.items ?? []).flatMap(({ pictures }) => pictures.slice(1, 2)).map((picture) => ({ ...picture, sizes: CARD_SIZES })),
   })
+  const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase())
+  const title = documentTitle(category ? titlesText.category(wordOf('category', category).text) : titlesText.shop)
+  useEffect(() => void (document.title = title), [title])
   // No category means no product at all.
   if (data?.categories.length === 0)
     return (
@@ -40,7 +46,6 @@ export function ShopPage({ search }: { search: ShopSearch }) {
         </div>
       </>
     )
-  const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase())
   const boxes = data && data.boxes.length > 0 && <ShopBoxes boxes={data.boxes} />
   const counted = data ? shopText.counted(data.total || data.boxes.length) : shopText.products
   const heading = category ? withWord((word) => shopText.countedIn(counted, word), wordOf('category', category)) : counted

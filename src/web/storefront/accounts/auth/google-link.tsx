@@ -4,8 +4,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { GOOGLE_SIGN_IN, signInOptionsQuery } from './sign-in-options.ts'
 
 /**
- * Starts the Google sign-in; hidden if the shop has not configured it. A plain anchor, because the path is not a page
- * of the router.
+ * Starts the Google sign-in; hidden if the shop has not configured it. A plain anchor, because the path is no page.
  */
 export function GoogleLink() {
   const { data } = useQuery(signInOptionsQuery)

@@ -1,11 +1,13 @@
-import { Link, useHydrated, useLocation, useSearch } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense } from 'react'
 import * as authText from '#messages/auth.ts'
 import * as titlesText from '#messages/titles.ts'
+import { Link } from '#web/app/link.tsx'
+import { useSearch } from '#web/app/navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { formTexts } from './form-texts.ts'
 import { GoogleLink } from './google-link.tsx'
@@ -18,13 +20,12 @@ const SecondStep = lazy(() => import('./login-challenge.tsx').then((module) => (
 
 /** The sign-in page: e-mail and password, or Google. */
 export function LoginPage() {
-  const { google, next } = useSearch({ from: '/auth/login' })
-  const { state } = useLocation()
+  const { google, next } = useSearch()
   // The page was rendered without the URL's query.
   const notice = useHydrated() ? google : undefined
   const { login, errors, isBusy, isChallenged, finish, startAnew } = useLogin({
     connectsGoogle: isAskedForPassword(notice),
-    next: next ?? state.next,
+    next,
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,8 +1,10 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { invitationSearch } from '#domain/pages/invitation-search.ts'
 import * as authText from '#messages/auth.ts'
 import * as newPasswordText from '#messages/new-password.ts'
 import * as titlesText from '#messages/titles.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { Link } from '#web/app/link.tsx'
+import { useSearch } from '#web/app/navigation.ts'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -10,7 +12,9 @@ import { useNewPassword } from './use-new-password.ts'
 
 /** Sets a new password with the mailed link. docs/rules/accounts.md#password */
 export function ResetPage() {
-  const { token, for: invitedFor } = useSearch({ from: '/auth/reset' })
+  const search = useSearch()
+  const { token = '' } = search
+  const { for: invitedFor } = invitationSearch(search)
   return invitedFor === 'team' ? <InvitationPage token={token} /> : <ForgottenPassword token={token} />
 }
 

@@ -5,5 +5,5 @@ import { apiQuery } from '#web/app/query.ts'
 /** The query for the sign-in methods the shop offers. */
 export const signInOptionsQuery = apiQuery<typeof getSignInOptions>('GET /api/auth/options', {})
 
-/** Leads to Google and back to a page in this language. It is no page of the router. */
+/** Leads to Google and back to a page in this language. It is no page. */
 export const GOOGLE_SIGN_IN = `/auth/google?language=${language}`

@@ -1,13 +1,14 @@
-import { Link, useSearch } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import * as authText from '#messages/auth.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as linkPageText from '#messages/link-page.ts'
 import * as titlesText from '#messages/titles.ts'
 import * as verifyText from '#messages/verify.ts'
+import { Link } from '#web/app/link.tsx'
+import { useSearch } from '#web/app/navigation.ts'
+import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AuthLayout } from './auth-layout.tsx'
@@ -20,7 +21,7 @@ import { useVerification } from './use-verification.ts'
  * (docs/rules/accounts.md#verification).
  */
 export function VerifyPage() {
-  const { token } = useSearch({ from: '/auth/verify' })
+  const { token = '' } = useSearch()
   const { state, confirm, retry, isBusy, errors } = useVerification(token)
   if (state === 'pending') {
     return (

@@ -1,6 +1,7 @@
-import { useHydrated, useSearch } from '@tanstack/react-router'
 import * as layoutText from '#messages/layout.ts'
 import * as settingsText from '#messages/settings.ts'
+import { useSearch } from '#web/app/navigation.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { GoogleNotice } from '../auth/google-notice.tsx'
 import { AddressBook } from './address-book.tsx'
@@ -15,7 +16,7 @@ import { SettingsCard } from './settings-card.tsx'
 
 /** The settings: profile, addresses, notifications, account and security. */
 export function SettingsPage() {
-  const { google } = useSearch({ from: '/settings' })
+  const { google } = useSearch()
   const notice = useHydrated() ? google : undefined
   return (
     <AccountLayout title={layoutText.settings}>

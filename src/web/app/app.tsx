@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, StrictMode, Suspense, useEffect } from 'react'
+import { ErrorBoundary } from '#web/storefront/error/error-boundary.tsx'
+import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
+import { showCarriedToasts } from '#web/ui/use-toast.ts'
+import { LoadedAddress } from './navigation.ts'
+import { useEarlyEvents } from './use-early-events.ts'
+import { usePageViews } from './use-page-views.ts'
+
+/** What a document brings along for its scripts. */
+export interface PageData {
+  /** The file of its page in src/web/routes. */
+  page: string
+  /** The values of its path's parameters. */
+  params: Readonly<Record<string, string>>
+  /** What its queries have loaded. */
+  queries: string
+}
+
+interface AppProps extends Pick<PageData, 'params'> {
+  /** The address that the page was loaded with. */
+  href: string
+  queryClient: QueryClient
+  Page: ComponentType<PageData['params']>
+}
+
+/** A page of the storefront in its layout, as the server renders it and the browser takes it over. */
+export function App({ href, queryClient, Page, params }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <LoadedAddress value={href}>
+          <ErrorBoundary>
+            <PageLayout>
+              <ErrorBoundary>
+                <Suspense>
+                  <Page {...params} />
+                </Suspense>
+              </ErrorBoundary>
+            </PageLayout>
+          </ErrorBoundary>
+          <Arrival />
+        </LoadedAddress>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+/** What happens once the page has come to life. */
+function Arrival() {
+  usePageViews()
+  useEarlyEvents()
+  useEffect(() => void showCarriedToasts(), [])
+  return null
+}

@@ -1,0 +1,15 @@
+import * as layoutText from '#messages/layout.ts'
+import * as titlesText from '#messages/titles.ts'
+import type { Route } from '#web/app/route.ts'
+import { pageHead } from '#web/app/seo.ts'
+
+export { GiftCardPage as Page } from '#web/storefront/gift-cards/gift-card-page.tsx'
+
+export const route: Route = {
+  head: ({ queryClient }) =>
+    pageHead(queryClient, {
+      title: layoutText.giftCard,
+      description: titlesText.giftCardDescription,
+      path: '/geschenkkarte',
+    }),
+}

@@ -1,0 +1,1 @@
+export { UnknownOrder as Page } from '#web/storefront/orders/guest-order-page.tsx'

@@ -1,0 +1,1 @@
+export { ErrorPage as Page } from '#web/storefront/error/error-page.tsx'

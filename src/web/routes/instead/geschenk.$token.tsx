@@ -1,0 +1,1 @@
+export { UnknownGift as Page } from '#web/storefront/gifts/gift-link-page.tsx'

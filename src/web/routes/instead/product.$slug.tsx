@@ -1,0 +1,1 @@
+export { UnknownProduct as Page } from '#web/storefront/products/unknown-product.tsx'

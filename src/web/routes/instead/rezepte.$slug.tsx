@@ -1,0 +1,1 @@
+export { UnknownRecipe as Page } from '#web/storefront/recipes/unknown-recipe.tsx'

@@ -1,0 +1,2 @@
+// An unknown category lists those that there are.
+export { Page } from '../shop.tsx'
