@@ -50,6 +50,11 @@ it('logs why a whole page could not be rendered, and answers in German', async (
   expect(lines).toMatchObject([{ msg: 'request failed', err: { message: expect.stringContaining('null') } }])
 })
 
+it.each(['/api/shop-settings', '/api/pages/agb'])('answers 503 while %s is not available', async (endpoint) => {
+  const answer = { status: 503, body: '{"code":"unavailable","message":"Bitte gleich noch einmal."}' }
+  expect((await failing({ path: '/agb', endpoint, answer })).statusCode).toBe(503)
+})
+
 it('logs every 500, also one that nobody threw', async () => {
   const { statusCode, lines } = await failing({ path: '/api/faq', endpoint: '/api/faq', answer: { status: 500, body: '{}' } })
   expect(statusCode).toBe(500)

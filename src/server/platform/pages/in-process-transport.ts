@@ -16,9 +16,13 @@ const renderings = new AsyncLocalStorage<Rendering>()
  */
 export async function renderFor<Page>(visitorAddress: string, render: () => Promise<Page>): Promise<Page> {
   const rendering = { visitorAddress, lacksData: false }
-  const page = await renderings.run(rendering, render)
-  if (rendering.lacksData) throw new Unavailable('what a page needs is not available')
-  return page
+  try {
+    const page = await renderings.run(rendering, render)
+    if (!rendering.lacksData) return page
+  } catch (error) {
+    if (!rendering.lacksData) throw error
+  }
+  throw new Unavailable('what a page needs is not available')
 }
 
 /** How pages that are rendered on the server request the API. */
