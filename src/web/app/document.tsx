@@ -35,9 +35,13 @@ const FETCHED_AHEAD = {
   prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: NEVER_AHEAD } }] }, eagerness: 'moderate' }],
 }
 
+/** What React announces at the beginning of what it renders: the main picture. */
+const ANNOUNCED = /^(?:<link rel="preload"[^>]*>)*/
+
 /** The HTML of a page of the storefront. Its inline scripts carry the nonce. */
 export function storefrontDocument({ head, markup, data, scripts, styles }: StorefrontDocument, nonce: string): string {
   const { title, meta = [], links = [], jsonLd = [] } = head
+  const announced = ANNOUNCED.exec(markup)?.[0] ?? ''
   const html = renderToStaticMarkup(
     <html lang={localeOf(language)}>
       <head>
@@ -58,7 +62,7 @@ export function storefrontDocument({ head, markup, data, scripts, styles }: Stor
         <script nonce={nonce} {...content(APPLY_APPEARANCE + HOLD_EARLY_EVENTS + HOLD_LAZY_PICTURES + KEEP_SCROLL)} />
       </head>
       <body>
-        <div id="page" className="contents" {...content(markup)} />
+        <div id="page" className="contents" {...content(markup.slice(announced.length))} />
         <script id="page-data" type="application/json" {...content(json(data))} />
         {scripts.map(({ attrs, children }, index) => (
           <script key={index} nonce={nonce} {...attrs} {...(children !== undefined && content(children))} />
@@ -67,7 +71,8 @@ export function storefrontDocument({ head, markup, data, scripts, styles }: Stor
       </body>
     </html>,
   )
-  return `<!doctype html>${html}`
+  // Ahead of style sheet and fonts, which the browser asks for in this order.
+  return `<!doctype html>${html.replace('<title>', () => `${announced}<title>`)}`
 }
 
 function content(html: string) {
