@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from './use-document-title.ts'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 
 interface ScreenProps {
   title: string
@@ -14,7 +14,7 @@ interface ScreenProps {
 
 /** The frame of a screen: title, actions and content. The title is also the document's. */
 export function Screen({ title, above, aside, actions, children }: ScreenProps) {
-  useDocumentTitle(title)
+  useDocumentTitle(`${title} · Verwaltung`)
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 pt-5 pb-10 md:px-8 md:pt-7">
       {above}

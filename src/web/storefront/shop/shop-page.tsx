@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { FACETS } from '#domain/products/facets.ts'
 import type { ShopSearch } from '#domain/products/shop-search.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
@@ -13,6 +12,7 @@ import { CARD_SIZES } from '#web/storefront/products/product-card.tsx'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useWord } from '../products/use-word.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { ShopHeader } from './shop-header.tsx'
@@ -34,8 +34,7 @@ export function ShopPage({ search }: { search: ShopSearch }) {
     additional: (data?.items ?? []).flatMap(({ pictures }) => pictures.slice(1, 2)).map((picture) => ({ ...picture, sizes: CARD_SIZES })),
   })
   const category = data?.categories.find((name) => name.toLowerCase() === search.category?.toLowerCase())
-  const title = documentTitle(category ? titlesText.category(wordOf('category', category).text) : titlesText.shop)
-  useEffect(() => void (document.title = title), [title])
+  useDocumentTitle(documentTitle(category ? titlesText.category(wordOf('category', category).text) : titlesText.shop))
   // No category means no product at all.
   if (data?.categories.length === 0)
     return (

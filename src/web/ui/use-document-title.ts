@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Sets the document's title. */
+/** Sets the document's title, whole. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Verwaltung`
+    document.title = title
   }, [title])
 }
