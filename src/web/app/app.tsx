@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, StrictMode, Suspense, useEffect } from 'react'
+import { type ComponentType, StrictMode, Suspense } from 'react'
 import { ErrorBoundary } from '#web/storefront/error/error-boundary.tsx'
 import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
-import { showCarriedToasts } from '#web/ui/use-toast.ts'
+import { useCarriedToasts } from '#web/ui/use-toast.ts'
 import { LoadedAddress } from './navigation.ts'
 import { useEarlyEvents } from './use-early-events.ts'
 import { usePageViews } from './use-page-views.ts'
@@ -50,6 +50,6 @@ export function App({ href, queryClient, Page, params }: AppProps) {
 function Arrival() {
   usePageViews()
   useEarlyEvents()
-  useEffect(() => void showCarriedToasts(), [])
+  useCarriedToasts()
   return null
 }

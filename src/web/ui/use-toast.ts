@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 /** A short message that disappears by itself. docs/rules/pages.md#toasts */
 export interface ToastMessage {
@@ -40,7 +40,11 @@ export function carryToasts(toasts: readonly CarriedToast[]): void {
 }
 
 /** Shows what the page before had shown a moment ago. */
-export async function showCarriedToasts(): Promise<void> {
+export function useCarriedToasts(): void {
+  useEffect(() => void showCarried(), [])
+}
+
+async function showCarried(): Promise<void> {
   const carried = sessionStorage.getItem(CARRIED_TOASTS)
   if (carried === null) return
   sessionStorage.removeItem(CARRIED_TOASTS)
