@@ -1,8 +1,8 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { BankEntry } from '#domain/bank/bank-entry.ts'
 import { compactIban, formatIban } from '#domain/bank/iban.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { MAX_INTEGER, minus, parseChf, plus, sum, toDecimal, type Rappen, ZERO } from '#domain/money/money.ts'
+import { parseForeignXml, unescapeXml } from '#server/platform/foreign-xml.ts'
 import { camtDocument, type CamtEntry, type CamtTransaction, CAMT_LISTS } from './camt-schema.ts'
 
 /** What a bank's file reports, or why it cannot be imported, in German. */
@@ -20,6 +20,12 @@ const VERSIONS = ['04', '08']
 /** More than a small shop's account has in a year; whatever is planned for them is planned at once. */
 const MAX_ENTRIES = 10_000
 const MAX_NOTES = 100
+const OPTIONS = {
+  ignoreAttributes: (name: string) => name !== 'Ccy',
+  alwaysCreateTextNode: false,
+  removeNSPrefix: true,
+  isArray: (name: string) => CAMT_LISTS.has(name),
+}
 
 /**
  * Reads the booked entries of a camt.053 or camt.054 file, version .04 or .08, for the account `iban`. The file comes
@@ -28,7 +34,8 @@ const MAX_NOTES = 100
 export function readCamt(xml: string, iban: string): BankFile {
   const problem = (text: string): BankFile => ({ entries: [], notes: [], problem: text })
   const file = xml.replace(/^\uFEFF/, '')
-  if (/<!DOCTYPE|<!ENTITY/i.test(file) || XMLValidator.validate(file) !== true)
+  const document = parseForeignXml(file, OPTIONS)
+  if (document === undefined)
     return problem('Das ist keine XML-Datei einer Bank. Bitte laden Sie im E-Banking eine Datei camt.053 oder camt.054 herunter.')
   const [, message = '', version = ''] = MESSAGE.exec(file) ?? []
   if (!MESSAGES.includes(message))
@@ -39,7 +46,7 @@ export function readCamt(xml: string, iban: string): BankFile {
     return problem(
       `${message} in der Version ${version} kann der Shop nicht lesen. Bitte stellen Sie im E-Banking die Version 2019 (.08) ein.`,
     )
-  const { success, data } = camtDocument.safeParse(parse(file))
+  const { success, data } = camtDocument.safeParse(withoutEmpty(document))
   const statements = data?.Document.BkToCstmrStmt?.Stmt ?? data?.Document.BkToCstmrDbtCdtNtfctn?.Ntfctn
   if (!success || !statements || statements.length === 0)
     return problem('Die Datei ist unvollständig oder beschädigt. Bitte laden Sie sie noch einmal herunter.')
@@ -63,31 +70,12 @@ export function readCamt(xml: string, iban: string): BankFile {
   }
 }
 
-function parse(xml: string): unknown {
-  const parser = new XMLParser({
-    ignoreAttributes: (name) => name !== 'Ccy',
-    attributeNamePrefix: '@',
-    alwaysCreateTextNode: false,
-    parseTagValue: false,
-    parseAttributeValue: false,
-    processEntities: false,
-    removeNSPrefix: true,
-    isArray: (name) => CAMT_LISTS.has(name),
-  })
-  try {
-    return withoutEmpty(parser.parse(xml))
-  } catch {
-    // The parser throws plain errors for a depth that no bank has and for names such as '__proto__'.
-    return undefined
-  }
-}
-
 /**
  * An empty element is as good as none. Texts lose the five escapes of XML and numeric ones, and nothing else is
  * expanded.
  */
 function withoutEmpty(value: unknown): unknown {
-  if (typeof value === 'string') return decoded(value)
+  if (typeof value === 'string') return unescapeXml(value)
   if (Array.isArray(value)) return value.map(withoutEmpty).filter((item) => item !== '')
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
@@ -95,16 +83,6 @@ function withoutEmpty(value: unknown): unknown {
       .map(([name, item]) => [name, withoutEmpty(item)] as const)
       .filter(([, item]) => item !== ''),
   )
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-function decoded(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (found, decimal, hex, name) => {
-    if (name) return ESCAPES[String(name).toLowerCase()] ?? found
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
 }
 
 function isBooked({ Sts }: CamtEntry): boolean {

@@ -1,5 +1,5 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import * as z from 'zod/mini'
+import { parseForeignXml, unescapeXml } from '#server/platform/foreign-xml.ts'
 
 /** A text in a file for a translator. */
 export interface FileText {
@@ -30,28 +30,25 @@ const xliffDocument = z.object({
   }),
 })
 
+const OPTIONS = {
+  ignoreAttributes: (name: string) => name !== 'id' && name !== 'target-language',
+  trimValues: false,
+  isArray: (name: string) => name === 'file' || name === 'trans-unit',
+}
+
 /**
  * The texts of an XLIFF 1.2 with the languages that it names, or what is wrong with it, in German. It comes from
  * outside: its entities are never expanded, and it becomes a plain type here. Runs in a worker thread.
  */
 export function readXliff(xml: string): { languages: string[]; texts: FileText[] } | { problem: string } {
   const problem = { problem: 'Das ist keine Datei im Format XLIFF 1.2, die der Shop lesen kann.' }
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml) || XMLValidator.validate(xml) !== true) return problem
-  const parser = new XMLParser({
-    ignoreAttributes: (name) => name !== 'id' && name !== 'target-language',
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    parseAttributeValue: false,
-    processEntities: false,
-    trimValues: false,
-    isArray: (name) => name === 'file' || name === 'trans-unit',
-  })
-  const { success, data } = xliffDocument.safeParse(withoutBlanks(parser.parse(xml)))
+  const document = parseForeignXml(xml, OPTIONS)
+  const { success, data } = xliffDocument.safeParse(withoutBlanks(document))
   if (!success) return problem
   const units = data.xliff.file.flatMap(({ body }) => body['trans-unit'])
   if (units.length > MAX_TEXTS) return { problem: `Die Datei hat mehr als ${MAX_TEXTS} Texte. Bitte teilen Sie sie auf.` }
   const texts = units.map((unit, index) => {
-    const [, noun = '', record = '', field = ''] = /^([^/]*)\/(.*)#([^#]*)$/s.exec(decoded(unit['@id'])) ?? []
+    const [, noun = '', record = '', field = ''] = /^([^/]*)\/(.*)#([^#]*)$/s.exec(unescapeXml(unit['@id'])) ?? []
     return { line: index + 1, noun, record, field, source: contentOf(unit.source), text: contentOf(unit.target ?? '') }
   })
   return { languages: data.xliff.file.map((file) => file['@target-language'].slice(0, 2).toLowerCase()), texts }
@@ -67,16 +64,5 @@ function withoutBlanks(value: unknown): unknown {
 }
 
 function contentOf(content: z.output<typeof textContent>): string {
-  return decoded(typeof content === 'string' ? content : content['#text']).trim()
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
-
-/** The five entities of XML and characters by number; the document defines no others. */
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (written, decimal: string, hex: string, name: string) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0
-    if (code > 0 && code <= 0x10_ff_ff) return String.fromCodePoint(code)
-    return ENTITIES[name ?? ''] ?? written
-  })
+  return unescapeXml(typeof content === 'string' ? content : content['#text']).trim()
 }

@@ -102,6 +102,9 @@ describe('a file for a translator', () => {
     ],
     ['entities of its own', '<!DOCTYPE x [<!ENTITY a "b">]><xliff version="1.2"/>', 'XLIFF 1.2'],
     ['another XML', '<html></html>', 'XLIFF 1.2'],
+    ['the name __proto__', '<xliff><__proto__>x</__proto__></xliff>', 'XLIFF 1.2'],
+    ['the name constructor', '<xliff><constructor>x</constructor></xliff>', 'XLIFF 1.2'],
+    ['many levels', `<xliff>${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}</xliff>`, 'XLIFF 1.2'],
   ])('with %s is refused', async (_, csv, problem) => {
     const planned = await plan(csv)
     expect(planned.problems.join()).toContain(problem)
