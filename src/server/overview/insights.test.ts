@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { getInsights, getTasks } from '#contract/overview/admin-insights.ts'
 import { findAnything } from '#contract/overview/admin-search.ts'
+import { PAGES } from '#domain/pages/pages.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -45,11 +46,16 @@ describe('page views', () => {
     expect(pages).toContainEqual({ path: '/shop', views: 1 })
   })
 
-  it('are not counted for bots and the administration, and get no line for unknown products', async () => {
+  it('are not counted for bots and the administration, and get no line for unknown products and recipes', async () => {
     expect((await view('/', { browser: 'Googlebot/2.1' })).json()).toEqual({ counted: false })
     expect((await view('/admin/bestellungen')).json()).toEqual({ counted: false })
-    await view('/product/gibt-es-nicht')
-    expect(JSON.stringify((await insights('today')).pages)).not.toContain('gibt-es-nicht')
+    await view('/rezepte/mango-lassi-ohne-mixer')
+    const unknown = PAGES.flatMap(({ path, countedAs }) => (countedAs?.includes('$') ? path.replace(/\$\w+/, 'gibt-es-nicht') : []))
+    expect(unknown).toEqual(['/product/gibt-es-nicht', '/rezepte/gibt-es-nicht'])
+    for (const path of unknown) await view(path)
+    const { pages } = await insights('today')
+    expect(JSON.stringify(pages)).not.toContain('gibt-es-nicht')
+    expect(pages.map(({ path }) => path)).toContain('/rezepte/mango-lassi-ohne-mixer')
     expect((await view('kein-pfad')).statusCode).toBe(400)
   })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { PAGES } from '#domain/pages/pages.ts'
 import { swissDayOf } from '#server/platform/database/days.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
@@ -31,17 +32,19 @@ export async function countVisitor(tx: Db, { visitor, now }: { visitor: Buffer; 
 }
 
 /**
- * Counts one view of a path; a product page that does not exist counts as `unknownPath`, so that nobody can fill the
- * table.
+ * Counts one view of a path. That of a product or recipe that does not exist counts as `unknownPath`, so that nobody
+ * can fill the table.
  */
 export async function countView(tx: Db, { path, unknownPath, now }: { path: string; unknownPath: string; now: number }): Promise<void> {
-  const counted = path.startsWith('/product/')
-    ? sql`case when exists (select from product where '/product/' || slug = ${path}) then ${path} else ${unknownPath} end`
-    : sql`${path}`
+  const isFixed = PAGES.some(({ countedAs }) => countedAs === path)
+  const counted = isFixed ? sql`${path}` : sql`case when ${path} in (${PATHS_OF_RECORDS}) then ${path} else ${unknownPath} end`
   await tx.execute(sql`
     insert into page_views (day, path, views) values (${dayOf(now)}, ${counted}, 1)
     on conflict (day, path) do update set views = page_views.views + 1`)
 }
+
+/** Every record that has a page of its own which is counted. */
+const PATHS_OF_RECORDS = sql`select '/product/' || slug from product union all select '/rezepte/' || slug from recipe`
 
 async function findSalt(tx: Db, day: SQL): Promise<Buffer | undefined> {
   const [row] = await queryRows<{ salt: Buffer }>(tx, sql`select salt from visit_day where day = ${day} and salt is not null`)
