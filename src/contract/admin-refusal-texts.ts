@@ -172,7 +172,7 @@ export const ADMIN_REFUSAL_TEXTS = {
     'Die Zahlung dieser Geschenkkarte ist bestritten. Entsperren lässt sie sich, sobald der Shop das Geld behalten darf.',
   'gift-card-not-sold': 'Diese Geschenkkarte wurde nicht verkauft oder ist schon zurückgenommen.',
   'template-unknown': 'Diese E-Mail gibt es nicht.',
-  'template-for-owners': 'Die Texte der E-Mails zu Konten ändern nur Inhaberinnen und Inhaber.',
+  'text-for-owners': 'Diesen Text ändern nur Inhaberinnen und Inhaber.',
   'placeholder-unknown': (details: unknown) => placeholderText(details),
   'tag-unknown': (details: unknown) =>
     `Der deutsche Text hat keine Auszeichnungen; Leserinnen und Leser sähen sie: ${namesIn(details).join(', ')}`,

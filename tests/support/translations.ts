@@ -17,10 +17,10 @@ export async function startShopWithTranslations() {
   const staff = await signInAs(shop, 'staff')
   await shop.pool.query('truncate translation')
   const read = (record: string) => staff.request(getTranslation, { params: named(record) })
-  async function translate(record: string, texts: Readonly<Record<string, string>>) {
+  async function translate(record: string, texts: Readonly<Record<string, string>>, operator = staff) {
     const before = await read(record)
     const sent = Object.entries(texts).map(([field, text]) => ({ field, text, source: germanOf(before, field) }))
-    return staff.respond(saveTranslation, { params: named(record), body: { version: before.version, texts: sent } })
+    return operator.respond(saveTranslation, { params: named(record), body: { version: before.version, texts: sent } })
   }
   const shown = async (path: string) => (await shop.app.inject(path)).json()
   return { shop, staff, read, translate, shown }

@@ -58,7 +58,7 @@ export const saveMailTemplate = endpoint({
   params: templateParams,
   body: z.object({ version: naturalNumber, wording: mailTemplateText }),
   response: mailTemplate,
-  refusals: { 'template-unknown': 404, 'template-for-owners': 403, 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
+  refusals: { 'template-unknown': 404, 'text-for-owners': 403, 'changed-elsewhere': 409, 'placeholder-unknown': 422 },
 })
 
 export const resetMailTemplate = endpoint({
@@ -69,7 +69,7 @@ export const resetMailTemplate = endpoint({
   params: templateParams,
   body: z.object({ version: naturalNumber }),
   response: mailTemplate,
-  refusals: { 'template-unknown': 404, 'template-for-owners': 403, 'changed-elsewhere': 409 },
+  refusals: { 'template-unknown': 404, 'text-for-owners': 403, 'changed-elsewhere': 409 },
 })
 
 export const previewMail = endpoint({

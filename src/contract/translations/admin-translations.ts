@@ -109,7 +109,7 @@ export const saveTranslation = endpoint({
     'placeholder-unknown': 422,
     'tag-unknown': 422,
     'slug-taken': 409,
-    'template-for-owners': 403,
+    'text-for-owners': 403,
   },
 })
 
@@ -205,5 +205,5 @@ export const undoTranslationImport = endpoint({
   tag,
   params: z.object({ importId: wholeNumber }),
   response: z.object({ restored: z.int() }),
-  refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409, 'template-for-owners': 403 },
+  refusals: { 'import-unknown': 404, 'import-undone': 409, 'changed-elsewhere': 409, 'text-for-owners': 403 },
 })

@@ -109,7 +109,7 @@ describe('mail templates', () => {
     expect(accountMails).toHaveLength(16)
     for (const template of accountMails) {
       const { status, code } = await staff.refusal(saveMailTemplate, { params: { template }, body: { version: 0, wording } })
-      expect([template, status, code]).toEqual([template, 403, 'template-for-owners'])
+      expect([template, status, code]).toEqual([template, 403, 'text-for-owners'])
       expect((await staff.respond(resetMailTemplate, { params: { template }, body: { version: 0 } })).statusCode).toBe(403)
     }
     const templates = await staff.request(listMailTemplates, {})
@@ -195,7 +195,7 @@ describe('a mail in another language', () => {
   })
 
   it('about accounts is translated by owners only, one by one or from a file', async () => {
-    expect((await translate('verify-email', { subject: 'Confirmez' })).json().code).toBe('template-for-owners')
+    expect((await translate('verify-email', { subject: 'Confirmez' })).json().code).toBe('text-for-owners')
     const { texts } = await staff.request(getTranslation, inFrench('verify-email'))
     const german = texts.find(({ field }) => field === 'subject')?.german
     const csv = `Sprache;Art;Nummer;Feld;Deutsch;Übersetzung\nfr;mail;verify-email;subject;${german};Confirmez`
@@ -205,7 +205,7 @@ describe('a mail in another language', () => {
     expect(planned).toMatchObject({ counts: { update: 1, faulty: 0 } })
     const imported = await owner.request(applyTranslationImport, { body: { csv, corrections: [], planHash: planned.hash } })
     const undo = (who = staff) => who.respond(undoTranslationImport, { params: { importId: imported.importId } })
-    expect((await undo()).json().code).toBe('template-for-owners')
+    expect((await undo()).json().code).toBe('text-for-owners')
     expect((await undo(owner)).json()).toEqual({ restored: 1 })
     expect((await translate('verify-email', { subject: 'Confirmez' }, owner)).statusCode).toBe(200)
   })

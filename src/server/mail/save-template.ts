@@ -24,7 +24,7 @@ export function saveTemplate(
     const inTx = { ...editor, db: tx }
     const before = await lockTemplate(inTx, template)
     if (!before) return refuse('template-unknown')
-    if (!mayEdit(before, actor)) return refuse('template-for-owners')
+    if (!mayEdit(before, actor)) return refuse('text-for-owners')
     if (before.version !== version) return changedElsewhere(mailTemplate, before)
     const stored = withStoredNames(text, before.template, {
       settings: await readShopSettings(tx),
@@ -55,7 +55,7 @@ export function resetTemplate(editor: TemplateEditor, { template, version, actor
     const inTx = { ...editor, db: tx }
     const before = await lockTemplate(inTx, template)
     if (!before) return refuse('template-unknown')
-    if (!mayEdit(before, actor)) return refuse('template-for-owners')
+    if (!mayEdit(before, actor)) return refuse('text-for-owners')
     if (before.version !== version) return changedElsewhere(mailTemplate, before)
     await saveTemplateText(tx, template, null)
     const own = await MAIL_SOURCE.find(tx, template)

@@ -4,11 +4,12 @@ import { germanTexts } from '#domain/translations/translation.ts'
 import { smallSource } from '#server/translations/source.ts'
 import { readPublicSettings, SETTINGS_RECORD } from './public-settings.ts'
 
-/** The words among the settings that pages print. */
+/** The words among the settings that pages print; settings are for owners. */
 export const SETTINGS_SOURCE = smallSource('settings', async (db) => [
   {
     record: SETTINGS_RECORD,
     title: 'Angaben des Shops',
+    isForOwners: true,
     texts: germanTexts(await readPublicSettings(db, SHOP_LANGUAGE), mapSettingsTexts),
   },
 ])

@@ -114,7 +114,7 @@ export function refusalOf(
   { field, text }: Pick<SavedText, 'field' | 'text'>,
   { actor, placeholderName = (stored) => stored }: { actor: User; placeholderName?: (stored: string) => string },
 ) {
-  if (isForOwners && actor.role !== 'owner') return refuse('template-for-owners')
+  if (isForOwners && actor.role !== 'owner') return refuse('text-for-owners')
   const known = texts.find((each) => each.field === field)
   const { label = '', max = 0 } = translatedField(noun, field) ?? {}
   if (!known) return refuse('translation-unknown')

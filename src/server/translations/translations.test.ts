@@ -5,6 +5,7 @@ import { deleteRecipe, listAdminRecipes, saveRecipe } from '#contract/recipes/ad
 import { getTranslation, listTranslations, saveTranslation } from '#contract/translations/admin-translations.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
 import { holdTransaction } from '#tests/support/database-locks.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { startShopWithTranslations } from '#tests/support/translations.ts'
 
 const { shop, staff, read, translate, shown } = await startShopWithTranslations()
@@ -138,7 +139,6 @@ describe('pages in another language', () => {
       '/api/shop-settings?language=it',
       'Spedizione gratuita da CHF 49.00',
     ],
-    ['settings/shop/en', { deliveryTime: '2–3 working days' }, '/api/shop-settings?language=en', '2–3 working days'],
     ['page/versand/fr', { title: 'Livraison' }, '/api/pages/versand?language=fr', 'Livraison'],
     ['page/datenschutz/fr', { title: 'Protection des données' }, '/api/pages/datenschutz?language=fr', 'Protection des données'],
     ['page/about/fr', { 'heading:qualitaet': 'La qualité' }, '/api/pages/about?language=fr', 'La qualité'],
@@ -148,6 +148,13 @@ describe('pages in another language', () => {
   ] as const)('show what is written for %s', async (record, texts, path, text) => {
     expect(await translate(record, texts)).toMatchObject({ statusCode: 200 })
     await expect.poll(async () => (await shop.app.inject(path)).body).toContain(text)
+  })
+
+  it('show the words among the settings as an owner has translated them, and staff may not', async () => {
+    const text = '2–3 working days'
+    expect((await translate('settings/shop/en', { deliveryTime: text })).json().code).toBe('text-for-owners')
+    expect((await translate('settings/shop/en', { deliveryTime: text }, await signInAs(shop, 'owner'))).statusCode).toBe(200)
+    await expect.poll(async () => (await shop.app.inject('/api/shop-settings?language=en')).body).toContain(text)
   })
 
   it('show recipes at an address of their language', async () => {

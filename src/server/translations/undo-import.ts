@@ -52,7 +52,7 @@ export function undoTranslationImport(
     if (await isChangedSince(tx, undone)) return refuse('changed-elsewhere')
     const rows = undone.replaced.map(({ before, version: _version, ...where }) => ({ ...where, ...before }))
     const records = await readRecords(tx, sources, { rows, language: undone.language })
-    if (actor.role !== 'owner' && records.some(({ isForOwners }) => isForOwners)) return refuse('template-for-owners')
+    if (actor.role !== 'owner' && records.some(({ isForOwners }) => isForOwners)) return refuse('text-for-owners')
     await recordChanges(
       tx,
       records.map(({ put, ...record }) => translationChange(record, { texts: put, actor })),

@@ -88,7 +88,8 @@ function Editor({ translation }: { translation: RecordTranslation }) {
       />
       {isLocked && (
         <Callout className="mt-4 text-small">
-          Diese E-Mail betrifft Konten und ihre Sicherheit. Ihren Text ändern nur Inhaberinnen und Inhaber.
+          {noun === 'mail' ? 'Diese E-Mail betrifft Konten und ihre Sicherheit.' : 'Diese Angaben gehören zu den Einstellungen.'} Ihren Text
+          ändern nur Inhaberinnen und Inhaber.
         </Callout>
       )}
       <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-white px-4 md:px-5">
