@@ -26,6 +26,14 @@ describe('the address of a page', () => {
     expect(all.fr.addressOf('/?a=/b#c')).toBe('/fr?a=/b#c')
   })
 
+  it('is found at once, however many steps it has', () => {
+    const steps = '/a'.repeat(20_000)
+    const startedAt = performance.now()
+    expect(all.fr.addressOf(`/auth/login${steps}`)).toBe(`/fr/connexion${steps}`)
+    expect(all.fr.pathOf(`/fr/produit${steps}`)).toBe(`/product${steps}`)
+    expect(performance.now() - startedAt).toBeLessThan(100)
+  })
+
   it('in German is the path itself', () => {
     expect(all.de.addressOf('/product/erdbeere')).toBe('/product/erdbeere')
     expect(all.de.pathOf('/')).toBe('/')

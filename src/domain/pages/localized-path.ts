@@ -12,25 +12,29 @@ export interface Addresses {
   pathOf: (address: string) => string
 }
 
-/** The addresses of a language, made of its words; where a path has none, those of the part before its last segment. */
+/** The addresses of a language, made of its words; of a path without one, the longest beginning that has one counts. */
 export function addressesIn(language: Language, words: Words): Addresses {
-  const paths = Object.fromEntries(Object.entries(words).map(([path, word]) => [word, path]))
+  const wordsOf = rewording(words)
+  const pathsOf = rewording(Object.fromEntries(Object.entries(words).map(([path, word]) => [word, path])))
   const prefix = new RegExp(`^/${language}(?=/|$)`, 'i')
   return {
     addressOf: (path) => {
       if (language === SHOP_LANGUAGE) return path
       const [plain = '', ...query] = path.split(/(?=[?#])/)
-      return `/${language}${plain === '/' ? '' : reworded(plain, words)}${query.join('')}`
+      return `/${language}${plain === '/' ? '' : wordsOf(plain)}${query.join('')}`
     },
-    pathOf: (address) => reworded(address.replace(prefix, ''), paths) || '/',
+    pathOf: (address) => pathsOf(address.replace(prefix, '')) || '/',
   }
 }
 
-function reworded(path: string, words: Words): string {
-  const known = words[path.toLowerCase()]
-  if (known !== undefined) return known
-  const end = path.lastIndexOf('/')
-  return end > 0 ? reworded(path.slice(0, end), words) + path.slice(end) : path
+/** Replaces the longest beginning of a path that has a word; an address of a stranger may have thousands of steps. */
+function rewording(words: Words): (path: string) => string {
+  const beginnings = Object.entries(words).toSorted(([a], [b]) => b.length - a.length)
+  return (path) => {
+    const plain = path.toLowerCase()
+    const [beginning = '', word = ''] = beginnings.find(([each]) => plain === each || plain.startsWith(`${each}/`)) ?? []
+    return word + path.slice(beginning.length)
+  }
 }
 
 /** A page in a language, found by any of its addresses. */
