@@ -62,5 +62,5 @@ export function withStoredFacts(text: string): string {
 
 /** What operators call the placeholder of a fact; the stored name of an unknown one. */
 export function germanFactName(stored: string): string {
-  return GERMAN[stored]?.slice(1, -1) ?? stored
+  return withGermanFacts(`{${stored}}`).slice(1, -1)
 }

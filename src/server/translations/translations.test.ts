@@ -63,8 +63,11 @@ describe('a translation', () => {
     expect((await save([{ field: 'warnings', text: 'Attenzione', source: '' }])).json().code).toBe('translation-unknown')
     expect((await save([{ field: 'name', text: 'x'.repeat(121), source: 'Heidelbeere' }])).json().code).toBe('translation-too-long')
     // Whatever German text the browser says it was made from.
-    for (const source of ['Heidelbeere', '{prezzo}'])
-      expect((await save([{ field: 'name', text: '{prezzo}', source }])).json()).toMatchObject({ code: 'placeholder-unknown' })
+    for (const source of ['Heidelbeere', '{prezzo}', '{constructor}'])
+      expect((await save([{ field: 'name', text: '{prezzo} {constructor}', source }])).json()).toMatchObject({
+        code: 'placeholder-unknown',
+        message: expect.stringContaining('{prezzo}, {constructor}'),
+      })
     expect((await staff.refusal(getTranslation, { params: { noun: 'product', record: '99999', language: 'it' } })).code).toBe(
       'translation-unknown',
     )
