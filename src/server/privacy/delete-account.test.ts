@@ -73,6 +73,11 @@ async function createTraces(lea: ApiClient): Promise<void> {
     insert into customer_price_list (customer_id, price_list_id) select customer.id, list.id from customer, list where email = $1`,
     [LEA.email],
   )
+  await shop.pool.query(
+    `insert into gift_card (id, code_hash, last_four, amount, expires_on, issued_for, recipient, email, message, delivered_at)
+     values (gen_random_uuid(), sha256('own'), 'ABCD', 5000, '2031-12-31', 'goodwill', 'Lea Muster', $1, 'Alles Gute, Frau Muster', now())`,
+    [LEA.email],
+  )
   await lea.request(saveOwnReview, { params: { id: 7 }, body: { rating: 5, comment: 'Knusprig und süss, sehr fein.' } })
   await shop.pool.query(
     `insert into review_photo (user_id, product_id, review_id, position, width, height, small, large)

@@ -181,11 +181,16 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: (person) => [clearRecipients(sql`${isOrderSettled} and ${isOrderOf(person)}`)],
   },
   // Before shop_order, because cards are found through it: by who has bought them, or whom an operator has named as the
-  // buyer by e-mail address. To whom they are sent may be somebody else.
+  // buyer by e-mail address. To whom they are sent may be somebody else; a card that was mailed to the person forgets
+  // it.
   gift_card: {
     select: (person) => sql`
       select last_four, amount, balance, expires_on, recipient, message, created_at from gift_card where ${isGiftCardOf(person)}`,
-    erase: (person) => [sql`update gift_card set buyer = null where ${isGiftCardOf(person)}`],
+    erase: (person) => [
+      sql`update gift_card set buyer = null where ${isGiftCardOf(person)}`,
+      sql`update gift_card set email = null, recipient = null, message = null
+          where delivered_at is not null and lower(email) = ${confirmedEmail(person)}`,
+    ],
   },
   // Before shop_order, because mails are found through it: an order may name another address than the account.
   mail: {
