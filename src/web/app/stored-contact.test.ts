@@ -1,5 +1,16 @@
-import { expect, it } from 'vitest'
-import { REMEMBERED_DAYS, rememberContact, rememberedContact } from './stored-contact.ts'
+import { expect, it, vi } from 'vitest'
+import {
+  contactDraft,
+  giftDraft,
+  REMEMBERED_DAYS,
+  rememberContact,
+  rememberedContact,
+  removeTyped,
+  storeContactDraft,
+  storeGiftDraft,
+  storeTypedCode,
+  typedCode,
+} from './stored-contact.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -25,4 +36,17 @@ it('a contact stored without an expiry is removed', () => {
   storage.setItem('remembered-contact', '{"email":"anna@example.ch"}')
   expect(rememberedContact(storage)).toBeNull()
   expect(storage.getItem('remembered-contact')).toBeNull()
+})
+
+it('nothing that was typed is left at sign-out', () => {
+  const [device, tab] = [emptyStorage(), emptyStorage()]
+  vi.stubGlobal('localStorage', device)
+  vi.stubGlobal('sessionStorage', tab)
+  rememberContact('{"email":"anna@example.ch"}')
+  storeContactDraft('{"email":"anna@example.ch"}')
+  storeGiftDraft('{"csv":"Vorname"}')
+  storeTypedCode('GK-7K2M-9QXA-ABCD-EFGH')
+  removeTyped()
+  expect([rememberedContact(), contactDraft(), giftDraft(), typedCode()]).toEqual([null, null, null, ''])
+  vi.unstubAllGlobals()
 })

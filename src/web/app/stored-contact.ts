@@ -1,6 +1,7 @@
 const DRAFT = 'checkout-contact'
 const REMEMBERED = 'remembered-contact'
 const GIFT = 'company-gift'
+const CODE = 'typed-code'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How long a contact stays on a device after its last order. docs/rules/privacy.md#device */
@@ -31,9 +32,7 @@ export function rememberContact(json: string, storage: Storage = localStorage, n
   storage.setItem(REMEMBERED, `${now + REMEMBERED_DAYS * DAY_MS} ${json}`)
 }
 
-/**
- * Removes every contact from this device: at sign-out, on request, and after an order that does not ask to remember it.
- */
+/** Removes every contact from this device: on request, and after an order that does not ask to remember it. */
 export function removeStoredContact(): void {
   localStorage.removeItem(REMEMBERED)
   sessionStorage.removeItem(DRAFT)
@@ -49,7 +48,28 @@ export function storeGiftDraft(json: string): void {
   sessionStorage.setItem(GIFT, json)
 }
 
-/** Removes it: after an order, and at sign-out. */
+/** Removes it after an order. */
 export function removeGiftDraft(): void {
   sessionStorage.removeItem(GIFT)
+}
+
+/** What is typed in this tab into the field for a code and not applied yet. */
+export function typedCode(): string {
+  return sessionStorage.getItem(CODE) ?? ''
+}
+
+/** Stores a code while it is typed, for this tab; nothing of an empty field. */
+export function storeTypedCode(code: string): void {
+  if (code === '') sessionStorage.removeItem(CODE)
+  else sessionStorage.setItem(CODE, code)
+}
+
+/**
+ * Removes everything that a customer has typed, at sign-out and with the account: somebody else may use the device
+ * next. A code may be that of a gift card.
+ */
+export function removeTyped(): void {
+  removeStoredContact()
+  removeGiftDraft()
+  sessionStorage.removeItem(CODE)
 }

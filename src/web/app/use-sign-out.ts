@@ -3,7 +3,7 @@ import type { logout } from '#contract/accounts/accounts.ts'
 import * as layoutText from '#messages/layout.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ApiError, callApi } from './api.ts'
-import { removeGiftDraft, removeStoredContact } from './stored-contact.ts'
+import { removeTyped } from './stored-contact.ts'
 import { userQuery } from './use-user.ts'
 
 /** Ends the session, empties what is cached of it and says so. `onSignedOut` then leads away from the page. */
@@ -13,8 +13,7 @@ export function useSignOut({ onSignedOut }: { onSignedOut?: () => void } = {}): 
   const { mutate } = useMutation({
     mutationFn: () => callApi<typeof logout>('POST /api/auth/logout', {}),
     onSuccess: () => {
-      removeStoredContact()
-      removeGiftDraft()
+      removeTyped()
       queryClient.setQueryData(userQuery.queryKey, null)
       void queryClient.resetQueries({ queryKey: ['api', 'cart'] })
       void toast.show({ title: layoutText.signedOut, text: layoutText.signedOutText }).finally(onSignedOut)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { storeTypedCode, typedCode } from '#web/app/stored-contact.ts'
 
-const KEY = 'typed-code'
 const listeners = new Set<() => void>()
 
 /** What is typed into the field for a code and not applied yet; the field of the next page still has it. */
@@ -8,15 +8,9 @@ export function useTypedCode(): string {
   return useSyncExternalStore(watch, typedCode, () => '')
 }
 
-/** The same outside a component. */
-export function typedCode(): string {
-  return sessionStorage.getItem(KEY) ?? ''
-}
-
-/** Keeps what is typed for this tab; nothing of an empty field. */
+/** Keeps what is typed, and shows it in every such field. */
 export function typeCode(code: string): void {
-  if (code === '') sessionStorage.removeItem(KEY)
-  else sessionStorage.setItem(KEY, code)
+  storeTypedCode(code)
   for (const listener of listeners) listener()
 }
 

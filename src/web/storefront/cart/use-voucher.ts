@@ -5,9 +5,10 @@ import type { QuoteResponse } from '#contract/quote/quote.ts'
 import * as voucherText from '#messages/voucher.ts'
 import { ApiError, callApi } from '#web/app/api.ts'
 import { apiQuery } from '#web/app/query.ts'
+import { typedCode } from '#web/app/stored-contact.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { ONE_AT_A_TIME, tellOtherTabs } from './cart-sync.ts'
-import { typeCode, typedCode, useTypedCode } from './typed-code.ts'
+import { typeCode, useTypedCode } from './typed-code.ts'
 
 export interface VoucherInUse {
   /** What is typed and not applied yet. */

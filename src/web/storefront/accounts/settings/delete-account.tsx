@@ -5,7 +5,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import * as settingsText from '#messages/settings.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { callApi } from '#web/app/api.ts'
-import { removeGiftDraft, removeStoredContact } from '#web/app/stored-contact.ts'
+import { removeTyped } from '#web/app/stored-contact.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -23,8 +23,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (password: string) => callApi<typeof deleteAccount>('DELETE /api/user', { body: password === '' ? {} : { password } }),
     onSuccess: () => {
-      removeStoredContact()
-      removeGiftDraft()
+      removeTyped()
       void toast.show({ title: settingsText.deleted, text: settingsText.deletedHint })
       setTimeout(() => window.location.assign(addressOf('/')), LEAVE_MS)
     },
