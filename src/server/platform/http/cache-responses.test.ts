@@ -47,6 +47,16 @@ describe('concurrent requests for one key', () => {
     expect(runs.length).toBe(1)
   })
 
+  it('that is redirected with the query of each run the handler for each', async () => {
+    const requests = [app.inject('/a'), app.inject('/a')]
+    for (const run of [0, 1]) {
+      await untilRuns(run + 1)
+      respond(run, (reply) => reply.redirect(`/b?token=${run}`, 302))
+    }
+    const locations = (await Promise.all(requests)).map(({ headers }) => headers.location)
+    expect(locations).toEqual(['/b?token=0', '/b?token=1'])
+  })
+
   it.each<[string, (reply: FastifyReply) => unknown, { status: number; body: string; location?: string }]>([
     ['refusal', (reply) => reply.code(404).send({ code: 'unknown' }), { status: 404, body: '{"code":"unknown"}' }],
     ['redirect', (reply) => reply.redirect('/b', 301), { status: 301, body: '', location: '/b' }],

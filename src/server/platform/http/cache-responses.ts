@@ -17,10 +17,13 @@ declare module 'fastify' {
   }
 }
 
+/** Leads to the page in another language with the query of the request, which may hold the secret of a mailed link. */
+const OWN_REDIRECT = 302
+
 /**
  * Caches the responses of routes with a `cacheKey`. Requests for one key are coalesced: one of them runs the handler
- * and the others get its response, errors and refusals included, even when the first client has gone. A request that
- * arrives after the content has changed does not get the outdated response; the handler runs again for it.
+ * and the others get its response, errors and refusals included, even when the first client has gone. For a request
+ * that arrives after the content has changed the handler runs again, and for each that is redirected with its query.
  */
 export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void {
   app.addHook('preHandler', async (request, reply) => {
@@ -34,7 +37,7 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void
       const { response, isOutdated } = pending
       const { status, headers, body } = await response
       if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
-      if (!isOutdated) return reply.code(status).headers(headers).send(body)
+      if (!isOutdated && status !== OWN_REDIRECT) return reply.code(status).headers(headers).send(body)
     }
     request.pendingResponse = { key, settle: cache.startPending(key) }
   })

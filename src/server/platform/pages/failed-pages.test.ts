@@ -55,6 +55,13 @@ it.each(['/api/shop-settings', '/api/pages/agb'])('answers 503 while %s is not a
   expect((await failing({ path: '/agb', endpoint, answer })).statusCode).toBe(503)
 })
 
+it('names nothing of an address, as whoever waits for the same page gets the response, too', async () => {
+  const answer = { status: 503, body: '{"code":"unavailable","message":"Bitte gleich noch einmal."}' }
+  const { body } = await failing({ path: '/auth/reset?token=geheim', endpoint: '/api/shop-settings', answer })
+  expect(body).toContain('Noch einmal versuchen')
+  expect(body).not.toContain('geheim')
+})
+
 it('logs every 500, also one that nobody threw', async () => {
   const { statusCode, lines } = await failing({ path: '/api/faq', endpoint: '/api/faq', answer: { status: 500, body: '{}' } })
   expect(statusCode).toBe(500)

@@ -137,10 +137,10 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
   }
   const errorHandler = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { message: text } = describeError(error, request, reply)
-    const { pathname, search } = parseUrl(request.url, baseUrl)
     const language = languageOf(request)
     const { problemsText } = messagesIn(language)
-    const link = { to: pathname + search, label: problemsText.tryAgain }
+    // To the same address, without naming it: others who wait get this response, too, and its query may be a secret.
+    const link = { to: '', label: problemsText.tryAgain }
     return reply.type('text/html; charset=utf-8').send(plainPage({ title: problemsText.moment, text, link }, language))
   }
   // Bounded by the queue above; what a page requests waits for its turn itself.
