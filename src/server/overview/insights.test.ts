@@ -59,6 +59,24 @@ describe('page views', () => {
     expect((await view('kein-pfad')).statusCode).toBe(400)
   })
 
+  it('of a product and of a recipe in another language count under their German address', async () => {
+    const german = ['/product/mango-gefriergetrocknet', '/rezepte/mango-lassi-ohne-mixer']
+    const viewsOf = async () => {
+      const { rows } = await shop.pool.query('select sum(views)::int as views from page_views where path = any($1)', [german])
+      return rows[0].views
+    }
+    const before = await viewsOf()
+    const [product] = await shop.rows("select text from translation where (noun, record, language, field) = ('product', '7', 'fr', 'slug')")
+    await shop.pool.query(
+      `insert into translation (noun, record, field, language, text, source, updated_by)
+       select 'recipe', id::text, 'slug', 'it', 'lassi-al-mango', '', '' from recipe where slug = 'mango-lassi-ohne-mixer'
+       on conflict (language, noun, record, field) do update set text = excluded.text`,
+    )
+    for (const path of [`/product/${product?.text}`, '/rezepte/lassi-al-mango'])
+      expect((await view(path)).json()).toEqual({ counted: true })
+    expect(await viewsOf()).toBe(before + 2)
+  })
+
   it('leave only two numbers when the day is over', async () => {
     now += 24 * 3_600_000
     await view('/')

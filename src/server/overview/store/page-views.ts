@@ -32,19 +32,28 @@ export async function countVisitor(tx: Db, { visitor, now }: { visitor: Buffer; 
 }
 
 /**
- * Counts one view of a path. That of a product or recipe that does not exist counts as `unknownPath`, so that nobody
- * can fill the table.
+ * Counts one view of a path, that of a product or recipe under its German address. One that does not exist counts as
+ * `unknownPath`, so that nobody can fill the table.
  */
 export async function countView(tx: Db, { path, unknownPath, now }: { path: string; unknownPath: string; now: number }): Promise<void> {
   const isFixed = PAGES.some(({ countedAs }) => countedAs === path)
-  const counted = isFixed ? sql`${path}` : sql`case when ${path} in (${PATHS_OF_RECORDS}) then ${path} else ${unknownPath} end`
+  const counted = isFixed ? sql`${path}` : sql`coalesce((${germanPathOfRecord(path)}), ${unknownPath})`
   await tx.execute(sql`
     insert into page_views (day, path, views) values (${dayOf(now)}, ${counted}, 1)
     on conflict (day, path) do update set views = page_views.views + 1`)
 }
 
-/** Every record that has a page of its own which is counted. */
-const PATHS_OF_RECORDS = sql`select '/product/' || slug from product union all select '/rezepte/' || slug from recipe`
+/** The German address of the record with this one in any language. */
+function germanPathOfRecord(path: string): SQL {
+  const slug = path.slice(path.lastIndexOf('/') + 1)
+  return sql`
+    select folder || record.slug from (
+      select '/product/' as folder, 'product' as noun, id::text as id, slug from product
+      union all select '/rezepte/', 'recipe', id::text, slug from recipe) record
+    where folder || record.slug = ${path} or (starts_with(${path}, folder)
+      and (noun, id) in (select translation.noun, translation.record from translation where field = 'slug' and text = ${slug}))
+    limit 1`
+}
 
 async function findSalt(tx: Db, day: SQL): Promise<Buffer | undefined> {
   const [row] = await queryRows<{ salt: Buffer }>(tx, sql`select salt from visit_day where day = ${day} and salt is not null`)
