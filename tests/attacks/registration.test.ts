@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteAccount } from '#contract/accounts/account-settings.ts'
 import { register } from '#contract/accounts/accounts.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
@@ -11,6 +12,7 @@ beforeAll(async () => {
   shop = await startTestShop({ seed: false })
   strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
   await registerAt(shop, LEA.email)
+  await shop.rows('delete from rate_limit')
 })
 afterAll(async () => {
   await strict.close()
@@ -56,4 +58,17 @@ describe('S12: Registering to find out who has an account', () => {
     // Without the hash a known address is answered in a small part of the time.
     expect(Math.min(...known) / Math.min(...fresh)).toBeGreaterThan(0.5)
   }, 60_000)
+})
+
+it('S35: An address that somebody registers, deletes and registers again gets mails a few times a day', async () => {
+  await shop.rows('delete from rate_limit')
+  const email = unknown()
+  const answers: number[] = []
+  for (let round = 0; round < 7; round++) {
+    const stranger = new ApiClient(strict.app)
+    answers.push((await stranger.respond(register, { body: { ...LEA, email } })).statusCode)
+    await stranger.respond(deleteAccount, { body: { password: LEA.password } })
+  }
+  expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429])
+  expect(await shop.rows('select template from mail where recipient = $1', email)).toHaveLength(10)
 })

@@ -42,7 +42,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
   })
 
   addRoute(register, async ({ body, language, request, reply }) => {
-    const wait = await consumeRegistration(attempts, request)
+    const wait = await consumeRegistration(attempts, { request, email: body.email })
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     const name = `${body.firstName} ${body.lastName}`
     const registered = await callAuth(() =>

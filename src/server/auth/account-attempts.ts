@@ -54,9 +54,9 @@ export function consumeMail(attempts: AttemptLimiter, attempt: Attempt): Promise
  * Known addresses have a small budget per network, and once that is used up nobody registers there for a while: the
  * answer then tells nothing about an address (docs/security.md#s12). Returns the seconds to wait, 0 within the limits.
  */
-export function consumeRegistration(attempts: AttemptLimiter, { ip }: FastifyRequest): Promise<number> {
+export function consumeRegistration(attempts: AttemptLimiter, { request: { ip }, email }: Omit<Attempt, 'config'>): Promise<number> {
   const network = addressBucket(ip)
-  return consumeInOrder(attempts, [[ATTEMPT_LIMITS.register, network], ...knownCounts(network)])
+  return consumeInOrder(attempts, [[ATTEMPT_LIMITS.register, network], ...knownCounts(network), [ATTEMPT_LIMITS.registerAddress, email]])
 }
 
 /** Takes back what `consumeRegistration` counted for a known address. */

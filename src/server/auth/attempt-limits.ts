@@ -18,6 +18,8 @@ export const ATTEMPT_LIMITS = {
   register: { name: 'register', max: 20, minutes: 60 },
   registerKnown: { name: 'register-known', max: 5, minutes: 60 },
   registerKnownOfDay: { name: 'register-known-of-day', max: 15, minutes: DAY },
+  // An account that was deleted can be registered again: each time its address gets mails.
+  registerAddress: { name: 'register-address', max: 5, minutes: DAY },
   addressKnown: { name: 'address-known', max: 2, minutes: DAY },
   mailPair: { name: 'mail-pair', max: 3, minutes: 60 },
   mailAccount: { name: 'mail-account', max: 10, minutes: 60 },
