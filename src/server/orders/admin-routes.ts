@@ -60,15 +60,11 @@ export function orderAdminRoutes(
   { db, config, clock, onPostponed, onPacksRefunded }: OrderAdminDeps,
 ): void {
   /**
-   * Changes one order in a transaction and returns it; after a concurrent edit the refusal carries the current order.
+   * Changes one order in a transaction and returns it; a refusal undoes what was written before it, and after a
+   * concurrent edit it carries the current order.
    */
-  async function change<Code extends string>(
-    orderId: string,
-    user: User,
-    work: (tx: Db) => Promise<object | Refusal<Code>>,
-    run: typeof rollbackOnRefusal = transaction,
-  ) {
-    const result = await run(db, work)
+  async function change<Code extends string>(orderId: string, user: User, work: (tx: Db) => Promise<object | Refusal<Code>>) {
+    const result = await rollbackOnRefusal(db, work)
     const order = await findAdminOrder(db, orderId, { user, now: clock() })
     if (!order) return refuse('order-unknown')
     if (!(result instanceof Refusal)) return order
@@ -102,7 +98,7 @@ export function orderAdminRoutes(
   )
   addRoute(previewOrderEdit, ({ params: { id }, body }) => previewEdit(db, { ...body, orderId: id, now: clock() }))
   addRoute(editOrderGoods, ({ params: { id }, body, user }) =>
-    change(id, user, (tx) => editGoods(tx, config, { orderId: id, body, actor: user, now: clock() }), rollbackOnRefusal),
+    change(id, user, (tx) => editGoods(tx, config, { orderId: id, body, actor: user, now: clock() })),
   )
   addRoute(refundEndpoints.refundAdminOrder, ({ params: { id }, body, user }) =>
     change(id, user, async (tx) => {
@@ -129,17 +125,12 @@ export function orderAdminRoutes(
     change(id, user, (tx) => recordExcessSettled(tx, { ...body, orderId: id, actor: user, now: clock() })),
   )
   addRoute(refundEndpoints.cancelTransfer, ({ params: { id, refundId }, body: { version }, user }) =>
-    change(
-      id,
-      user,
-      async (tx) => {
-        const cancelled = await cancelTransfer(tx, { orderId: id, refundId, version, actor: user }, { now: clock() })
-        if (!(cancelled instanceof Refusal) && cancelled.packs.length > 0)
-          await onPacksRefunded(tx, { orderId: id, actor: user.email, now: clock() })
-        return cancelled
-      },
-      rollbackOnRefusal,
-    ),
+    change(id, user, async (tx) => {
+      const cancelled = await cancelTransfer(tx, { orderId: id, refundId, version, actor: user }, { now: clock() })
+      if (!(cancelled instanceof Refusal) && cancelled.packs.length > 0)
+        await onPacksRefunded(tx, { orderId: id, actor: user.email, now: clock() })
+      return cancelled
+    }),
   )
   addRoute(answerDispute, ({ params: { id, disputeId }, body, user }) =>
     change(id, user, (tx) => recordDisputeAnswer(tx, { orderId: id, disputeId, answer: body, actor: user, now: clock() })),
@@ -166,7 +157,7 @@ export function orderAdminRoutes(
     change(id, user, (tx) => renewInvoice(tx, config, { orderId: id, version, actor: user })),
   )
   addRoute(setOrderTracking, ({ params: { id }, body, user }) =>
-    change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body), rollbackOnRefusal),
+    change(id, user, (tx) => editTracking(tx, { orderId: id, version: body.version, actor: user }, body)),
   )
   addRoute(resolveOrderAttention, ({ params: { id }, body, user }) =>
     change(id, user, (tx) => resolveAttention(tx, config, { orderId: id, version: body.version, actor: user }, body.reason)),

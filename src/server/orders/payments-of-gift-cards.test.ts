@@ -102,6 +102,15 @@ describe('the payment of an order that buys gift cards', () => {
     await expectHealthy(shop)
   })
 
+  it('leaves the cards valid when it is taken back on an order that was changed meanwhile', async () => {
+    const { id, card } = await paid()
+    const { params, body } = await payment(id, { isPaid: false })
+    const stale = { params, body: { ...body, version: body.version - 1 } }
+    expect(await owner.refusal(setOrderPayment, stale)).toMatchObject({ code: 'changed-elsewhere' })
+    expect(await get(id)).toMatchObject({ payment: 'paid' })
+    expect(await cardOf(card.id)).toMatchObject({ state: 'active' })
+  })
+
   it('blocks the cards when the match of the bank is undone, and makes them valid with the next', async () => {
     const { id, number } = await invoice()
     const today = swissDay(Date.now())

@@ -22,10 +22,10 @@ import { findBatch, listOpenBatches } from './store.ts'
 export function packingAdminRoutes(admin: { addRoute: AddAdminRoute }, deps: LabelDeps): void {
   const { addRoute } = admin
   const { db, config, clock } = deps
-  /** Changes an order of a batch in a transaction and returns the batch as it is now. */
+  /** Changes an order of a batch in a transaction, or undoes it when it refuses, and returns the batch as it is now. */
   async function change<Code extends string>(batchId: string, work: (tx: Db) => Promise<object | Refusal<Code>>) {
     if (!(await findBatch(db, batchId))) return refuse('batch-unknown')
-    const result = await transaction(db, work)
+    const result = await rollbackOnRefusal(db, work)
     return result instanceof Refusal ? result : ((await readBatch(db, batchId, clock())) ?? refuse('batch-unknown'))
   }
 

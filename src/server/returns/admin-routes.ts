@@ -3,7 +3,7 @@ import * as endpoints from '#contract/returns/admin-returns.ts'
 import { findOrder } from '#server/orders/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Db, transaction } from '#server/platform/database/pool.ts'
+import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { changedElsewhere, Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -34,7 +34,7 @@ export function returnAdminRoutes(
     (await findOrder(db, id)) ? readAdminReturns(db, id) : refuse('order-unknown'),
   )
   addRoute(endpoints.announceAdminReturn, async ({ params: { id }, body, user }) => {
-    const announced = await transaction(db, (tx) =>
+    const announced = await rollbackOnRefusal(db, (tx) =>
       announceReturn(tx, config, { orderId: id, announcement: body, operator: user, now: clock() }),
     )
     return announced instanceof Refusal ? announced : readAdminReturns(db, id)
