@@ -12,6 +12,7 @@ import { memoryPictures } from '#tests/support/memory-pictures.ts'
 import { samplePicture } from '#tests/support/sample-picture.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
+import { insertImportedPictures } from '../store/imported-pictures.ts'
 import { fetchImportedPictures } from './imported-pictures.ts'
 
 let shop: TestShop
@@ -127,6 +128,21 @@ describe("the import of Shopify's products", () => {
       expect(fetched).toEqual([QUITTE_PICTURES[2]])
       expect((await readImport())?.pictures.failed[0]?.reason).toBe('unreachable')
       expect(await readPictures()).toHaveLength(2)
+    })
+
+    it('are as many as a file of 20,000 lines can name', async () => {
+      const { id: productId } = await shop.one(`select id from product where name = 'Quitte'`)
+      const { id: importId } = await shop.one('select max(id) as id from product_import')
+      const waiting = Array.from({ length: 20_000 }, (_, position) => ({
+        importId,
+        productId,
+        position,
+        address: 'https://a.example/',
+        alt: '',
+      }))
+      await insertImportedPictures(shop.db, waiting)
+      const { rowCount } = await shop.pool.query('delete from imported_picture where product_id = $1', [productId])
+      expect(rowCount).toBe(20_000)
     })
 
     it('are fetched in turns, so that mails need not wait for them', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { ProductImport } from '#contract/products/admin-product-import.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { importedPictureTable, productPictureTable, productTable } from '../tables.ts'
 
@@ -9,7 +10,7 @@ type Failure = NonNullable<ImportedPicture['failure']>
 const FAILURES_SHOWN = 50
 
 export async function insertImportedPictures(tx: Db, rows: readonly ImportedPicture[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(importedPictureTable).values([...rows])
+  await inBatches(rows, (batch) => tx.insert(importedPictureTable).values(batch).returning({ productId: importedPictureTable.productId }))
 }
 
 /** The next picture to fetch; undefined when none waits. */
