@@ -6,13 +6,15 @@ import {
   planProductImport,
   retryImportedPictures,
 } from '#contract/products/admin-product-import.ts'
+import { transaction } from '#server/platform/database/pool.ts'
 import type { FetchedPicture } from '#server/platform/pictures/fetch-picture.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { holdTransaction } from '#tests/support/database-locks.ts'
 import { memoryPictures } from '#tests/support/memory-pictures.ts'
 import { samplePicture } from '#tests/support/sample-picture.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { insertImportedPictures } from '../store/imported-pictures.ts'
+import { addFetchedPicture, insertImportedPictures } from '../store/imported-pictures.ts'
 import { fetchImportedPictures } from './imported-pictures.ts'
 
 let shop: TestShop
@@ -128,6 +130,22 @@ describe("the import of Shopify's products", () => {
       expect(fetched).toEqual([QUITTE_PICTURES[2]])
       expect((await readImport())?.pictures.failed[0]?.reason).toBe('unreachable')
       expect(await readPictures()).toHaveLength(2)
+    })
+
+    it('join their draft behind those that an operator adds to it meanwhile', async () => {
+      const { id: productId } = await shop.one(`select id from product where name = 'Quitte'`)
+      const { id: importId } = await shop.one('select max(id) as id from product_import')
+      const { picture } = await shop.one('select picture from product_picture where product_id = $1 limit 1', productId)
+      await insertImportedPictures(shop.db, [{ importId, productId, position: 50, address: 'https://a.example/4.jpg', alt: '' }])
+      const operator = await holdTransaction(shop)
+      await operator.query('select from product where id = $1 for update', [productId])
+      await operator.query(`insert into product_picture (product_id, position, picture, alt) values ($1, 2, $2, '')`, [productId, picture])
+      const joined = transaction(shop.db, (tx) => addFetchedPicture(tx, { productId, position: 50, picture }))
+      await operator.awaitWaiting(1)
+      await operator.end()
+      await joined
+      expect((await readPictures()).map(({ position }) => position)).toEqual([0, 1, 2, 3])
+      await shop.pool.query('delete from product_picture where product_id = $1 and position > 1', [productId])
     })
 
     it('are as many as a file of 20,000 lines can name', async () => {

@@ -38,6 +38,8 @@ export async function recordPictureFailure(db: Db, { failure, ...place }: Place 
  */
 export async function addFetchedPicture(tx: Db, { picture, ...place }: Place & { picture: string }): Promise<void> {
   const { productId } = place
+  // Whoever edits the product or undoes its import meanwhile locks it first, too.
+  await tx.select({ id: productTable.id }).from(productTable).where(eq(productTable.id, productId)).for('update')
   const [waited] = await tx.delete(importedPictureTable).where(at(place)).returning({ alt: importedPictureTable.alt })
   if (!waited) return
   const [last] = await tx
