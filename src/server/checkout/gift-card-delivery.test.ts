@@ -7,6 +7,7 @@ import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
@@ -127,6 +128,17 @@ describe('the design of a gift card', () => {
     const replacement = randomUUID()
     await owner.request(replaceGiftCard, { params: { id: first.id }, body: { version: first.version, id: replacement } })
     expect(await shop.rows('select design from gift_card where id = $1', replacement)).toEqual([{ design: 'winter' }])
+  })
+
+  it('is printed in the language of its order, and so is the card that replaces it', async () => {
+    const { order, cards } = await sold({})
+    await shop.pool.query(`update shop_order set language = 'fr' where id = $1`, [order.id])
+    const { id, version } = await adminCard(cards[0].id)
+    const replacement = randomUUID()
+    const read = (card: string) => readGiftCardToPrint(shop.db, shop.checkoutContext, card)
+    expect(await read(id)).toMatchObject({ language: 'fr' })
+    await owner.request(replaceGiftCard, { params: { id }, body: { version, id: replacement } })
+    expect(await read(replacement)).toMatchObject({ language: 'fr' })
   })
 
   it('is one of the five, at the API and in the database', async () => {

@@ -15,11 +15,16 @@ export async function findGiftCard(db: Db, id: string): Promise<GiftCardRow | un
 }
 
 /**
- * The language of the order that has bought a card; German for one that was issued by hand. Orders import gift cards,
- * not the other way round, so their table is named here as text.
+ * The language of the order that has bought a card, or the one that it replaces; German for one that was issued by
+ * hand. Orders import gift cards, not the other way round, so their table is named here as text.
  */
-export async function languageOfCard(db: Db, { orderId }: Pick<GiftCardRow, 'orderId'>): Promise<Language> {
-  const [row] = await queryRows<{ language: Language }>(db, sql`select language from shop_order where id = ${orderId}`)
+export async function languageOfCard(db: Db, { id }: Pick<GiftCardRow, 'id'>): Promise<Language> {
+  const [row] = await queryRows<{ language: Language }>(
+    db,
+    sql`with recursive origin as (
+        select ${id}::uuid as id union select replaces_id from gift_card join origin on gift_card.id = origin.id where replaces_id is not null)
+      select language from origin join gift_card on gift_card.id = origin.id join shop_order on shop_order.id = gift_card.order_id`,
+  )
   return row?.language ?? SHOP_LANGUAGE
 }
 
