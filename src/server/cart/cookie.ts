@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentUser } from '#server/auth/guards.ts'
+import { Refusal } from '#server/platform/http/refusal.ts'
 import { hashOfToken, newToken } from '#server/platform/token.ts'
 
 /** What opens a cart: the hash of the cookie's token and, for a signed-in customer, the account. */
@@ -44,6 +45,23 @@ export function setCartCookie(reply: FastifyReply, token: string, config: Cookie
     secure: isSecure(config),
     maxAge: HALF_A_YEAR_SECONDS,
   })
+}
+
+/**
+ * Runs `work` with the request's credential. A request without one gets a new token, and its cookie also when `work`
+ * refuses, because the cart may be there by then: without it its visitor could not open it again.
+ */
+export async function withCartCookie<Result>(
+  { request, reply, config }: { request: FastifyRequest; reply: FastifyReply; config: CookieConfig },
+  work: (credential: CartCredential) => Promise<Result>,
+): Promise<Result> {
+  const known = await findCartCredential(request, config)
+  if (known) return work(known)
+  const { token, credential } = newCartToken()
+  const result = await work(credential)
+  // One of two first requests at the same time finds the label taken; its cookie must not replace the other's.
+  if (!(result instanceof Refusal && result.code === 'cart-unknown')) setCartCookie(reply, token, config)
+  return result
 }
 
 /** The token of the draft that the visitor pays (docs/rules/orders.md#payment-links). */

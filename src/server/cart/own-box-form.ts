@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { addPlainForm, escapeHtml, plainPage } from '#server/platform/http/plain-page.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { refusedInCustomersWords } from '#server/products/store/names-in-language.ts'
-import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
+import { withCartCookie } from './cookie.ts'
 import { addOwnBoxToCart } from './own-boxes.ts'
 import { findCart } from './store/carts.ts'
 
@@ -34,20 +34,16 @@ export function ownBoxFormRoute(app: FastifyInstance, { db, config, clock }: { d
         .type('text/html; charset=utf-8')
         .send(plainPage({ title, text: escapeHtml(text), link: { to: addressOf('/box-zusammenstellen'), label: back } }, language))
 
-    const known = await findCartCredential(request, config)
-    const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-    const draft = addOwnBox.body?.safeParse({
-      ...boxOf(fields),
-      sessionId: (await findCart(db, credential))?.label ?? randomUUID(),
-      key: randomUUID(),
+    const draft = addOwnBox.body.safeParse({ ...boxOf(fields), sessionId: randomUUID(), key: randomUUID() })
+    if (!draft.success) return form(fieldErrorText(draft.error.issues[0]?.message ?? '', messages.fieldErrorsText), 422)
+    const quoted = await withCartCookie({ request, reply, config }, async (credential) => {
+      const sessionId = (await findCart(db, credential))?.label ?? draft.data.sessionId
+      return addOwnBoxToCart(db, { credential, draft: { ...draft.data, sessionId }, now: clock(), language })
     })
-    if (!draft?.success) return form(fieldErrorText(draft?.error.issues[0]?.message ?? '', messages.fieldErrorsText), 422)
-    const quoted = await addOwnBoxToCart(db, { credential, draft: draft.data, now: clock(), language })
     if (quoted instanceof Refusal) {
       const details = await refusedInCustomersWords(db, quoted.details, language)
       return form(refusalText({ ...quoted, details }, messages), addOwnBox.refusals[quoted.code])
     }
-    if (token !== null) setCartCookie(reply, token, config)
     return reply.redirect(addressOf('/cart'), 303)
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCartLine, clearCart, getCart, getOwnCart } from '#contract/cart/cart.ts'
 import { CartClient } from '#tests/support/cart-client.ts'
 import { holdTransaction } from '#tests/support/database-locks.ts'
+import { postOwnBox } from '#tests/support/own-box.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const STRAWBERRY = 1
@@ -109,6 +110,12 @@ describe('the ownership of a cart', () => {
     expect(again.json()).toMatchObject({ quantity: 2 })
     const { rows } = await shop.pool.query("select count(*)::int as carts from cart where label = 'made-anew-by-the-browser'")
     expect(rows).toEqual([{ carts: 1 }])
+  })
+
+  it('is kept by a browser whose first box or gift is refused, so that its next try succeeds', async () => {
+    const one = visitor()
+    expect((await postOwnBox(one, { fruits: Array.from({ length: 6 }, () => 999_999) })).json()).toMatchObject({ code: 'product-unknown' })
+    expect((await postOwnBox(one)).statusCode).toBe(200)
   })
 
   it('S4 ignores ids and prices in the body of a request', async () => {

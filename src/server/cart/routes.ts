@@ -28,7 +28,7 @@ import { addLine } from './add-line.ts'
 import { applyVoucherToCart, removeGiftCardFromCart, removeVoucherFromCart } from './apply-voucher.ts'
 import { changeLine } from './change-line.ts'
 import * as companyGift from './company-gift.ts'
-import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
+import { findCartCredential, newCartToken, setCartCookie, withCartCookie } from './cookie.ts'
 import { addOwnBoxToCart, removeOwnBoxFromCart } from './own-boxes.ts'
 import { addPurchasedGiftCard, removePurchasedGiftCardFromCart } from './purchased-gift-cards.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
@@ -64,11 +64,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   addRoute(
     addCartLine,
     async ({ body: { sessionId, ...line }, language, request, reply }) => {
-      const known = await credentialOf(request)
-      const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-      const added = await addLine(db, { credential, label: sessionId, ...line })
-      // One of two first requests at the same time finds the label taken; its cookie must not replace the other's.
-      if (token !== null && !(added instanceof Refusal && added.code === 'cart-unknown')) setCartCookie(reply, token, config)
+      const added = await withCartCookie({ request, reply, config }, (credential) => addLine(db, { credential, label: sessionId, ...line }))
       return added instanceof Refusal ? added : translateLine(db, added, language)
     },
     { perMinute: ADDS_PER_MINUTE },
@@ -106,13 +102,10 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
 
   addRoute(
     addGiftCard,
-    async ({ body, language, request, reply }) => {
-      const known = await credentialOf(request)
-      const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-      const quoted = await addPurchasedGiftCard(db, { credential, draft: body, now: clock(), language })
-      if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
-      return quoted
-    },
+    ({ body, language, request, reply }) =>
+      withCartCookie({ request, reply, config }, (credential) =>
+        addPurchasedGiftCard(db, { credential, draft: body, now: clock(), language }),
+      ),
     { perMinute: ADDS_PER_MINUTE },
   )
   addRoute(removePurchasedGiftCard, async ({ params, language, request }) =>
@@ -121,13 +114,8 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
 
   addRoute(
     addOwnBox,
-    async ({ body, language, request, reply }) => {
-      const known = await credentialOf(request)
-      const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-      const quoted = await addOwnBoxToCart(db, { credential, draft: body, now: clock(), language })
-      if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
-      return quoted
-    },
+    ({ body, language, request, reply }) =>
+      withCartCookie({ request, reply, config }, (credential) => addOwnBoxToCart(db, { credential, draft: body, now: clock(), language })),
     { perMinute: ADDS_PER_MINUTE },
   )
   addRoute(removeOwnBox, async ({ params, language, request }) =>
@@ -139,13 +127,10 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   })
   addRoute(
     saveCompanyGift,
-    async ({ body, language, request, reply }) => {
-      const known = await credentialOf(request)
-      const { token, credential } = known ? { token: null, credential: known } : newCartToken()
-      const quoted = await companyGift.putCompanyGiftIntoCart(db, { credential, draft: body, now: clock(), language })
-      if (token !== null && !(quoted instanceof Refusal)) setCartCookie(reply, token, config)
-      return quoted
-    },
+    ({ body, language, request, reply }) =>
+      withCartCookie({ request, reply, config }, (credential) =>
+        companyGift.putCompanyGiftIntoCart(db, { credential, draft: body, now: clock(), language }),
+      ),
     { perMinute: 30 },
   )
 
