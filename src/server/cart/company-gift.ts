@@ -13,11 +13,10 @@ import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
 import { readGiftList } from './gift-list.ts'
 import { quoteCart } from './quote-cart.ts'
-import { changeLabel, createCart, lockOwnCart, saveRecipients, touchCart } from './store/carts.ts'
+import { createCart, lockLabelledCart, saveRecipients, touchCart } from './store/carts.ts'
 import { putLine, removeLines } from './store/change-lines.ts'
 import { findCartProduct } from './store/lines.ts'
 import { removeOwnBoxes } from './store/own-boxes.ts'
-import { hasLabel } from './store/ownership.ts'
 import { removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
 type Draft = BodyOf<typeof previewCompanyGift>
@@ -62,8 +61,8 @@ export async function putCompanyGiftIntoCart(
   const label = draft.sessionId
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
   return rollbackOnRefusal(db, async (tx) => {
-    const cart = await lockOwnCart(tx, credential)
-    if (!cart || (!hasLabel(cart, credential, label) && !(await changeLabel(tx, cart.id, label)))) return refuse('cart-unknown')
+    const cart = await lockLabelledCart(tx, { credential, label })
+    if (!cart) return refuse('cart-unknown')
     const cartId = cart.id
     const lines = await linesFor(tx, { cartId, draft, count: recipients.length })
     if (lines instanceof Refusal) return lines

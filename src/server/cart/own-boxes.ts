@@ -10,10 +10,9 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
-import { type Cart, changeLabel, createCart, lockOwnCart, touchCart } from './store/carts.ts'
+import { type Cart, createCart, lockLabelledCart, lockOwnCart, touchCart } from './store/carts.ts'
 import { findCartProduct, hasLines, loadCartLines } from './store/lines.ts'
 import { findOwnBox, insertOwnBox, listOwnBoxKeys, removeOwnBoxes } from './store/own-boxes.ts'
-import { hasLabel } from './store/ownership.ts'
 
 interface BoxToAdd {
   credential: CartCredential
@@ -33,9 +32,8 @@ export async function addOwnBoxToCart(
 ) {
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
   return transaction(db, async (tx) => {
-    const cart = await lockOwnCart(tx, credential)
-    // A browser that lost its label but kept its cookie sends a new label.
-    if (!cart || (!hasLabel(cart, credential, label) && !(await changeLabel(tx, cart.id, label)))) return refuse('cart-unknown')
+    const cart = await lockLabelledCart(tx, { credential, label })
+    if (!cart) return refuse('cart-unknown')
     const keys = await listOwnBoxKeys(tx, cart.id)
     if (!keys.includes(key)) {
       const replaced = replaces && (await findOwnBox(tx, { cartId: cart.id, id: replaces }))

@@ -8,9 +8,8 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
-import { changeLabel, createCart, lockOwnCart, touchCart } from './store/carts.ts'
+import { createCart, lockLabelledCart, lockOwnCart, touchCart } from './store/carts.ts'
 import { hasLines } from './store/lines.ts'
-import { hasLabel } from './store/ownership.ts'
 import {
   hasPurchasedGiftCard,
   insertPurchasedGiftCard,
@@ -33,9 +32,8 @@ export async function addPurchasedGiftCard(db: Db, { credential, draft: { sessio
   if (draft.deliverOn !== null && !canDeliverOn(draft.deliverOn, swissDay(now))) return refuse('gift-card-day')
   if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
   return transaction(db, async (tx) => {
-    const cart = await lockOwnCart(tx, credential)
-    // A browser that lost its label but kept its cookie sends a new label.
-    if (!cart || (!hasLabel(cart, credential, label) && !(await changeLabel(tx, cart.id, label)))) return refuse('cart-unknown')
+    const cart = await lockLabelledCart(tx, { credential, label })
+    if (!cart) return refuse('cart-unknown')
     const card = { ...draft, recipient: draft.recipient || null, message: draft.message || null, cartId: cart.id }
     if (!(await hasPurchasedGiftCard(tx, card))) {
       if ((await listPurchasedGiftCards(tx, cart.id)).length >= MAX_GIFT_CARDS) return refuse('too-many-gift-cards')

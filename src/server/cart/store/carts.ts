@@ -7,7 +7,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
 import type { CartCredential } from '../cookie.ts'
 import { cartTable } from '../tables.ts'
-import { isOpenedBy } from './ownership.ts'
+import { hasLabel, isOpenedBy } from './ownership.ts'
 
 export interface Cart {
   id: string
@@ -59,6 +59,13 @@ export async function lockOwnCart(tx: Db, credential: CartCredential): Promise<C
   return cart
 }
 const ownCartToLock = prepared((tx) => selectOwnCart(tx).for('update').prepare('cart_lock_own'))
+
+/** As `lockOwnCart`, also under a label that is new to it; undefined when another cart has the label. */
+export async function lockLabelledCart(tx: Db, { credential, label }: NewCart): Promise<Cart | undefined> {
+  const cart = await lockOwnCart(tx, credential)
+  // A browser that lost its label but kept its cookie sends a new label.
+  return cart && (hasLabel(cart, credential, label) || (await changeLabel(tx, cart.id, label))) ? cart : undefined
+}
 
 /** The id of the cart that a credential opens, for a statement with the credential's placeholders. */
 export const ownCartId = sql`(select ${cartTable.id} from ${cartTable} where ${opened} limit 1)`
