@@ -4,7 +4,7 @@ import { shipPartWithLabel, shipWithLabel } from '#contract/carrier/admin-shippi
 import { updateOrderStatus, listAdminOrders } from '#contract/orders/admin-orders.ts'
 import { shipOrderPart, setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { getOrderByToken } from '#contract/orders/orders.ts'
-import { shipBatch, createBatch } from '#contract/packing/admin-batches.ts'
+import { shipBatch, createBatch, getBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
 import { orderToken } from '#server/orders/order-token.ts'
 import type { RequestOf } from '#tests/support/api-client.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
@@ -126,6 +126,17 @@ describe('an order that is sent in two parcels', () => {
     expect(await orderOf(order.id)).toMatchObject({ shipmentCount: 1, toSend: part(2, 2) })
     expect(await mailsOf(order.id)).toHaveLength(1)
     expect(await owner.refusal(shipOrderPart, sending(order, part(1)))).toMatchObject({ status: 409, code: 'changed-elsewhere' })
+  })
+
+  it('leaves its rest packed when the click arrives once more', async () => {
+    const order = await buy()
+    const id = randomUUID()
+    await owner.request(createBatch, { body: { id, orders: [{ id: order.id, version: order.version }] } })
+    const click = sending(await orderOf(order.id), part(1), { id: randomUUID() })
+    const { version } = await owner.request(shipOrderPart, click)
+    await owner.request(setOrderPacked, { params: { id, orderId: order.id }, body: { version, isPacked: true } })
+    await owner.request(shipOrderPart, click)
+    expect((await owner.request(getBatch, { params: { id } })).orders).toMatchObject([{ packedAt: expect.any(String) }])
   })
 
   it('never sends more than was bought, nor all at once as a part', async () => {
