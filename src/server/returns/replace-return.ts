@@ -47,14 +47,15 @@ export async function replaceReturn(
   tx: Db,
   links: OrderLinkConfig,
   step: ReturnStep,
-  { trackingNumber }: { trackingNumber: string | null },
+  { trackingNumber: typed }: { trackingNumber: string | null },
 ) {
   const { returnId, now, actor } = step
   const found = await lockReplacement(tx, step)
   if (found instanceof Refusal) return found
   const { order, number, packs } = found
-  const taken = await takeParcel(tx, { orderIds: [order.id], trackingNumber, isShared: false })
+  const taken = await takeParcel(tx, { orderIds: [order.id], trackingNumber: typed, isShared: false })
   if (taken instanceof Refusal) return taken
+  const { trackingNumber } = taken
 
   const fromStock = packs.flatMap(({ productId, ...line }) => (productId === null ? [] : [{ ...line, productId }]))
   await lockStock(tx, [...new Set(fromStock.map(({ productId }) => productId))])

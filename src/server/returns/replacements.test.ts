@@ -123,6 +123,13 @@ describe('a replacement', () => {
     expect(await shop.one(audited, id)).toEqual({ actor: 'staff@example.com' })
   })
 
+  it('has no tracking number without letter or digit, in its mail either', async () => {
+    const found = await inspected(1)
+    expect((await replace(found, '-')).statusCode).toBe(200)
+    const { data } = await shop.one(`select data from mail where order_id = $1 and template = 'order-replacement'`, found.id)
+    expect(data.parcel.trackingNumber ?? null).toBeNull()
+  })
+
   it('takes its packs from lots beyond what was bought, and each slip names its own', async () => {
     const lot = async (number: string, packs: number, days: number) =>
       (
