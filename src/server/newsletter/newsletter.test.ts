@@ -66,6 +66,20 @@ describe('the newsletter', () => {
     expect(await visitor().refusal(confirmNewsletter, { body: { token } })).toMatchObject({ status: 410 })
   })
 
+  it('mails an address however often a network asks for it that is refused for asking too often', async () => {
+    const strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
+    const ask = async (network: string, email: string) => {
+      const answer = await new ApiClient(strict.app, { 'x-forwarded-for': network }).respond(subscribeNewsletter, {
+        body: { email, source: 'footer' },
+      })
+      return answer.statusCode
+    }
+    for (let number = 1; number <= 20; number++) await ask('192.0.2.1', `n${number}@example.com`)
+    for (let number = 1; number <= 4; number++) expect(await ask('192.0.2.1', 'uma@example.com')).toBe(429)
+    expect(await ask('192.0.2.2', 'uma@example.com')).toBe(202)
+    await strict.close()
+  })
+
   it('does not end with a forged token', async () => {
     const forged = `${Buffer.from('lea@example.com').toString('base64url')}.AAAA`
     expect(await visitor().refusal(unsubscribeNewsletter, { query: { token: forged } })).toMatchObject({ status: 410 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter/newsletter.ts'
+import { consumeInOrder } from '#server/auth/account-attempts.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { emailOfToken } from '#server/mail/unsubscribe-token.ts'
@@ -21,10 +22,10 @@ export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db,
 
   addRoute(subscribeNewsletter, async ({ body: { email, source }, language, request, reply }) => {
     const { attempts } = request.server.auth
-    const wait = Math.max(
-      await attempts.consume(ATTEMPT_LIMITS.mailAddress, addressBucket(request.ip)),
-      await attempts.consume(ATTEMPT_LIMITS.newsletterAccount, email),
-    )
+    const wait = await consumeInOrder(attempts, [
+      [ATTEMPT_LIMITS.mailAddress, addressBucket(request.ip)],
+      [ATTEMPT_LIMITS.newsletterAccount, email],
+    ])
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     await requestSubscription(db, { email, source, language, baseUrl: config.baseUrl })
     return { accepted: true }

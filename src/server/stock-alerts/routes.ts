@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as endpoints from '#contract/stock-alerts/stock-alerts.ts'
 import { isSellable, isSizeSoldOut, isSoldOut, nameOfSize, weightsOffered } from '#domain/products/product.ts'
+import { consumeInOrder } from '#server/auth/account-attempts.ts'
 import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { currentUser, userRoutesOn } from '#server/auth/guards.ts'
@@ -76,9 +77,9 @@ async function refuseManyMails(
   email: string,
 ): Promise<Refusal<'too-many-attempts'> | undefined> {
   const { attempts } = request.server.auth
-  const wait = Math.max(
-    await attempts.consume(ATTEMPT_LIMITS.mailAddress, addressBucket(request.ip)),
-    await attempts.consume(ATTEMPT_LIMITS.stockAlertAccount, email),
-  )
+  const wait = await consumeInOrder(attempts, [
+    [ATTEMPT_LIMITS.mailAddress, addressBucket(request.ip)],
+    [ATTEMPT_LIMITS.stockAlertAccount, email],
+  ])
   return wait > 0 ? refuseTooManyAttempts(reply, wait) : undefined
 }
