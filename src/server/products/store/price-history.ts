@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { type PriceComparison, type PriceEntry, priceComparison } from '#domain/products/price-history.ts'
 import { isSellable } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import type { Db } from '#server/platform/database/pool.ts'
+import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { priceHistoryTable, productSizeTable, productTable } from '../tables.ts'
 import { sizesColumn } from './sizes.ts'
 
@@ -40,7 +40,7 @@ export async function endPriceComparisons(db: Db): Promise<number> {
     .select({ id: productTable.id })
     .from(productTable)
     .where(lte(productTable.comparisonEndsAt, sql`now()`))
-  for (const { id } of due) await db.transaction((tx) => recordPrices(tx, id))
+  for (const { id } of due) await transaction(db, (tx) => recordPrices(tx, id))
   return due.length
 }
 
