@@ -5,27 +5,24 @@ import type { OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { inCustomersWords } from '#server/products/store/names-in-language.ts'
-import { findOwnReview, type ReviewKey } from './store/own-reviews.ts'
+import { findOwnReview, listOwnReviews, type ReviewAuthor } from './store/own-reviews.ts'
 import { writeOwnReview } from './write-own-review.ts'
 
 /** The products of an order, each once, with what its buyer has written of them (docs/rules/reviews.md#asked). */
 export async function readOrderReviews(db: Db, order: OrderRow, language: Language): Promise<OrderReviews> {
   const lines = mayReview(order) ? await inCustomersWords(db, order.quote.lines, language) : []
   const products = new Map(lines.map((line) => [line.productId, line]))
+  const written = await listOwnReviews(db, authorOf(order), [...products.keys()])
+  const reviews = new Map(written.map(({ productId, ...review }) => [productId, review]))
   return {
-    products: await Promise.all(
-      Array.from(products.values(), async ({ productId, name, imageUrl, tint, inGerman }) => {
-        const review = await findOwnReview(db, keyOf(order, productId))
-        return {
-          id: productId,
-          name,
-          imageUrl,
-          tint,
-          inGerman,
-          review: review && { rating: review.rating, comment: review.comment, language: review.language, state: review.state },
-        }
-      }),
-    ),
+    products: Array.from(products.values(), ({ productId, name, imageUrl, tint, inGerman }) => ({
+      id: productId,
+      name,
+      imageUrl,
+      tint,
+      inGerman,
+      review: reviews.get(productId) ?? null,
+    })),
     isDeclined: order.reviewDeclinedAt !== null,
   }
 }
@@ -41,7 +38,7 @@ export async function writeOrderReview(
   const { delivery, billing, gift } = order
   const buyer = gift ? (billing ?? delivery) : (delivery ?? billing)
   const author = { firstName: buyer?.firstName ?? '', lastName: buyer?.lastName ?? '' }
-  const key = keyOf(order, productId)
+  const key = { productId, ...authorOf(order) }
   const photos = (await findOwnReview(db, key))?.photos.map(({ id }) => id) ?? []
   const written = await writeOwnReview(db, { ...review, language: review.language ?? language, key, author, photos })
   // Only an operator who refuses a photo at this moment can be the reason.
@@ -54,6 +51,6 @@ function mayReview({ status, email }: OrderRow): boolean {
   return status !== 'cancelled' && email !== null
 }
 
-function keyOf({ id, userId }: OrderRow, productId: number): ReviewKey {
-  return userId === null ? { productId, orderId: id } : { productId, userId }
+function authorOf({ id, userId }: OrderRow): ReviewAuthor {
+  return userId === null ? { orderId: id } : { userId }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable } from '../tables.ts'
@@ -6,11 +6,21 @@ import { listOwnPhotos } from './review-photos.ts'
 import { deleteVotes } from './review-votes.ts'
 
 /** Whose review of a product: that of an account, or of a buyer without one (docs/rules/reviews.md#asked). */
-export type ReviewKey = { productId: number } & ({ userId: string } | { orderId: string })
+export type ReviewKey = { productId: number } & ReviewAuthor
+export type ReviewAuthor = { userId: string } | { orderId: string }
+
+const { productId, rating, comment, language, state } = reviewTable
+
+/** What an author has written of each of these products, approved or not, without photos. */
+export function listOwnReviews(db: Db, author: ReviewAuthor, productIds: readonly number[]) {
+  return db
+    .select({ productId, rating, comment, language, state })
+    .from(reviewTable)
+    .where(and(isBy(author), inArray(productId, [...productIds])))
+}
 
 /** The author's review of the product with its photos, approved or not; null when there is none. */
 export async function findOwnReview(db: Db, key: ReviewKey): Promise<OwnReview | null> {
-  const { rating, comment, language, state } = reviewTable
   const [row] = await db.select({ rating, comment, language, state }).from(reviewTable).where(isReview(key))
   if (!row) return null
   // Photos are those of an account.
@@ -24,19 +34,17 @@ type PendingReview = Pick<typeof reviewTable.$inferInsert, 'firstName' | 'lastNa
  * until an operator approves it. Whoever found an earlier text helpful has said nothing of a new one. Returns its id.
  */
 export async function savePendingReview(tx: Db, key: ReviewKey, review: PendingReview): Promise<number> {
-  const state = 'pending' as const
-  const { rating, comment } = reviewTable
   const [before] = await tx.select({ rating, comment }).from(reviewTable).where(isReview(key)).for('update')
   const isNewText = before !== undefined && (before.rating !== review.rating || before.comment !== review.comment)
   const [row] = await tx
     .insert(reviewTable)
-    .values({ ...key, ...review, state })
+    .values({ ...key, ...review, state: 'pending' })
     .onConflictDoUpdate({
       target: [reviewTable.productId, 'userId' in key ? reviewTable.userId : reviewTable.orderId],
       set: {
         ...review,
         ...(isNewText && { helpful: 0 }),
-        state,
+        state: 'pending',
         hiddenReason: null,
         version: sql`${reviewTable.version} + 1`,
         updatedAt: sql`now()`,
@@ -55,6 +63,9 @@ export async function deleteOwnReview(db: Db, key: ReviewKey): Promise<boolean> 
 }
 
 function isReview(key: ReviewKey) {
-  const isAuthors = 'userId' in key ? eq(reviewTable.userId, key.userId) : eq(reviewTable.orderId, key.orderId)
-  return and(isAuthors, eq(reviewTable.productId, key.productId))
+  return and(isBy(key), eq(productId, key.productId))
+}
+
+function isBy(author: ReviewAuthor) {
+  return 'userId' in author ? eq(reviewTable.userId, author.userId) : eq(reviewTable.orderId, author.orderId)
 }
