@@ -15,13 +15,12 @@ export async function closeDispute(tx: LedgerTransaction, id: string, outcome: '
   await saveDispute(tx, charge)
   await recordDisputeEvent(tx, charge, 'charge.dispute.closed')
   if (isInquiry || outcome === 'lost') return charge
-  const { amount, payment_intent } = charge
   await recordBalance(tx, {
     type: 'adjustment',
-    amount: dispute.amount ?? amount,
+    amount: dispute.amount,
     fee: 0,
     source: dispute.id,
-    payment_intent,
+    payment_intent: charge.payment_intent,
     description: `Chargeback reversal for ${charge.id}`,
   })
   await recordDisputeEvent(tx, charge, 'charge.dispute.funds_reinstated')

@@ -60,10 +60,10 @@ export interface DisputeOfCharge {
   readonly id: string
   readonly reason: string
   readonly status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'under_review' | 'won' | 'lost'
-  /** In Rappen; a dispute from before it was stored is about the whole charge. */
-  readonly amount?: number
+  /** In Rappen. */
+  readonly amount: number
   /** Seconds since 1970. */
-  readonly created?: number
+  readonly created: number
 }
 
 export interface RefundRow {

@@ -44,5 +44,5 @@ export async function recordDisputeEvent(tx: LedgerTransaction, charge: ChargeRo
 
 /** The dispute as Stripe's API returns it now. */
 export async function currentDispute(tx: LedgerTransaction, charge: ChargeRow) {
-  return disputeObject(charge, { now: tx.now, balance: await listBalanceOf(tx.sql, charge.dispute?.id ?? '') })
+  return disputeObject(charge, await listBalanceOf(tx.sql, charge.dispute?.id ?? ''))
 }

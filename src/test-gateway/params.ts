@@ -109,7 +109,7 @@ function invalidParam(issue: z.core.$ZodIssue, input: unknown): GatewayError {
     return invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param })
   }
   const param = paramName(issue.path)
-  return invalidRequest(`Invalid or resourceMissing ${param}: ${issue.message}`, { code: codeOf(issue, input), param })
+  return invalidRequest(`Invalid or missing ${param}: ${issue.message}`, { code: codeOf(issue, input), param })
 }
 
 function codeOf(issue: z.core.$ZodIssue, input: unknown): string {

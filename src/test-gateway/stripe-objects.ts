@@ -62,12 +62,13 @@ export function refundObject(row: RefundRow): Stripe.Refund {
 const ANSWER_SECONDS = 9 * 86_400
 
 /** The dispute of a charge as Stripe's API returns it, with the fields a shop reads. */
-export function disputeObject(row: ChargeRow, { now, balance }: { now: Date; balance: readonly BalanceRow[] }) {
-  const created = row.dispute?.created ?? unixTime(now)
+export function disputeObject(row: ChargeRow, balance: readonly BalanceRow[]) {
+  if (row.dispute === null) throw new Error(`charge ${row.id} is not disputed`)
+  const { id, amount, created, reason, status } = row.dispute
   return {
-    id: row.dispute?.id,
+    id,
     object: 'dispute',
-    amount: row.dispute?.amount ?? row.amount,
+    amount,
     balance_transactions: balance.map((movement) => balanceObject(movement)),
     charge: row.id,
     created,
@@ -77,8 +78,8 @@ export function disputeObject(row: ChargeRow, { now, balance }: { now: Date; bal
     livemode: false,
     metadata: {},
     payment_intent: row.payment_intent,
-    reason: row.dispute?.reason,
-    status: row.dispute?.status ?? 'needs_response',
+    reason,
+    status,
   }
 }
 
