@@ -5,7 +5,7 @@ import { isOneOf } from '#server/platform/database/one-of.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
 
 const MAX_ROWS = 500
-/** Orders of before there were such mails are not asked about, nor what a stopped shop has missed. */
+/** What a shop that stood still for longer has missed is not asked about any more. */
 const ASKED_FOR_DAYS = 14
 
 /** Orders that arrived a week ago and whose buyer is asked for a review (docs/rules/reviews.md#asked). */
