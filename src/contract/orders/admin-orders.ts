@@ -162,7 +162,7 @@ export const adminOrder = z.extend(orderListItem, {
   ),
   timeline: z.array(z.object({ id: z.int(), kind: z.string(), text: z.string(), actor: z.string(), at: z.string() })),
   refunds: z.array(orderRefund),
-  /** Oldest first; empty for an order that was placed before documents were stored. */
+  /** Oldest first; empty while an order is held, and once they are deleted after ten years. */
   documents: z.array(orderDocument),
   /** What has left (docs/rules/packing.md#shipments). */
   shipments: z.array(shipment),

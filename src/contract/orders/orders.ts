@@ -72,7 +72,7 @@ export const customerOrder = z.object({
       canSendAgain: z.boolean(),
     }),
   ),
-  /** Oldest first; empty for an order that was placed before documents were stored. */
+  /** Oldest first; empty while an order is held, and once they are deleted after ten years. */
   documents: z.array(orderDocument),
   quote,
   timeline: z.array(z.object({ kind: z.string(), at: z.string() })),

@@ -36,7 +36,6 @@ export const missed = {
 export const reached = '(erreicht)'
 
 export const documents = 'Belege'
-export const invoiceFile = 'Rechnung (PDF)'
 export const credited = ', durch Gutschrift aufgehoben'
 
 export const giftCards = 'Geschenkkarten'

@@ -36,7 +36,6 @@ export const missed = {
 export const reached = '(reached)'
 
 export const documents = 'Documents'
-export const invoiceFile = 'Invoice (PDF)'
 export const credited = ', cancelled by a credit note'
 
 export const giftCards = 'Gift cards'

@@ -37,7 +37,6 @@ export const missed = {
 export const reached = '(atteint)'
 
 export const documents = 'Documents'
-export const invoiceFile = 'Facture (PDF)'
 export const credited = ', annulée par une note de crédit'
 
 export const giftCards = 'Cartes cadeaux'

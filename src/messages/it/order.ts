@@ -36,7 +36,6 @@ export const missed = {
 export const reached = '(raggiunto)'
 
 export const documents = 'Documenti'
-export const invoiceFile = 'Fattura (PDF)'
 export const credited = ', annullata con una nota di credito'
 
 export const giftCards = 'Carte regalo'

@@ -46,10 +46,7 @@ export async function insertDocument(tx: Db, document: NewDocument): Promise<Doc
   return row
 }
 
-/**
- * The invoice of an order, the latest one where an edit has replaced it; undefined for an order that was placed before
- * invoices were stored.
- */
+/** The invoice of an order, the latest one where an edit has replaced it; undefined for an order without one. */
 export async function findInvoice(db: Db, orderId: string): Promise<DocumentRow | undefined> {
   const [row] = await db
     .select()

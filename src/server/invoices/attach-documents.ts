@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { documentFileName, giftCardFileName } from '#domain/documents/document-file-name.ts'
 import { type ReminderLevel, reminderTitle } from '#domain/invoices/reminder.ts'
-import { type DocumentRow, listDocuments } from '#server/documents/store.ts'
+import { type DocumentRow, findInvoice, listDocuments } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
 import type { MailContext } from '#server/mail/send-mail.ts'
 import type { StoredMail } from '#server/mail/store.ts'
-import { findOrder } from '#server/orders/store.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { makeGiftCardPass, makeGiftCardPdf } from './pdf-threads.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
-import { readInvoice } from './read-invoice.ts'
 
 /** The mails with a reminder, by its level. */
 const ABOUT_REMINDER = ['payment-notice', 'payment-reminder-1', 'payment-reminder-2']
@@ -66,8 +64,7 @@ async function documentsFor(
   // A test mail is about no order.
   if (orderId === null) return []
   if (template === 'order-on-invoice') {
-    const order = await findOrder(db, orderId)
-    const invoice = order && (await readInvoice(db, order))
+    const invoice = await findInvoice(db, orderId)
     return invoice ? [invoice] : []
   }
   if (template === 'order-edited' || template === 'order-invoice-renewed') {

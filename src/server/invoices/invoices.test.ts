@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getDocumentPdf, getInvoicePdf, getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
-import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { getMyInvoice } from '#contract/orders/my-orders.ts'
 import { listOrdersToPack } from '#contract/packing/admin-batches.ts'
 import { latinText } from '#domain/text/latin-text.ts'
@@ -122,16 +121,6 @@ describe('the invoice', () => {
     const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
     const copies = await Promise.all(Array.from({ length: 5 }, () => invoice(id)))
     expect(new Set(copies.map(sha256)).size).toBe(1)
-  })
-
-  it('of an order from before documents were stored is issued once, when it is first asked for', async () => {
-    const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
-    await shop.pool.query(`begin; set local session_replication_role = replica; delete from document where order_id = '${id}'; commit`)
-    const view = async () => (await staff.respond(getAdminOrder, { params: { id } })).json().documents
-    expect(await view()).toEqual([])
-    const copies = await Promise.all(Array.from({ length: 5 }, () => invoice(id)))
-    expect(new Set(copies.map(sha256)).size).toBe(1)
-    expect(await view()).toMatchObject([{ kind: 'invoice' }])
   })
 })
 

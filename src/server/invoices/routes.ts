@@ -5,7 +5,7 @@ import { getMyDocument, getMyGiftCardPdf, getMyInvoice } from '#contract/orders/
 import { getGuestDocument, getGuestInvoice } from '#contract/orders/orders.ts'
 import { documentFileName, giftCardFileName } from '#domain/documents/document-file-name.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
-import { type DocumentRow, findDocumentOf } from '#server/documents/store.ts'
+import { type DocumentRow, findDocumentOf, findInvoice } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
 import { findOwnGiftCard } from '#server/orders/gifts/buyers-gift-cards.ts'
 import { parcelsOf, replacementParcelsOf } from '#server/orders/shipping/parcels-of.ts'
@@ -23,7 +23,6 @@ import { documentArchive } from './document-archive.ts'
 import { readPackingSlips } from './packing-slip.ts'
 import { makeGiftCardPdf, makePapersPdf, PAPERS } from './pdf-threads.ts'
 import { readDocumentPdf } from './read-document-pdf.ts'
-import { readInvoice } from './read-invoice.ts'
 
 /** Invoices and credit notes for buyers, by guest link or signed in (docs/rules/invoices.md#file). */
 export function invoiceRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
@@ -92,7 +91,7 @@ async function giftCardFile({ db, config }: { db: Db; config: Config }, id: stri
 }
 
 async function openInvoice(db: Db, order: OrderRow | undefined) {
-  return order ? documentFile(db, await readInvoice(db, order)) : refuse('order-unknown')
+  return order ? documentFile(db, await findInvoice(db, order.id)) : refuse('order-unknown')
 }
 
 async function openDocument(db: Db, order: OrderRow | undefined, number: string) {

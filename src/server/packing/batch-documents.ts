@@ -1,8 +1,8 @@
+import { findInvoice } from '#server/documents/store.ts'
 import { readPackingSlips } from '#server/invoices/packing-slip.ts'
 import type { Paper } from '#server/invoices/papers-pdf.ts'
 import { makePapersPdf } from '#server/invoices/pdf-threads.ts'
 import { readDocumentPdf } from '#server/invoices/read-document-pdf.ts'
-import { readInvoice } from '#server/invoices/read-invoice.ts'
 import { hasList } from '#server/orders/shipping/packs-to-send.ts'
 import { type Parcel, parcelsOf } from '#server/orders/shipping/parcels-of.ts'
 import { findOrder, type OrderRow } from '#server/orders/store.ts'
@@ -36,7 +36,7 @@ async function papersOf(db: Db, order: OrderRow, now: number): Promise<Paper[]> 
   for (const [index, { gift, part }] of parcels.entries()) {
     const slip = slips[index]
     if (slip) papers.push({ slip })
-    const invoice = !gift && (part?.number ?? 1) === 1 ? await readInvoice(db, order) : undefined
+    const invoice = !gift && (part?.number ?? 1) === 1 ? await findInvoice(db, order.id) : undefined
     if (invoice) papers.push({ file: await readDocumentPdf({ db }, invoice) })
     if (gift?.message) papers.push({ message: gift.message, language: order.language })
   }

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/accounts/account-settings.ts'
 import { register } from '#contract/accounts/accounts.ts'
+import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
 import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { answerDispute as answerEndpoint } from '#contract/payments/admin-disputes.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -133,6 +134,14 @@ describe('the documents of an order', () => {
     const pdfs = 'select count(*)::int from document_pdf where not exists (select from document where id = document_id)'
     expect(await column(pdfs)).toEqual([0])
     expect(await column('select last from document_counter where year = $1', [THIS_YEAR])).not.toEqual([])
+  })
+
+  it('are not issued anew for whoever asks for the invoice afterwards', async () => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
+    await dateBack(id, 11)
+    await retain(Date.now())
+    expect((await owner.respond(getInvoicePdf, { params: { id } })).statusCode).toBe(404)
+    expect(await documentsOf(id)).toEqual([])
   })
 
   it('go with what operators gave as reasons of cancellation, refund, returned card and discount', async () => {

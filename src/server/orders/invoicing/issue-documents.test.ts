@@ -249,15 +249,4 @@ describe('a credit note', () => {
     const totals = (await documentsOf(id)).creditNotes.map(({ total }) => total)
     expect(totals.toSorted()).toEqual([200, 300])
   })
-
-  it('over earlier refunds follows the invoice of an order from before documents were stored', async () => {
-    const { id, total } = await buyMixed()
-    await refund(id, 300)
-    await shop.pool.query(`begin; set local session_replication_role = replica; delete from document where order_id = '${id}'; commit`)
-    await refund(id, 200)
-    const { creditNotes } = await documentsOf(id)
-    expect(creditNotes.map((one) => one.total)).toEqual([500])
-    await cancel(id)
-    expect(sum((await documentsOf(id)).creditNotes.map((one) => one.total))).toBe(total)
-  })
 })

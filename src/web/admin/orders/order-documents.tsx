@@ -1,46 +1,33 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { getDocumentPdf, getInvoicePdf } from '#contract/orders/admin-order-files.ts'
+import type { getDocumentPdf } from '#contract/orders/admin-order-files.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { documentTitle } from '#domain/documents/document.ts'
-import { isInvoiced } from '#domain/invoices/invoice.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/api.ts'
-import { Note } from '#web/ui/note.tsx'
 import { Panel } from '../screen.tsx'
 
 /** The issued documents of an order, each as a PDF (docs/rules/invoices.md). */
 export function OrderDocuments({ order }: { order: AdminOrder }) {
   const { id, documents } = order
-  if (documents.length === 0 && !isInvoiced(order)) return null
+  if (documents.length === 0) return null
   return (
     <Panel title="Belege">
-      {documents.length === 0 ? (
-        <>
-          <DocumentLink href={fileAddress<typeof getInvoicePdf>('/api/admin/orders/:id/invoice.pdf', { params: { id } })}>
-            Rechnung
-          </DocumentLink>
-          <Note>Sie wird ausgestellt, wenn sie das erste Mal geöffnet wird.</Note>
-        </>
-      ) : (
-        <ul className="divide-y divide-line">
-          {documents.map(({ number, kind, title, issuedAt, total, isCredited }) => (
-            <li key={number} className="flex flex-wrap items-center gap-x-3 pt-1">
-              <DocumentLink
-                href={fileAddress<typeof getDocumentPdf>('/api/admin/orders/:id/documents/:number', { params: { id, number } })}
-              >
-                {title ?? documentTitle(kind)} {number}
-              </DocumentLink>
-              <span className="ml-auto tabular-nums">{formatChf(total)}</span>
-              <span className="w-full pb-2 text-fine text-ink-soft">
-                {germanDate(Date.parse(issuedAt))}
-                {isCredited && ', durch Gutschrift aufgehoben'}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="divide-y divide-line">
+        {documents.map(({ number, kind, title, issuedAt, total, isCredited }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-3 pt-1">
+            <DocumentLink href={fileAddress<typeof getDocumentPdf>('/api/admin/orders/:id/documents/:number', { params: { id, number } })}>
+              {title ?? documentTitle(kind)} {number}
+            </DocumentLink>
+            <span className="ml-auto tabular-nums">{formatChf(total)}</span>
+            <span className="w-full pb-2 text-fine text-ink-soft">
+              {germanDate(Date.parse(issuedAt))}
+              {isCredited && ', durch Gutschrift aufgehoben'}
+            </span>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getGuestDocument, getGuestInvoice, getOrderByToken, sendGuestGiftCard } from '#contract/orders/orders.ts'
+import type { getGuestDocument, getOrderByToken, sendGuestGiftCard } from '#contract/orders/orders.ts'
 import * as orderText from '#messages/order.ts'
 import * as titlesText from '#messages/titles.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
@@ -74,12 +74,7 @@ export function GuestOrderPage({ token }: { token: string }) {
             })
           }
         />
-        <OrderDocuments
-          heading="h2"
-          order={order}
-          invoiceHref={fileAddress<typeof getGuestInvoice>('/api/orders/by-token/:token/invoice', { params: { token } })}
-          hrefOf={hrefOf}
-        />
+        <OrderDocuments heading="h2" order={order} hrefOf={hrefOf} />
       </div>
       <LazyOrderReviews status={order.status} token={token} />
       <LazyReturns status={order.status} order={{ token }} heading="h2" />

@@ -2,14 +2,11 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
-import { isInvoiced } from '#domain/invoices/invoice.ts'
 import * as orderText from '#messages/order.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 
 interface OrderDocumentsProps {
-  order: Pick<CustomerOrder, 'documents' | 'status' | 'paidAt'>
-  /** The address of the invoice, which an order from before documents were stored gets when it is first opened. */
-  invoiceHref: string
+  order: Pick<CustomerOrder, 'documents'>
   hrefOf: (number: string) => string
   heading: 'h2' | 'h3'
 }
@@ -17,18 +14,12 @@ interface OrderDocumentsProps {
 /**
  * The invoice and the credit notes of an order, each as a PDF. Plain anchors, because a PDF is no page.
  */
-export function OrderDocuments({ order, invoiceHref, hrefOf, heading: Heading }: OrderDocumentsProps) {
-  const { documents } = order
-  if (documents.length === 0 && !isInvoiced(order)) return null
+export function OrderDocuments({ order: { documents }, hrefOf, heading: Heading }: OrderDocumentsProps) {
+  if (documents.length === 0) return null
   return (
     <section>
       <Heading className="mb-3 font-bold">{orderText.documents}</Heading>
       <ul className="divide-y divide-line border-y border-line">
-        {documents.length === 0 && (
-          <li className="py-1">
-            <DocumentLink href={invoiceHref}>{orderText.invoiceFile}</DocumentLink>
-          </li>
-        )}
         {documents.map((document) => (
           <li key={document.number} className="pt-1 pb-3">
             <DocumentLink href={hrefOf(document.number)}>

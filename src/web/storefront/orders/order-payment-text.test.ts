@@ -45,7 +45,7 @@ describe('the QR-bill for what is left to pay', () => {
   })
 
   it.each([
-    ['there is none before documents were stored', [], undefined],
+    ['none without documents', [], undefined],
     ['the invoice', [document('invoice', 1)], 'invoice 1'],
     ['the credit note after it', [document('invoice', 1), document('credit-note', 2)], 'credit-note 2'],
     ['the reminder after that', [document('invoice', 1), document('credit-note', 2), document('reminder', 3)], 'reminder 3'],

@@ -36,8 +36,8 @@ export function paymentOfOrder({
 
 /**
  * The document whose QR-bill asks for what an order still owes: the latest since the invoice that counts, which is a
- * credit note or a reminder if there is one (docs/rules/invoices.md#credits). Undefined for an order from before
- * documents were stored.
+ * credit note or a reminder if there is one (docs/rules/invoices.md#credits). Undefined while the order
+ * has none.
  */
 export function qrBillOf(documents: readonly OrderDocument[]): OrderDocument | undefined {
   const invoice = documents.findLast(({ kind, isCredited }) => kind === 'invoice' && !isCredited)

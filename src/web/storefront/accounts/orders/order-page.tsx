@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { getMyDocument, getMyGiftCardPdf, getMyInvoice, getMyOrder, MyOrder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
+import type { getMyDocument, getMyGiftCardPdf, getMyOrder, MyOrder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
 import * as orderText from '#messages/order.ts'
@@ -71,12 +71,7 @@ function Details({ order }: { order: MyOrder }) {
             })
           }
         />
-        <OrderDocuments
-          heading="h3"
-          order={order}
-          invoiceHref={fileAddress<typeof getMyInvoice>('/api/my-orders/:id/invoice', { params: { id: order.id } })}
-          hrefOf={(number) => documentAddress(order.id, number)}
-        />
+        <OrderDocuments heading="h3" order={order} hrefOf={(number) => documentAddress(order.id, number)} />
       </div>
       <LazyReturns status={order.status} order={{ id: order.id }} heading="h3" />
       <OrderTimeline timeline={order.timeline} />
