@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryResult } from 'pg'
 import type { PaymentIntentStatus } from '#contract/test-gateway.ts'
-import type { ErrorObject } from './gateway-error.ts'
-import { type Scenarios, scenarios, SCENARIOS_QUERY } from './scenarios.ts'
+import type { ErrorObject } from '#test-gateway/api/gateway-error.ts'
+import { type Scenarios, scenarios, SCENARIOS_QUERY } from '#test-gateway/scenarios/scenarios.ts'
 
 /** What the ledger stores of a card: which test card it is, never a number. */
 export interface PaymentMethodRow {

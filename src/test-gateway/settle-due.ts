@@ -1,10 +1,10 @@
-import { recordBalance } from './balance.ts'
-import { settlePayment } from './charge-intent.ts'
-import { recordEvent } from './event-log.ts'
-import { findCharge, lockIntent, saveAmountRefunded } from './intent-store.ts'
+import { refundObject } from '#test-gateway/api/stripe-objects.ts'
+import { recordBalance } from '#test-gateway/balance/balance.ts'
+import { recordEvent } from '#test-gateway/events/event-log.ts'
+import { settlePayment } from '#test-gateway/intents/charge-intent.ts'
+import { findCharge, lockIntent, saveAmountRefunded } from '#test-gateway/intents/intent-store.ts'
+import { saveRefund } from '#test-gateway/refunds/refund-store.ts'
 import { type LedgerTransaction, inLedgerTransaction, type IntentRow, type Ledger, type RefundRow } from './ledger.ts'
-import { saveRefund } from './refund-store.ts'
-import { refundObject } from './stripe-objects.ts'
 
 const NO_REQUEST = { id: null, idempotencyKey: null }
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { deliverEvent, takeDueEvents, type Webhook } from './deliver-events.ts'
+import { deliverEvent, takeDueEvents, type Webhook } from '#test-gateway/events/deliver-events.ts'
 import type { Ledger } from './ledger.ts'
 import { settleDue } from './settle-due.ts'
 
