@@ -46,6 +46,11 @@ export function packsAt(packs: readonly RefundedPacks[], position: number): numb
   return packs.filter((one) => one.position === position).reduce((count, one) => count + one.quantity, 0)
 }
 
+/** Whether a refund counts: it has neither failed nor been cancelled. */
+export function isCounted({ state }: { state: string }): boolean {
+  return state !== 'failed' && state !== 'cancelled'
+}
+
 /** The price of some packs of a line after its discount. */
 export function amountOfPacks({ lineTotal, discount, quantity }: Omit<ChargedLine, 'position'>, packs: number): Rappen {
   return shareOfAmount({ amount: minus(lineTotal, discount), numerator: packs, denominator: quantity })
@@ -62,8 +67,6 @@ export function exceedsReceived({
   received: Rappen
   refunds: readonly { amount: Rappen; state: string; toGiftCard: boolean; isCredit: boolean }[]
 }): boolean {
-  const paidBack = refunds.filter(
-    ({ state, toGiftCard, isCredit }) => state !== 'failed' && state !== 'cancelled' && !toGiftCard && !isCredit,
-  )
+  const paidBack = refunds.filter(isCounted).filter(({ toGiftCard, isCredit }) => !toGiftCard && !isCredit)
   return sum(paidBack.map(({ amount }) => amount)) > received
 }

@@ -6,7 +6,7 @@ import { maskIban } from '#domain/bank/iban.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import { rappen } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { packsAt } from '#domain/orders/refund.ts'
+import { isCounted, packsAt } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
 import { ownBoxOfLine } from '#domain/own-box/own-box.ts'
 import { evidenceFor } from '#domain/payments/dispute.ts'
@@ -129,9 +129,9 @@ export async function findAdminOrder(
   }
 }
 
-/** The packs of all refunds that have neither failed nor been cancelled. */
+/** The packs of all refunds that count. */
 export function refundedPacks(refunds: readonly OrderRefundRow[]): OrderRefundRow['lines'] {
-  return refunds.filter(({ state }) => state !== 'failed' && state !== 'cancelled').flatMap(({ lines }) => lines)
+  return refunds.filter(isCounted).flatMap(({ lines }) => lines)
 }
 
 /** The lots of a line, each once, whatever parcels its packs are in. */

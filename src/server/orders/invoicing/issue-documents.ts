@@ -3,6 +3,7 @@ import { creditNoteContent, invoiceContent } from '#domain/documents/document-co
 import { isInvoiced } from '#domain/invoices/invoice.ts'
 import { formatChf, minus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
 import { amountToCredit } from '#domain/orders/credit.ts'
+import { isCounted } from '#domain/orders/refund.ts'
 import { isBox } from '#domain/products/product.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { type Messages, messagesIn } from '#messages/all.ts'
@@ -89,7 +90,7 @@ const PENDING: readonly RefundState[] = ['requested', 'pending', 'to_transfer']
  * (docs/rules/orders.md#net): the next refunds do, without a credit note.
  */
 function owedOfEdits({ totalReduction }: OrderRow, refunds: readonly OrderRefundRow[], exchanged: Rappen): Rappen {
-  const given = refunds.filter(({ editId, state }) => editId !== null && state !== 'failed' && state !== 'cancelled')
+  const given = refunds.filter(isCounted).filter(({ editId }) => editId !== null)
   return rappen(Math.max(0, totalReduction - exchanged - sum(given.map(({ amount }) => amount))))
 }
 

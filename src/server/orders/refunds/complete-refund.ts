@@ -24,7 +24,7 @@ export async function completeRefund(
     logged = {},
     packsOf = refund,
     isTold = true,
-  }: { actor: Actor; logged?: LoggedStep; packsOf?: OrderRefundRow; isTold?: boolean } = refund,
+  }: { actor: Actor; logged?: LoggedStep; packsOf?: OrderRefundRow; isTold?: boolean } = { actor: refund.actor },
 ): Promise<void> {
   const { id, amount, lines, shipping, reason, transferredOn, toGiftCard, cash, isCredit } = refund
   const { lastFour: giftCard, exchangedFrom } = (toGiftCard && order.quote.giftCard) || {}

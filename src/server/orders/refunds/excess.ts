@@ -1,5 +1,6 @@
 import { minus, plus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
 import { withAttention, withoutAttention } from '#domain/orders/order-attention.ts'
+import { isCounted } from '#domain/orders/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { issueDocuments } from '../invoicing/issue-documents.ts'
 import { type OrderRow, saveOrder } from '../store.ts'
@@ -31,7 +32,7 @@ export async function settleExcess(tx: Db, order: OrderRow): Promise<OrderRow> {
 
 /** Notes in the provider's own refunds which part of this amount is the price of gift cards that were taken back. */
 async function creditReturnedCards(tx: Db, { id, returnedGiftCards }: OrderRow, amount: Rappen): Promise<void> {
-  const refunds = (await listOrderRefunds(tx, id)).filter(({ state }) => state !== 'failed' && state !== 'cancelled')
+  const refunds = (await listOrderRefunds(tx, id)).filter(isCounted)
   const credited = refunds.reduce((sum, refund) => plus(sum, refund.giftCards), ZERO)
   let left = Math.min(amount, returnedGiftCards - credited)
   for (const refund of refunds.filter(({ actor }) => actor === PROVIDER)) {

@@ -1,7 +1,7 @@
 import { refundableParts, splitRefund } from '#domain/gift-cards/gift-card.ts'
 import { isInvoiced } from '#domain/invoices/invoice.ts'
 import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
-import { type ChargedLine, type RefundedPacks, valueOfReplaced } from '#domain/orders/refund.ts'
+import { type ChargedLine, isCounted, type RefundedPacks, valueOfReplaced } from '#domain/orders/refund.ts'
 import { chargedShipping } from '#domain/quote/quote.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderRow } from '../store.ts'
@@ -64,7 +64,7 @@ export function refundableInAll(order: OrderRow): Rappen {
 
 /** What was charged for shipping and no refund has given back, as far as there is something to refund. */
 export function refundableShipping(order: OrderRow, refunds: readonly Pick<OrderRefundRow, 'state' | 'shipping'>[]): Rappen {
-  const counted = refunds.filter(({ state }) => state !== 'failed' && state !== 'cancelled')
+  const counted = refunds.filter(isCounted)
   const left = minus(chargedShipping(order.quote), sum(counted.map(({ shipping }) => shipping)))
   return rappen(Math.max(0, Math.min(left, refundableInAll(order))))
 }

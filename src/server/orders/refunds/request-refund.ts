@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cashBack } from '#domain/money/cash.ts'
 import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
-import type { RefundedPacks } from '#domain/orders/refund.ts'
+import { isCounted, type RefundedPacks } from '#domain/orders/refund.ts'
 import { refundToGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -164,7 +164,7 @@ async function handedBack(tx: Db, orderId: string): Promise<Rappen> {
 /** Price of the gift cards that were taken back and not refunded yet, as part of a payment that goes back. */
 async function returnedPart(tx: Db, { id, returnedGiftCards }: OrderRow, amount: Rappen): Promise<Rappen> {
   if (returnedGiftCards === 0) return ZERO
-  const earlier = (await listOrderRefunds(tx, id)).filter(({ state }) => state !== 'failed' && state !== 'cancelled')
+  const earlier = (await listOrderRefunds(tx, id)).filter(isCounted)
   const left = minus(returnedGiftCards, sum(earlier.map(({ giftCards }) => giftCards)))
   return rappen(Math.max(0, Math.min(left, amount)))
 }
