@@ -8,9 +8,8 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { confirmSubscription } from './confirm-subscription.ts'
-import { requestSubscription } from './request-subscription.ts'
 import { endSubscription } from './store.ts'
+import { confirmSubscription, requestSubscription } from './subscribe.ts'
 
 /** The newsletter: subscribe, confirm by mail, unsubscribe with one click. */
 export function newsletterRoutes(app: FastifyInstance, addRoute: AddRoute, { db, config }: { db: Db; config: Config }): void {

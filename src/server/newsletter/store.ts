@@ -49,8 +49,8 @@ export async function savePendingSubscription(tx: Db, { email, ...request }: Sub
 }
 
 /**
- * Confirms the subscription whose link has this token, for 14 days. Returns its address and language;
- * undefined for an invalid token.
+ * Confirms the subscription whose link has this token, for 14 days. Returns its address and language; undefined for an
+ * invalid token.
  */
 export async function confirmByToken(tx: Db, tokenHash: Buffer): Promise<Pick<Subscription, 'email' | 'language'> | undefined> {
   const isRecent = gt(subscriptionTable.requestedAt, sql`now() - interval '14 days'`)
