@@ -8,8 +8,7 @@ import { actorOf, recordOrderEvent } from '#server/orders/record-event.ts'
 import { lockOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { packName } from './pack-name.ts'
-import { readLastReturnDay, readReturns } from './read-returns.ts'
+import { packName, readLastReturnDay, readReturns } from './read-returns.ts'
 import { findReturn, insertReturn, saveReturn } from './store.ts'
 
 /** How many returns of an order its buyer can announce, called off ones included: each is mailed. */

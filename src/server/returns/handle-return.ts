@@ -10,8 +10,7 @@ import { restockOrder } from '#server/orders/refunds/restock-order.ts'
 import { listOrderLines, lockOrder } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
-import { packName } from './pack-name.ts'
-import { arrivedPacks, readReturns } from './read-returns.ts'
+import { arrivedPacks, packName, readReturns } from './read-returns.ts'
 import { findReturn, listReturnLines, saveReturn, saveReturnLine } from './store.ts'
 
 /** The return that an operator handles, and the version they saw; a different one is refused. */

@@ -32,6 +32,12 @@ export interface ReturnsOfOrder {
   replaced: RefundedPacks[]
 }
 
+/** What the packs of a line are called, such as 'Mango 15 g'. */
+export function packName(lines: readonly OrderLineRow[], position: number): string {
+  const line = lines.find((each) => each.position === position)
+  return line ? `${line.name} ${line.sizeLabel}` : ''
+}
+
 /** Reads the returns of an order; to decide by them, the order has to be locked. */
 export async function readReturns(db: Db, orderId: string): Promise<ReturnsOfOrder> {
   // One after the other: `db` may be a transaction, whose connection runs one query at a time.
