@@ -167,3 +167,8 @@ async function beginTransaction(sql: PoolClient, key: string | null): Promise<{ 
   const known = key === null ? null : { locked: (lock as KnownKey).locked, stored: stored as KnownKey['stored'] }
   return { scenarios: scenarios.parse((settings as { settings: unknown } | undefined)?.settings), known }
 }
+
+/** Seconds since 1970, as Stripe writes timestamps. */
+export function unixTime(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}

@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe'
 import { type BalanceRow, balanceObject } from '#test-gateway/balance/balance.ts'
 import { cardByToken } from '#test-gateway/cards/cards.ts'
-import type { ChargeRow, IntentRow, PaymentMethodRow, RefundRow } from '#test-gateway/ledger.ts'
-import { unixTime } from './unix-time.ts'
+import { type ChargeRow, type IntentRow, type PaymentMethodRow, type RefundRow, unixTime } from '#test-gateway/ledger.ts'
 
 /** The charge as Stripe's API returns it, with the fields a shop reads. */
 export function chargeObject(row: ChargeRow, intent: IntentRow) {

@@ -1,8 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { Stripe } from 'stripe'
-import { unixTime } from '#test-gateway/api/unix-time.ts'
 import { newId } from '#test-gateway/intents/intent-store.ts'
-import type { LedgerTransaction } from '#test-gateway/ledger.ts'
+import { type LedgerTransaction, unixTime } from '#test-gateway/ledger.ts'
 
 /** A movement of the balance. Amounts in Rappen; `amount` is negative where money leaves. */
 export interface BalanceRow {

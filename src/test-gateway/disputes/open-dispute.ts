@@ -1,10 +1,9 @@
 import { invalidRequest } from '#test-gateway/api/gateway-error.ts'
 import { disputeObject } from '#test-gateway/api/stripe-objects.ts'
-import { unixTime } from '#test-gateway/api/unix-time.ts'
 import { DISPUTE_FEE, listBalanceOf, recordBalance } from '#test-gateway/balance/balance.ts'
 import { type EventType, recordEvent } from '#test-gateway/events/event-log.ts'
 import { newId, saveDispute } from '#test-gateway/intents/intent-store.ts'
-import type { ChargeRow, LedgerTransaction } from '#test-gateway/ledger.ts'
+import { type ChargeRow, type LedgerTransaction, unixTime } from '#test-gateway/ledger.ts'
 
 interface NewDispute {
   reason: string

@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe'
-import { unixTime } from '#test-gateway/api/unix-time.ts'
 import { newId } from '#test-gateway/intents/intent-store.ts'
-import type { LedgerTransaction } from '#test-gateway/ledger.ts'
+import { type LedgerTransaction, unixTime } from '#test-gateway/ledger.ts'
 
 export type EventType =
   | 'payment_intent.created'

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { BrowserPaymentIntent } from '#contract/test-gateway.ts'
-import { unixTime } from '#test-gateway/api/unix-time.ts'
-import type { IntentRow, Shipping } from '#test-gateway/ledger.ts'
+import { type IntentRow, type Shipping, unixTime } from '#test-gateway/ledger.ts'
 
 /** The intent as Stripe's API returns it, checked against Stripe's own types. */
 export function paymentIntentObject(row: IntentRow): Stripe.PaymentIntent {
