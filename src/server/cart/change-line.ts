@@ -12,8 +12,8 @@ type LineChange = { credential: CartCredential | undefined; lineId: string; quan
 
 /**
  * Sets a line's quantity and returns the line; 0 or less removes it and returns null. Refuses a line of another cart
- * like an unknown one. Less is always allowed, more only up to the stock and
- * to what a cart may cost (docs/rules/cart.md#quantity).
+ * like an unknown one. Less is always allowed, more only up to the stock and to what a cart may cost
+ * (docs/rules/cart.md#quantity).
  */
 export function changeLine(db: Db, { credential, lineId, quantity }: LineChange) {
   return transaction(db, async (tx) => {

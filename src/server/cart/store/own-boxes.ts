@@ -57,7 +57,7 @@ export async function moveOwnBoxes(tx: Db, { from, to }: { from: string; to: str
   const boxes = await tx
     .select({ id })
     .from(cartBoxTable)
-    .where(and(eq(cartId, from), known.length > 0 ? notInArray(key, known) : undefined))
+    .where(and(eq(cartId, from), notInArray(key, known)))
     .orderBy(asc(addedAt), asc(id))
   const ids = boxes.slice(0, Math.max(0, MAX_OWN_BOXES - known.length)).map((row) => row.id)
   await tx.update(cartBoxTable).set({ cartId: to }).where(inArray(id, ids))
