@@ -13,7 +13,7 @@ import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
 import { readGiftList } from './gift-list.ts'
 import { quoteCart } from './quote-cart.ts'
-import { createCart, lockLabelledCart, saveRecipients, touchCart } from './store/carts.ts'
+import { lockCartToFill, saveRecipients, touchCart } from './store/carts.ts'
 import { putLine, removeLines } from './store/change-lines.ts'
 import { findCartProduct } from './store/lines.ts'
 import { removeOwnBoxes } from './store/own-boxes.ts'
@@ -59,9 +59,8 @@ export async function putCompanyGiftIntoCart(
   const { recipients, problems } = await readGiftList(draft, language)
   if (problems.length > 0 || recipients.length === 0) return refuse('gift-list-faulty')
   const label = draft.sessionId
-  if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
   return rollbackOnRefusal(db, async (tx) => {
-    const cart = await lockLabelledCart(tx, { credential, label })
+    const cart = await lockCartToFill(tx, { credential, label })
     if (!cart) return refuse('cart-unknown')
     const cartId = cart.id
     const lines = await linesFor(tx, { cartId, draft, count: recipients.length })

@@ -47,10 +47,7 @@ export function setCartCookie(reply: FastifyReply, token: string, config: Cookie
   })
 }
 
-/**
- * Runs `work` with the request's credential. A request without one gets a new token, and its cookie also when `work`
- * refuses, because the cart may be there by then: without it its visitor could not open it again.
- */
+/** Runs `work` with the request's credential, or with that of a new cart, whose cookie is set unless `work` refuses. */
 export async function withCartCookie<Result>(
   { request, reply, config }: { request: FastifyRequest; reply: FastifyReply; config: CookieConfig },
   work: (credential: CartCredential) => Promise<Result>,
@@ -59,8 +56,7 @@ export async function withCartCookie<Result>(
   if (known) return work(known)
   const { token, credential } = newCartToken()
   const result = await work(credential)
-  // One of two first requests at the same time finds the label taken; its cookie must not replace the other's.
-  if (!(result instanceof Refusal && result.code === 'cart-unknown')) setCartCookie(reply, token, config)
+  if (!(result instanceof Refusal)) setCartCookie(reply, token, config)
   return result
 }
 

@@ -6,11 +6,12 @@ import type { Language } from '#domain/language/language.ts'
 import { contentsOf, MAX_OWN_BOXES, OWN_BOX_WEIGHT, type OwnBoxContent } from '#domain/own-box/own-box.ts'
 import { weightsOffered } from '#domain/products/product.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
-import { type Cart, createCart, lockLabelledCart, lockOwnCart, touchCart } from './store/carts.ts'
+import { type Cart, lockCartToFill, lockOwnCart, touchCart } from './store/carts.ts'
 import { findCartProduct, hasLines, loadCartLines } from './store/lines.ts'
 import { findOwnBox, insertOwnBox, listOwnBoxKeys, removeOwnBoxes } from './store/own-boxes.ts'
 
@@ -30,9 +31,8 @@ export async function addOwnBoxToCart(
   db: Db,
   { credential, draft: { sessionId: label, key, size, fruits, replaces }, now, language }: BoxToAdd,
 ) {
-  if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
-  return transaction(db, async (tx) => {
-    const cart = await lockLabelledCart(tx, { credential, label })
+  return rollbackOnRefusal(db, async (tx) => {
+    const cart = await lockCartToFill(tx, { credential, label })
     if (!cart) return refuse('cart-unknown')
     const keys = await listOwnBoxKeys(tx, cart.id)
     if (!keys.includes(key)) {

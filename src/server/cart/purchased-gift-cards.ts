@@ -4,11 +4,12 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { canDeliverOn, MAX_GIFT_CARDS } from '#domain/gift-cards/gift-card.ts'
 import type { Language } from '#domain/language/language.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
-import { createCart, lockLabelledCart, lockOwnCart, touchCart } from './store/carts.ts'
+import { lockCartToFill, lockOwnCart, touchCart } from './store/carts.ts'
 import { hasLines } from './store/lines.ts'
 import {
   hasPurchasedGiftCard,
@@ -30,9 +31,8 @@ interface CardToAdd {
  */
 export async function addPurchasedGiftCard(db: Db, { credential, draft: { sessionId: label, ...draft }, now, language }: CardToAdd) {
   if (draft.deliverOn !== null && !canDeliverOn(draft.deliverOn, swissDay(now))) return refuse('gift-card-day')
-  if (!(await createCart(db, { credential, label }))) return refuse('cart-unknown')
-  return transaction(db, async (tx) => {
-    const cart = await lockLabelledCart(tx, { credential, label })
+  return rollbackOnRefusal(db, async (tx) => {
+    const cart = await lockCartToFill(tx, { credential, label })
     if (!cart) return refuse('cart-unknown')
     const card = { ...draft, recipient: draft.recipient || null, message: draft.message || null, cartId: cart.id }
     if (!(await hasPurchasedGiftCard(tx, card))) {

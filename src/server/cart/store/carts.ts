@@ -60,8 +60,12 @@ export async function lockOwnCart(tx: Db, credential: CartCredential): Promise<C
 }
 const ownCartToLock = prepared((tx) => selectOwnCart(tx).for('update').prepare('cart_lock_own'))
 
-/** As `lockOwnCart`, also under a label that is new to it; undefined when another cart has the label. */
-export async function lockLabelledCart(tx: Db, { credential, label }: NewCart): Promise<Cart | undefined> {
+/**
+ * As `lockOwnCart`, for a first write, too, and under a label that is new to the cart; undefined when another cart has
+ * the label. The caller rolls back a refusal, which leaves no cart behind that nobody has the cookie of.
+ */
+export async function lockCartToFill(tx: Db, { credential, label }: NewCart): Promise<Cart | undefined> {
+  await insertCart(tx, { credential, label })
   const cart = await lockOwnCart(tx, credential)
   // A browser that lost its label but kept its cookie sends a new label.
   return cart && (hasLabel(cart, credential, label) || (await changeLabel(tx, cart.id, label))) ? cart : undefined
@@ -107,12 +111,6 @@ export async function lockCarts(tx: Db, ids: readonly string[]): Promise<Cart[]>
 interface NewCart {
   credential: CartCredential
   label: string
-}
-
-/** Creates the credential's cart on its first write; false when another cart has the label. */
-export async function createCart(db: Db, cart: NewCart): Promise<boolean> {
-  const { rowCount } = await insertCart(db, cart)
-  return rowCount === 1 || (await findCart(db, cart.credential)) !== undefined
 }
 
 /** Inserts the credential's cart. Of two first writes at the same time, one does and the other waits for it. */

@@ -136,11 +136,11 @@ describe("the import of Shopify's products", () => {
       const { id: productId } = await shop.one(`select id from product where name = 'Quitte'`)
       const { id: importId } = await shop.one('select max(id) as id from product_import')
       const { picture } = await shop.one('select picture from product_picture where product_id = $1 limit 1', productId)
-      await insertImportedPictures(shop.db, [{ importId, productId, position: 50, address: 'https://a.example/4.jpg', alt: '' }])
+      await insertImportedPictures(shop.db, [{ importId, productId, position: 11, address: 'https://a.example/4.jpg', alt: '' }])
       const operator = await holdTransaction(shop)
       await operator.query('select from product where id = $1 for update', [productId])
       await operator.query(`insert into product_picture (product_id, position, picture, alt) values ($1, 2, $2, '')`, [productId, picture])
-      const joined = transaction(shop.db, (tx) => addFetchedPicture(tx, { productId, position: 50, picture }))
+      const joined = transaction(shop.db, (tx) => addFetchedPicture(tx, { productId, position: 11, picture }))
       await operator.awaitWaiting(1)
       await operator.end()
       await joined
@@ -148,19 +148,19 @@ describe("the import of Shopify's products", () => {
       await shop.pool.query('delete from product_picture where product_id = $1 and position > 1', [productId])
     })
 
-    it('are as many as a file of 20,000 lines can name', async () => {
-      const { id: productId } = await shop.one(`select id from product where name = 'Quitte'`)
+    it('are as many as the lines of a file can name', async () => {
       const { id: importId } = await shop.one('select max(id) as id from product_import')
-      const waiting = Array.from({ length: 20_000 }, (_, position) => ({
-        importId,
-        productId,
-        position,
-        address: 'https://a.example/',
-        alt: '',
-      }))
+      const { rows: products } = await shop.pool.query<{ id: number }>(
+        `insert into product (name, slug, category, price, tint, status)
+         select 'Bild ' || n, 'bild-' || n, category, price, tint, 'draft' from product, generate_series(1, 1200) n where product.id = 1 returning id`,
+      )
+      const waiting = products.flatMap(({ id: productId }) =>
+        Array.from({ length: 12 }, (_, position) => ({ importId, productId, position, address: 'https://a.example/', alt: '' })),
+      )
       await insertImportedPictures(shop.db, waiting)
-      const { rowCount } = await shop.pool.query('delete from imported_picture where product_id = $1', [productId])
-      expect(rowCount).toBe(20_000)
+      const { rowCount } = await shop.pool.query(`delete from imported_picture where address = 'https://a.example/'`)
+      expect(rowCount).toBe(14_400)
+      await shop.pool.query(`delete from product where slug like 'bild-%'`)
     })
 
     it('are fetched in turns, so that mails need not wait for them', async () => {
