@@ -41,7 +41,7 @@ export function orderCsvColumns(rates: readonly TaxRate[]): readonly CsvColumn<O
 }
 
 /** A row of the file of lines: a line of an order, or what else its total consists of. */
-export type OrderLineCsvRow = Pick<OrderListItem, 'number' | 'placedAt' | 'status'> & {
+export type OrderLineCsvRow = Pick<OrderListItem, 'number' | 'placedAt' | 'status' | 'shipmentCount'> & {
   position: number
   name: string
   lineTotal: Rappen
@@ -55,7 +55,7 @@ export type OrderLineCsvRow = Pick<OrderListItem, 'number' | 'placedAt' | 'statu
  * of the discount the lines do not have is that of shipping.
  */
 export function orderLineCsvRows(
-  { number, placedAt, status, discount: total, shipping, purchasedGiftCards }: OrderCsvRow,
+  { number, placedAt, status, shipmentCount, discount: total, shipping, purchasedGiftCards }: OrderCsvRow,
   lines: readonly OrderLineRow[],
 ): OrderLineCsvRow[] {
   const ofShipping = minus(total, sum(lines.map(({ discount }) => discount)))
@@ -64,14 +64,14 @@ export function orderLineCsvRows(
     { name: 'Versand', lineTotal: shipping, discount: ofShipping, goods: null },
     { name: 'Geschenkkarten', lineTotal: purchasedGiftCards, discount: ZERO, goods: null },
   ].filter(({ lineTotal }) => lineTotal > 0)
-  return [...goods, ...others].map((row, position) => ({ ...row, number, placedAt, status, position }))
+  return [...goods, ...others].map((row, position) => ({ ...row, number, placedAt, status, shipmentCount, position }))
 }
 
 /** The columns of the CSV file of order lines (docs/rules/admin.md#csv). */
 export const ORDER_LINE_CSV_COLUMNS: readonly CsvColumn<OrderLineCsvRow>[] = [
   { header: 'Bestellung', text: ({ number }) => number },
   { header: 'Eingang', text: ({ placedAt }) => germanDateTime(Date.parse(placedAt)) },
-  { header: 'Status', text: ({ status }) => orderStatusLabel(status) },
+  { header: 'Status', text: ({ status, shipmentCount }) => orderStatusLabel(status, { shipmentCount }) },
   { header: 'Position', text: ({ position }) => String(position + 1) },
   { header: 'Produkt', text: ({ name }) => name },
   { header: 'Kategorie', text: ({ goods }) => goods?.category ?? '' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { shipPartWithLabel, shipWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
+import { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-order-files.ts'
 import { updateOrderStatus, listAdminOrders } from '#contract/orders/admin-orders.ts'
 import { shipOrderPart, setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { getOrderByToken } from '#contract/orders/orders.ts'
@@ -33,6 +34,8 @@ describe('an order that is sent in two parcels', () => {
     const first = await owner.request(shipOrderPart, sending(order, part(2, 0), { trackingNumber: FIRST }))
     expect(first).toMatchObject({ status: 'processing', shipmentCount: 1, trackingNumber: FIRST, toSend: part(1, 2) })
     expect((await owner.request(listAdminOrders, { query: { status: 'partly-shipped' } })).items).toMatchObject([{ number: order.number }])
+    for (const file of [getOrdersCsv, getOrderLinesCsv])
+      expect((await owner.download(file, { query: { q: order.number } })).body).toContain('"Teilweise versandt"')
     expect(await guestView(order.id)).toMatchObject({
       status: 'processing',
       shipments: [{ number: 1, trackingNumber: FIRST, lines: [{ quantity: 2 }] }],
