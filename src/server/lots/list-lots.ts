@@ -7,7 +7,7 @@ import { lastDayOfSale, type LotRules, lotState } from '#domain/lots/lots.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { findListedLot, type ListedLotRow, listLotRows } from './store/listed-lots.ts'
+import { findListedLots, type ListedLotRow, listLotRows } from './store/listed-lots.ts'
 import { onHand } from './store/lots.ts'
 
 /**
@@ -26,10 +26,16 @@ export async function readLots(db: Db, { filter, ...query }: QueryOf<typeof list
   return { ...page, items: page.items.map((row) => toLot(row, { today, rules })) }
 }
 
+/** These lots as they are listed, in the order of their ids. */
+export async function readLotsWithIds(db: Db, ids: readonly number[], now: number): Promise<Lot[]> {
+  const [rows, { lots: rules }] = [await findListedLots(db, ids), await readShopSettings(db)]
+  return rows.map((row) => toLot(row, { today: swissDay(now), rules }))
+}
+
 /** One lot as it is listed; undefined when there is none. */
 export async function readLot(db: Db, id: number, now: number): Promise<Lot | undefined> {
-  const [row, { lots: rules }] = [await findListedLot(db, id), await readShopSettings(db)]
-  return row && toLot(row, { today: swissDay(now), rules })
+  const [lot] = await readLotsWithIds(db, [id], now)
+  return lot
 }
 
 function toLot(row: ListedLotRow, { today, rules }: { today: string; rules: LotRules }): Lot {

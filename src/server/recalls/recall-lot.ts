@@ -5,7 +5,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import type { Language } from '#domain/language/language.ts'
 import { withAttention } from '#domain/orders/order-attention.ts'
 import { recordChange } from '#server/audit/record-change.ts'
-import { readLot } from '#server/lots/list-lots.ts'
+import { readLot, readLotsWithIds } from '#server/lots/list-lots.ts'
 import { findLot, listLots, listLotsMadeOf, listProductsOf, lockLots, saveLot } from '#server/lots/store/lots.ts'
 import { syncStock } from '#server/lots/sync-stock.ts'
 import type { TemplateEditor } from '#server/mail/list-templates.ts'
@@ -28,13 +28,13 @@ import { listWaitingOrders } from './waiting-orders.ts'
  * that wait for such packs.
  */
 export async function traceLot(db: Db, { lotId, now }: { lotId: number; now: number }) {
-  const lot = await readLot(db, lotId, now)
-  if (!lot) return refuse('lot-unknown')
   const ids = await listLotsMadeOf(db, lotId)
-  const others = await Promise.all(ids.filter((id) => id !== lotId).map((id) => readLot(db, id, now)))
+  const lots = await readLotsWithIds(db, ids, now)
+  const lot = lots.find(({ id }) => id === lotId)
+  if (!lot) return refuse('lot-unknown')
   const waiting = await listWaitingOrders(db, await listLots(db, ids), now)
   return {
-    lots: [lot, ...others.filter((each) => each !== undefined)],
+    lots: [lot, ...lots.filter((each) => each !== lot)],
     orders: await listAffectedOrders(db, lotId),
     waiting: waiting.map(({ lines: _lines, ...order }) => order),
   }

@@ -64,10 +64,9 @@ export function listLotRows(db: Db, { q, productId, isOnHand, isBlocked, before,
   })
 }
 
-/** One lot as it is listed; undefined when there is none. */
-export async function findListedLot(db: Db, id: number): Promise<ListedLotRow | undefined> {
-  const [row] = await readListedLots(db, { condition: sql`lot.id = ${id}`, columns: [sql`lot.id`], count: 1 })
-  return row
+/** These lots as they are listed, in the order of their ids. */
+export function findListedLots(db: Db, ids: readonly number[]): Promise<ListedLotRow[]> {
+  return readListedLots(db, { condition: sql`lot.id = any(${sql.param([...ids])}::int[])`, columns: [sql`lot.id`], count: ids.length })
 }
 
 /**
