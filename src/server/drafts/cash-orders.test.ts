@@ -96,7 +96,7 @@ describe('an order paid in cash', () => {
       email: null,
       needsAttention: null,
     })
-    expect(order.promisedOn ?? null).toBeNull()
+    expect(order.promisedOn).toBeNull()
     expect(order.timeline[0]?.text).toMatch(/^Bestellt und bar bezahlt: CHF\s15\.05$/)
     const after = await shop.one("select stock_level from product_size where product_id = 1 and weight = '15g'")
     expect(after.stock_level).toBe(before.stock_level - 3)
