@@ -5,7 +5,6 @@ import { editOrderGoods, previewOrderEdit, renewOrderInvoice, updateOrderAddress
 import { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-order-files.ts'
 import {
   addOrderNote,
-  adminOrder,
   cancelAdminOrder,
   getAdminOrder,
   listAdminOrders,
@@ -27,6 +26,7 @@ import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { rowsOfAllPages, csvFile } from '#server/platform/http/csv.ts'
 import { changedElsewhere, Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { findAdminOrder } from './admin-order.ts'
+import { changeAdminOrder } from './change-admin-order.ts'
 import { recordDisputeAnswer } from './disputes/answer-dispute.ts'
 import { editAddresses } from './editing/edit-addresses.ts'
 import { editGoods, previewEdit } from './editing/edit-goods.ts'
@@ -59,17 +59,8 @@ export function orderAdminRoutes(
   { addRoute }: { addRoute: AddAdminRoute },
   { db, config, clock, onPostponed, onPacksRefunded }: OrderAdminDeps,
 ): void {
-  /**
-   * Changes one order in a transaction and returns it; a refusal undoes what was written before it, and after a
-   * concurrent edit it carries the current order.
-   */
-  async function change<Code extends string>(orderId: string, user: User, work: (tx: Db) => Promise<object | Refusal<Code>>) {
-    const result = await rollbackOnRefusal(db, work)
-    const order = await findAdminOrder(db, orderId, { user, now: clock() })
-    if (!order) return refuse('order-unknown')
-    if (!(result instanceof Refusal)) return order
-    return result.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : result
-  }
+  const change = <Code extends string>(id: string, user: User, work: (tx: Db) => Promise<object | Refusal<Code>>) =>
+    changeAdminOrder(db, id, { user, now: clock() }, work)
 
   addRoute(listAdminOrders, ({ query }) => listOrderRows(db, query))
   addRoute(

@@ -1,13 +1,12 @@
-import { adminOrder } from '#contract/orders/admin-orders.ts'
 import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import * as endpoints from '#contract/packing/admin-batches.ts'
 import { PAPERS } from '#server/invoices/pdf-threads.ts'
-import { findAdminOrder } from '#server/orders/admin-order.ts'
+import { changeAdminOrder } from '#server/orders/change-admin-order.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { pdfFile } from '#server/platform/http/file.ts'
-import { changedElsewhere, Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { batchDocumentsPdf } from './batch-documents.ts'
 import { createBatch } from './create-batch.ts'
 import { choosePackageSize, leaveBatch, setPacked } from './pack-order.ts'
@@ -52,13 +51,11 @@ export function packingAdminRoutes(admin: { addRoute: AddAdminRoute }, deps: Lab
     },
     { bodyLimit: 1_000_000 },
   )
-  addRoute(shipOrderPart, async ({ params: { id }, body, user }) => {
-    const shipped = await rollbackOnRefusal(db, (tx) => shipPartOfOrder(tx, config, { ...body, orderId: id, actor: user, now: clock() }))
-    const order = await findAdminOrder(db, id, { user, now: clock() })
-    if (!order) return refuse('order-unknown')
-    if (!(shipped instanceof Refusal)) return order
-    return shipped.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : shipped
-  })
+  addRoute(shipOrderPart, ({ params: { id }, body, user }) =>
+    changeAdminOrder(db, id, { user, now: clock() }, (tx) =>
+      shipPartOfOrder(tx, config, { ...body, orderId: id, actor: user, now: clock() }),
+    ),
+  )
   shippingLabelRoutes(admin, deps)
   addRoute(endpoints.listShelves, ({ query }) => readShelves(db, query))
   addRoute(endpoints.setShelf, ({ body, user }) => transaction(db, (tx) => changeShelf(tx, body, user)))

@@ -10,7 +10,6 @@ import {
   shipWithLabel as shipWithLabelEndpoint,
 } from '#contract/carrier/admin-shipping-labels.ts'
 import { updateGiftRecipient } from '#contract/orders/admin-order-edits.ts'
-import { adminOrder } from '#contract/orders/admin-orders.ts'
 import { replaceWithLabel as replaceWithLabelEndpoint } from '#contract/returns/admin-returns.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
 import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
@@ -18,17 +17,16 @@ import { orderCan } from '#domain/orders/order-can.ts'
 import type { Carrier } from '#server/carrier/carrier.ts'
 import { findShippingLabel, readShippingLabels } from '#server/carrier/store.ts'
 import { makeMergedPdf } from '#server/invoices/pdf-threads.ts'
-import { findAdminOrder } from '#server/orders/admin-order.ts'
+import { changeAdminOrder } from '#server/orders/change-admin-order.ts'
 import { hasList, readPacksToSend } from '#server/orders/shipping/packs-to-send.ts'
 import { findOrder, type OrderRow } from '#server/orders/store.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { csvFile } from '#server/platform/http/csv.ts'
 import { type FileContent, pdfFile } from '#server/platform/http/file.ts'
-import { changedElsewhere, Refusal, refuse } from '#server/platform/http/refusal.ts'
+import { type Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { Log } from '#server/platform/log.ts'
 import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { findReturn } from '#server/returns/store.ts'
@@ -70,14 +68,11 @@ export function shippingLabelRoutes({ addRoute }: { addRoute: AddAdminRoute }, {
   addRoute(makeShippingLabel, ({ params: { id, position }, body, user }) =>
     labelParcel(context, { ...body, orderId: id, recipient: position, actor: user }),
   )
-  addRoute(updateGiftRecipient, async ({ params: { id, position }, body: { version, delivery }, user }) => {
-    const edit = { orderId: id, version, actor: user }
-    const corrected = await rollbackOnRefusal(db, (tx) => correctRecipient(tx, edit, { position, delivery }))
-    const order = await findAdminOrder(db, id, { user, now: clock() })
-    if (!order) return refuse('order-unknown')
-    if (!(corrected instanceof Refusal)) return order
-    return corrected.code === 'changed-elsewhere' ? changedElsewhere(adminOrder, order) : corrected
-  })
+  addRoute(updateGiftRecipient, ({ params: { id, position }, body: { version, delivery }, user }) =>
+    changeAdminOrder(db, id, { user, now: clock() }, (tx) =>
+      correctRecipient(tx, { orderId: id, version, actor: user }, { position, delivery }),
+    ),
+  )
   addRoute(replaceWithLabelEndpoint, ({ params: { id }, body, user }) => replaceWithLabel(context, { ...body, returnId: id, actor: user }))
 
   addRoute(getOrderShippingLabels, async ({ params: { id, file } }) => {
