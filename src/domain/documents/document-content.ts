@@ -8,7 +8,7 @@ import { inCash } from '#domain/money/cash.ts'
 import { allocate, minus, plus, type Rappen, rappen, sum, times, ZERO } from '#domain/money/money.ts'
 import { creditTaxes } from '#domain/orders/credit.ts'
 import { isOneOf, type OrderStatus, SENT_STATUSES } from '#domain/orders/order-status.ts'
-import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
+import { type LinePacks, packsAt, refundOfPacks } from '#domain/orders/refund.ts'
 import { CASH_METHOD } from '#domain/payments/payment-method.ts'
 import { discountText, shippingText } from '#domain/quote/quote-texts.ts'
 import type { Quote } from '#domain/quote/quote.ts'
@@ -126,8 +126,8 @@ export type Credit = {
   /** What was handed back in cash; absent for any other way. */
   cash?: Rappen | undefined
   giftCards: Rappen
-  packs: readonly RefundedPacks[]
-  before: readonly RefundedPacks[]
+  packs: readonly LinePacks[]
+  before: readonly LinePacks[]
   shipping: Rappen
   /** What an unpaid invoice still asks for afterwards; absent once it is paid or cancelled. */
   open?: Rappen | undefined

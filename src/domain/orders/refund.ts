@@ -4,8 +4,8 @@ import { minus, shareOfAmount, sum } from '#domain/money/money.ts'
 /** A line as it was charged; `discount` is its share of the order's discount. */
 export type ChargedLine = { position: number; quantity: number; lineTotal: Rappen; discount: Rappen }
 
-/** A number of packs of one line that are refunded. */
-export type RefundedPacks = { position: number; quantity: number }
+/** A number of packs of one line of an order, such as those that are refunded or that leave in a parcel. */
+export type LinePacks = { position: number; quantity: number }
 
 /**
  * The amount to refund for these packs after earlier refunds. Refunding the packs of a line one by one adds up to the
@@ -19,9 +19,9 @@ export function refundOfPacks({
   replaced = [],
 }: {
   lines: readonly ChargedLine[]
-  wanted: readonly RefundedPacks[]
-  before: readonly RefundedPacks[]
-  replaced?: readonly RefundedPacks[]
+  wanted: readonly LinePacks[]
+  before: readonly LinePacks[]
+  replaced?: readonly LinePacks[]
 }): Rappen | null {
   const parts = [...new Set(wanted.map(({ position }) => position))].map((position) => {
     const line = lines.find((one) => one.position === position)
@@ -35,14 +35,14 @@ export function refundOfPacks({
 }
 
 /** What packs cost that the customer has as replacements: it is not refunded (docs/rules/returns.md#replacement). */
-export function valueOfReplaced(lines: readonly ChargedLine[], replaced: readonly RefundedPacks[]): Rappen {
+export function valueOfReplaced(lines: readonly ChargedLine[], replaced: readonly LinePacks[]): Rappen {
   return sum(
     lines.map((line) => minus(amountOfPacks(line, line.quantity), amountOfPacks(line, line.quantity - packsAt(replaced, line.position)))),
   )
 }
 
 /** The number of packs of the line at this position. */
-export function packsAt(packs: readonly RefundedPacks[], position: number): number {
+export function packsAt(packs: readonly LinePacks[], position: number): number {
   return packs.filter((one) => one.position === position).reduce((count, one) => count + one.quantity, 0)
 }
 

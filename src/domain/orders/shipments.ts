@@ -1,7 +1,4 @@
-import { packsAt, type RefundedPacks } from './refund.ts'
-
-/** A number of packs of one line of an order. */
-export type Packs = RefundedPacks
+import { type LinePacks, packsAt } from './refund.ts'
 
 /**
  * The packs of an order that are still to be sent: what was bought, without what left in earlier parcels and without
@@ -12,18 +9,18 @@ export function packsToSend({
   sent,
   refunded,
 }: {
-  lines: readonly Packs[]
-  sent: readonly Packs[]
-  refunded: readonly Packs[]
-}): Packs[] {
+  lines: readonly LinePacks[]
+  sent: readonly LinePacks[]
+  refunded: readonly LinePacks[]
+}): LinePacks[] {
   return lines
     .map(({ position, quantity }) => ({ position, quantity: quantity - packsAt(sent, position) - packsAt(refunded, position) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
 /** Why these packs cannot leave in a parcel of their own, before the rest; undefined when they can. */
-export function partRefusal(wanted: readonly Packs[], left: readonly Packs[]): 'part-too-many' | 'part-is-all' | undefined {
-  const isLeft = ({ position }: Packs) => packsAt(wanted, position) <= packsAt(left, position)
+export function partRefusal(wanted: readonly LinePacks[], left: readonly LinePacks[]): 'part-too-many' | 'part-is-all' | undefined {
+  const isLeft = ({ position }: LinePacks) => packsAt(wanted, position) <= packsAt(left, position)
   if (wanted.length === 0 || wanted.some(({ quantity }) => quantity <= 0) || !wanted.every(isLeft)) return 'part-too-many'
   return left.every(({ position, quantity }) => packsAt(wanted, position) === quantity) ? 'part-is-all' : undefined
 }
@@ -41,7 +38,7 @@ export function partLabel(number: number, { parts, isRestOpen }: { parts: number
 /** Packs of an order that go to the recipient with this number. */
 export interface PacksOfRecipient {
   recipient: number
-  lines: Packs[]
+  lines: LinePacks[]
 }
 
 /**
@@ -66,12 +63,12 @@ export function packsByRecipient(
 }
 
 interface Shares {
-  lines: readonly Packs[]
+  lines: readonly LinePacks[]
   /** How many there are. */
   recipients: number
   /** What has left. */
-  sent: readonly { recipient: number; lines: readonly Packs[] }[]
-  left: readonly Packs[]
+  sent: readonly { recipient: number; lines: readonly LinePacks[] }[]
+  left: readonly LinePacks[]
 }
 
 /** What leaves in a parcel of its own. */
@@ -81,7 +78,7 @@ export interface WantedShipment {
   /** Without one all recipients for whom something is left, each in a parcel of their own. */
   recipient?: number | undefined
   /** Without lines all that is left for the recipient. */
-  lines?: readonly Packs[] | undefined
+  lines?: readonly LinePacks[] | undefined
   trackingNumber?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { itemCount } from '#domain/cart/cart.ts'
 import type { ShippingPrices } from '#domain/delivery/shipping-method.ts'
 import { missingFor, shippingMethodOf } from '#domain/delivery/shipping-method.ts'
 import { minus, plus, rappen, sum, times, ZERO } from '#domain/money/money.ts'
-import { packsAt, type RefundedPacks, amountOfPacks } from '#domain/orders/refund.ts'
+import { type LinePacks, packsAt, amountOfPacks } from '#domain/orders/refund.ts'
 import { type Quote, quoteAtRates, type QuoteLine, shippingDiscount } from './quote.ts'
 
 /**
@@ -20,7 +20,7 @@ export function editedQuote<Line extends QuoteLine, Given extends Omit<Quote, 'l
     isBox,
     keepsShipping = false,
   }: {
-    kept: readonly RefundedPacks[]
+    kept: readonly LinePacks[]
     added: readonly Line[]
     prices: ShippingPrices
     isBox: (productId: number) => boolean

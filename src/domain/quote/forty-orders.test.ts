@@ -6,7 +6,7 @@ import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { DEFAULT_SHIPPING_PRICES } from '#domain/delivery/shipping-method.ts'
 import { creditNoteContent, invoiceContent } from '#domain/documents/document-content.ts'
 import { minus, plus, rappen, sum, ZERO } from '#domain/money/money.ts'
-import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
+import { type LinePacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { DEFAULT_OWN_BOX_STEPS } from '#domain/own-box/own-box.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import type { TaxRow } from '#domain/vat/tax.ts'
@@ -137,7 +137,7 @@ type Invoice = Parameters<typeof creditNoteContent>[0]
 
 function creditNotes(invoice: Invoice, steps: readonly string[]) {
   const notes: ReturnType<typeof creditNoteContent>[] = []
-  let before: RefundedPacks[] = []
+  let before: LinePacks[] = []
   for (const step of steps) {
     const packs = [...step.matchAll(/(\d+) of line (\d+)/g)].map(([, quantity, line]) => ({
       position: Number(line) - 1,

@@ -1,6 +1,6 @@
 import { streetLine } from '#domain/addresses/street-line.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
-import { packsAt, type RefundedPacks } from '#domain/orders/refund.ts'
+import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
 import type { Company } from '#domain/settings/shop-settings.ts'
 
 export const RETURN_REASONS = ['unwanted', 'damaged', 'wrong', 'other'] as const
@@ -57,7 +57,7 @@ export function returnablePacks({
 }: {
   lines: readonly { position: number; quantity: number }[]
   returned: readonly ReturnedPacks[]
-  refunded: readonly RefundedPacks[]
+  refunded: readonly LinePacks[]
 }): { position: number; quantity: number }[] {
   const coming = returned.map(({ position, quantity, received }) => ({ position, quantity: received ?? quantity }))
   return lines.map(({ position, quantity }) => ({
@@ -67,7 +67,7 @@ export function returnablePacks({
 }
 
 /** Whether these packs can be announced: at least one, each line once, and of none more than are left. */
-export function canReturn(wanted: readonly RefundedPacks[], returnable: readonly RefundedPacks[]): boolean {
+export function canReturn(wanted: readonly LinePacks[], returnable: readonly LinePacks[]): boolean {
   const positions = new Set(wanted.map(({ position }) => position))
   return (
     wanted.length > 0 &&
@@ -77,14 +77,14 @@ export function canReturn(wanted: readonly RefundedPacks[], returnable: readonly
 }
 
 /** Packs of a line that arrived with a return, or that were sent as a replacement. */
-export type ReplacementStep = { kind: 'arrived' | 'replaced' } & RefundedPacks
+export type ReplacementStep = { kind: 'arrived' | 'replaced' } & LinePacks
 
 /**
  * The packs of each line that the customer has as replacements, from the steps in the order in which they happened;
  * what arrives is taken for a replacement as long as there are any. Nobody is refunded these packs
  * (docs/rules/returns.md#replacement).
  */
-export function keptReplacements(steps: readonly ReplacementStep[]): RefundedPacks[] {
+export function keptReplacements(steps: readonly ReplacementStep[]): LinePacks[] {
   const kept = new Map<number, number>()
   for (const { kind, position, quantity } of steps)
     kept.set(position, Math.max(0, (kept.get(position) ?? 0) + (kind === 'replaced' ? quantity : -quantity)))

@@ -1,8 +1,7 @@
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { sizeKey } from '#domain/cart/cart.ts'
 import { isPackable, takeFromLots } from '#domain/lots/lots.ts'
-import { packsAt } from '#domain/orders/refund.ts'
-import { type Packs } from '#domain/orders/shipments.ts'
+import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
@@ -23,7 +22,7 @@ interface PackedOrder {
   actor: string
   scanned?: readonly ScannedLot[]
   /** What the parcel holds. */
-  packs: readonly Packs[]
+  packs: readonly LinePacks[]
   /** The parcel that they leave in, unless it is the last one. */
   shipmentId?: string
   now: number
@@ -93,7 +92,7 @@ async function takeLines(
 }
 
 /** The lines with no more packs than are in a parcel. */
-function within(lines: LineOfLots[], packs: readonly Packs[]): LineOfLots[] {
+function within(lines: LineOfLots[], packs: readonly LinePacks[]): LineOfLots[] {
   return lines
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, packsAt(packs, line.position)) }))
     .filter(({ quantity }) => quantity > 0)
@@ -108,7 +107,7 @@ export async function shipFromLots(tx: Db, order: PackedOrder) {
 }
 
 interface PackedParts extends Omit<PackedOrder, 'packs' | 'shipmentId' | 'scanned'> {
-  parts: readonly { shipmentId: string; packs: readonly Packs[] }[]
+  parts: readonly { shipmentId: string; packs: readonly LinePacks[] }[]
   /** Whether what was packed and does not leave stays so; otherwise it goes back to its lots and is packed anew. */
   keepsRest?: boolean
 }

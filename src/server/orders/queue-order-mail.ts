@@ -1,4 +1,4 @@
-import type { RefundedPacks } from '#domain/orders/refund.ts'
+import type { LinePacks } from '#domain/orders/refund.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { wantsOrderUpdates } from '#server/mail/store/notification-preferences.ts'
 import type { OrderMailTemplateName } from '#server/mail/templates.ts'
@@ -26,7 +26,7 @@ interface OrderMail {
   /** When the order was confirmed that had been held, in epoch ms. */
   confirmedAt?: number
   /** The refund that the mail announces, with its amount in Rappen; without an id while it is not stored. */
-  refund?: { id?: string; amount: number; lines?: readonly RefundedPacks[]; shipping?: number; reason?: string | null }
+  refund?: { id?: string; amount: number; lines?: readonly LinePacks[]; shipping?: number; reason?: string | null }
   /** What an unpaid invoice still asks for after a credit, in Rappen. */
   open?: number
   /** What a reminder asks for, in Rappen. */
@@ -36,9 +36,9 @@ interface OrderMail {
    */
   edit?: { id: string; difference: number; isExchanged?: boolean; documents: readonly string[] }
   /** The return that the mail is about. */
-  announced?: { id: string; lines: readonly RefundedPacks[] }
+  announced?: { id: string; lines: readonly LinePacks[] }
   /** The shipment that the mail is about, of an order that is sent in several, and what follows. */
-  parcel?: { shipmentId: string; trackingNumber: string | null; lines: readonly RefundedPacks[]; follows: readonly RefundedPacks[] }
+  parcel?: { shipmentId: string; trackingNumber: string | null; lines: readonly LinePacks[]; follows: readonly LinePacks[] }
   /** The other orders of the parcel that has left. */
   together?: readonly { id: string; number: string; email: string | null }[]
   /** The parcels of a company's gift that have left. */
@@ -124,7 +124,7 @@ function giftParcelRows({ gift }: OrderRow, parcels: readonly { recipient: numbe
 }
 
 /** Packs of an order by the names of their lines, without lines of none. */
-export function namedLines({ quote }: Pick<OrderRow, 'quote'>, packs: readonly RefundedPacks[]) {
+export function namedLines({ quote }: Pick<OrderRow, 'quote'>, packs: readonly LinePacks[]) {
   return packs.flatMap(({ position, quantity }) => {
     const line = quote.lines[position]
     return line && quantity > 0 ? [{ name: line.name, sizeLabel: line.sizeLabel, quantity, inGerman: line.inGerman }] : []

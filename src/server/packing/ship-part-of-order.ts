@@ -1,4 +1,4 @@
-import type { Packs } from '#domain/orders/shipments.ts'
+import type { LinePacks } from '#domain/orders/refund.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { type OrderToShip, ship } from '#server/orders/shipping/ship.ts'
 import { lockOrder } from '#server/orders/store.ts'
@@ -10,7 +10,7 @@ import { saveBatchOrder } from './store.ts'
 interface PartToShip extends Omit<OrderToShip, 'shipments'> {
   /** Made by the browser: the same id twice is the same shipment. */
   id: string
-  lines: readonly Packs[]
+  lines: readonly LinePacks[]
   trackingNumber?: string | undefined
 }
 

@@ -3,8 +3,8 @@ import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import type { ParcelService } from '#domain/carrier/shipping-label.ts'
 import { type PackingRules, proposePackageSize, withoutLetters } from '#domain/delivery/package-size.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { packsAt } from '#domain/orders/refund.ts'
-import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
+import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
+import { partRefusal } from '#domain/orders/shipments.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import { findShippingLabelNumber } from '#server/carrier/store.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
@@ -78,7 +78,7 @@ export async function shipWithLabel({ db, requestShippingLabel, links, clock }: 
 /** The same for some packs of an order, in whatever batch it is (docs/rules/packing.md#parts). */
 export async function shipPartWithLabel(
   { db, requestShippingLabel, links, clock }: LabelContext,
-  { orderId, version, again, part, actor, service }: LabelWish & { part: { id: string; lines: readonly Packs[] } },
+  { orderId, version, again, part, actor, service }: LabelWish & { part: { id: string; lines: readonly LinePacks[] } },
 ) {
   if (!requestShippingLabel) return refuse('carrier-missing')
   const order = await readOrderToShip(db, orderId, clock())
@@ -125,7 +125,7 @@ function recipientOf({ version, trackingNumber, shipmentCount, delivery, gift }:
 }
 
 /** What a part of an order travels as by these rules. Refused as `shipPartOfOrder` does, before a label is made. */
-function partPackageSize({ lines }: BatchOrder, wanted: readonly Packs[], rules: PackingRules) {
+function partPackageSize({ lines }: BatchOrder, wanted: readonly LinePacks[], rules: PackingRules) {
   const refused = partRefusal(wanted, lines)
   if (refused) return refuse(refused)
   const packs = lines.map(({ position, packGrams: grams, isBox }) => ({ quantity: packsAt(wanted, position), grams, isBox }))

@@ -4,7 +4,7 @@ import type { BulkResult } from '#contract/admin.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { settleRecall as settleEndpoint } from '#contract/recalls/admin-recalls.ts'
 import { type RefusalCode, refusalText } from '#contract/refusal-texts.ts'
-import { packsAt, type RefundedPacks } from '#domain/orders/refund.ts'
+import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
 import { messagesIn } from '#messages/all.ts'
 import { listLots, listLotsMadeOf } from '#server/lots/store/lots.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
@@ -125,7 +125,7 @@ async function replace(tx: Db, { links }: SettleDeps, { recallId, orderId, lotId
 }
 
 /** These packs, of each line at most so many: not what came back or was made good before. */
-function atMost(packs: readonly RefundedPacks[], mostOf: (position: number) => number): RefundedPacks[] {
+function atMost(packs: readonly LinePacks[], mostOf: (position: number) => number): LinePacks[] {
   return packs
     .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, mostOf(position)) }))
     .filter(({ quantity }) => quantity > 0)

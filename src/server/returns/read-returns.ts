@@ -5,7 +5,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
 import type { Language } from '#domain/language/language.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { packsAt, type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
+import { type LinePacks, packsAt, refundOfPacks } from '#domain/orders/refund.ts'
 import { lastReturnDay, returnablePacks, returnAddress, type ReturnedPacks, returnState } from '#domain/returns/order-return.ts'
 import { listReplacementLabels } from '#server/carrier/store.ts'
 import { refundedPacks } from '#server/orders/admin-order.ts'
@@ -25,11 +25,11 @@ export interface ReturnsOfOrder {
   /** The parcels that replace what came back. */
   replacements: ShipmentRow[]
   /** The packs of each line that can still be announced. */
-  returnable: RefundedPacks[]
+  returnable: LinePacks[]
   /** The packs of all refunds, and those of them that have no return. */
-  refunded: RefundedPacks[]
+  refunded: LinePacks[]
   /** The packs that the buyer has as replacements. */
-  replaced: RefundedPacks[]
+  replaced: LinePacks[]
 }
 
 /** What the packs of a line are called, such as 'Mango 15 g'. */
@@ -158,7 +158,7 @@ export async function readAdminReturns(db: Db, orderId: string): Promise<AdminRe
 }
 
 /** The packs of a return as far as they arrived; before that as announced. */
-export function arrivedPacks(lines: readonly ReturnLineRow[]): RefundedPacks[] {
+export function arrivedPacks(lines: readonly ReturnLineRow[]): LinePacks[] {
   return lines
     .map(({ position, quantity, received }) => ({ position, quantity: received ?? quantity }))
     .filter(({ quantity }) => quantity > 0)

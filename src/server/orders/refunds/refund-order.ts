@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { plus, type Rappen, ZERO } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { type RefundedPacks, refundOfPacks } from '#domain/orders/refund.ts'
+import { type LinePacks, refundOfPacks } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
 import { unpackToLots } from '#server/lots/pack-from-lots.ts'
@@ -105,11 +105,11 @@ export async function shipWithoutRest(tx: Db, order: OrderRow, step: { actor: Ac
 
 /** What packs and shipping come to; null for more packs than were bought and are neither refunded nor replaced. */
 function amountOfPacks(
-  wanted: readonly RefundedPacks[],
+  wanted: readonly LinePacks[],
   {
     shipping,
     ...refundable
-  }: { lines: readonly OrderLineRow[]; before: readonly RefundedPacks[]; replaced: readonly RefundedPacks[]; shipping: Rappen },
+  }: { lines: readonly OrderLineRow[]; before: readonly LinePacks[]; replaced: readonly LinePacks[]; shipping: Rappen },
 ): Rappen | null {
   const amount = refundOfPacks({ ...refundable, wanted })
   return amount === null ? null : plus(amount, shipping)

@@ -1,7 +1,7 @@
 import { refundableParts, splitRefund } from '#domain/gift-cards/gift-card.ts'
 import { isInvoiced } from '#domain/invoices/invoice.ts'
 import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
-import { type ChargedLine, isCounted, type RefundedPacks, valueOfReplaced } from '#domain/orders/refund.ts'
+import { type ChargedLine, isCounted, type LinePacks, valueOfReplaced } from '#domain/orders/refund.ts'
 import { chargedShipping } from '#domain/quote/quote.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { OrderRow } from '../store.ts'
@@ -47,7 +47,7 @@ export function refundablePartsOf(order: OrderRow): ReturnType<typeof refundable
  */
 export function refundableOf(
   order: OrderRow,
-  { lines, replaced }: { lines: readonly ChargedLine[]; replaced: readonly RefundedPacks[] },
+  { lines, replaced }: { lines: readonly ChargedLine[]; replaced: readonly LinePacks[] },
 ): { refundable: Rappen; waived: Rappen } {
   if (order.paidAt === null && !isCredited(order)) return { refundable: ZERO, waived: ZERO }
   const { byPayment, toGiftCard } = refundablePartsOf(order)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cashBack } from '#domain/money/cash.ts'
 import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
-import { isCounted, type RefundedPacks } from '#domain/orders/refund.ts'
+import { isCounted, type LinePacks } from '#domain/orders/refund.ts'
 import { refundToGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
@@ -30,7 +30,7 @@ export interface RefundRequest {
   logged?: LoggedStep
   /** Idempotency key: a second request with the same id is the same refund. */
   refundId?: string
-  lines?: RefundedPacks[]
+  lines?: LinePacks[]
   /** The part of the amount that is for shipping. */
   shipping?: Rappen
   /** Whether it was handed back in cash, so that it is done at once. */
@@ -177,7 +177,7 @@ async function giveBack(
   tx: Db,
   links: OrderLinkConfig,
   order: OrderRow,
-  refund: { id: string; orderId: string; amount: Rappen; reason: string; actor: string; lines: RefundedPacks[]; shipping: Rappen },
+  refund: { id: string; orderId: string; amount: Rappen; reason: string; actor: string; lines: LinePacks[]; shipping: Rappen },
   packsOf?: OrderRefundRow,
 ) {
   if (order.giftCardId === null) throw new Error(`order ${order.number} has no gift card`)

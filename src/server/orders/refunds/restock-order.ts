@@ -1,5 +1,5 @@
 import { type Packs, packsBySize, sizeKey } from '#domain/cart/cart.ts'
-import type { RefundedPacks } from '#domain/orders/refund.ts'
+import type { LinePacks } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
 import { returnToLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -18,7 +18,7 @@ import { countShipments } from '../store/shipments.ts'
  */
 export async function restockOrder(
   tx: Db,
-  { orderId, actor, packs, now }: { orderId: string; actor: string; packs?: readonly RefundedPacks[]; now: number },
+  { orderId, actor, packs, now }: { orderId: string; actor: string; packs?: readonly LinePacks[]; now: number },
 ): Promise<void> {
   const lines = await listOrderLines(tx, orderId)
   const wanted = sizesOf(lines, packs ?? lines)
@@ -41,7 +41,7 @@ export async function restockOrder(
  */
 export async function unstockOrder(
   tx: Db,
-  { orderId, actor, packs }: { orderId: string; actor: string; packs: readonly RefundedPacks[] },
+  { orderId, actor, packs }: { orderId: string; actor: string; packs: readonly LinePacks[] },
 ): Promise<Shortage | undefined> {
   const lines = await listOrderLines(tx, orderId)
   const refunded = refundedPacks(await listOrderRefunds(tx, orderId))
@@ -57,7 +57,7 @@ export async function unstockOrder(
 }
 
 /** Packs of lines by size; lines without a product have left the catalogue. */
-function sizesOf(lines: readonly OrderLineRow[], packs: readonly RefundedPacks[]): Packs[] {
+function sizesOf(lines: readonly OrderLineRow[], packs: readonly LinePacks[]): Packs[] {
   const sized = packs.flatMap(({ position, quantity }) => {
     const line = lines.find((each) => each.position === position)
     return line?.productId ? [{ productId: line.productId, weight: line.weight, quantity }] : []

@@ -3,7 +3,7 @@ import { maskIban } from '#domain/bank/iban.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { minus } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { packsAt, type RefundedPacks } from '#domain/orders/refund.ts'
+import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
 import { syncStockOfOrder } from '#server/lots/sync-stock.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -78,8 +78,8 @@ export function cancelTransfer(tx: Db, edit: TransferEdit, { now }: { now: numbe
 async function reopenForPacks(
   tx: Db,
   order: OrderRow,
-  { packs, actor }: { packs: readonly RefundedPacks[]; actor: string },
-): Promise<readonly RefundedPacks[]> {
+  { packs, actor }: { packs: readonly LinePacks[]; actor: string },
+): Promise<readonly LinePacks[]> {
   if (orderCan.changeAddress(order)) return packs
   const { left } = await readPacksToSend(tx, order)
   const owed = packs.filter(({ position }) => packsAt(left, position) > 0)

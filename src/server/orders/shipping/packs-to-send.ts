@@ -1,5 +1,6 @@
 import { orderCan } from '#domain/orders/order-can.ts'
-import { type Packs, packsByRecipient, type PacksOfRecipient, packsToSend } from '#domain/orders/shipments.ts'
+import type { LinePacks } from '#domain/orders/refund.ts'
+import { packsByRecipient, type PacksOfRecipient, packsToSend } from '#domain/orders/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refundedPacks } from '../admin-order.ts'
 import { listLinesOfOrders, type OrderRow } from '../store.ts'
@@ -19,13 +20,13 @@ export async function readPacksToSend(db: Db, order: ReadOrder): Promise<PacksTo
 
 export interface PacksToSend {
   shipments: ShipmentRow[]
-  left: Packs[]
+  left: LinePacks[]
   /** The same by recipient, without those for whom nothing is left (docs/rules/packing.md#recipients). */
   open: PacksOfRecipient[]
   /** What is in the parcel that is packed next or, of an order that is shipped, was packed last. */
-  parcel: Packs[]
+  parcel: LinePacks[]
   /** What was bought and is in no parcel, as it was refunded before it left (docs/rules/packing.md#refunded). */
-  leftOut: Packs[]
+  leftOut: LinePacks[]
 }
 
 /** To how many recipients an order goes. */

@@ -1,5 +1,5 @@
-import { packsAt } from '#domain/orders/refund.ts'
-import { isSplit, type Packs, partLabel } from '#domain/orders/shipments.ts'
+import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
+import { isSplit, partLabel } from '#domain/orders/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { namedLines } from '../queue-order-mail.ts'
 import type { OrderRow } from '../store.ts'
@@ -78,13 +78,13 @@ function parcelsOfList(
   })
 }
 
-function quoteOf({ quote }: OrderRow, packs: readonly Packs[], label: string): OrderRow['quote'] {
+function quoteOf({ quote }: OrderRow, packs: readonly LinePacks[], label: string): OrderRow['quote'] {
   const lines = quote.lines.map((line, position) => ({ ...line, quantity: packsAt(packs, position) }))
   const itemCount = packs.reduce((count, { quantity }) => count + quantity, 0)
   return { ...quote, lines, itemCount, shippingMethod: { ...quote.shippingMethod, label } }
 }
 
 /** The packs of several parcels by line. */
-function sumOf(packs: readonly Packs[]): Packs[] {
+function sumOf(packs: readonly LinePacks[]): LinePacks[] {
   return [...new Set(packs.map(({ position }) => position))].map((position) => ({ position, quantity: packsAt(packs, position) }))
 }

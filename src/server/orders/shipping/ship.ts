@@ -5,8 +5,8 @@ import { isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { withoutAttention } from '#domain/orders/order-attention.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { packsAt } from '#domain/orders/refund.ts'
-import { type Packs, planShipments, type WantedShipment } from '#domain/orders/shipments.ts'
+import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
+import { planShipments, type WantedShipment } from '#domain/orders/shipments.ts'
 import { leavesWith } from '#domain/orders/supplement.ts'
 import { shipFromLots, shipPartsFromLots } from '#server/lots/pack-from-lots.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -164,6 +164,6 @@ async function announce(tx: Db, links: OrderLinkConfig, { order, sent, leaving, 
   })
 }
 
-function packTexts(order: OrderRow, packs: readonly Packs[]): string[] {
+function packTexts(order: OrderRow, packs: readonly LinePacks[]): string[] {
   return namedLines(order, packs).map(({ quantity, name, sizeLabel }) => `${timesLabel(quantity)} ${name} ${sizeLabel}`)
 }

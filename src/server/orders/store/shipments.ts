@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { Packs } from '#domain/orders/shipments.ts'
+import type { LinePacks } from '#domain/orders/refund.ts'
 import { keptReplacements, type ReplacementStep } from '#domain/returns/order-return.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { trackingNumberOf } from '../store.ts'
 import { parcelTable, shipmentLineTable, shipmentTable } from '../tables.ts'
 
 /** A shipment of an order that has left, with its packs and the tracking number of its parcel. */
-export type ShipmentRow = typeof shipmentTable.$inferSelect & { shippedAt: Date; trackingNumber: string | null; lines: Packs[] }
+export type ShipmentRow = typeof shipmentTable.$inferSelect & { shippedAt: Date; trackingNumber: string | null; lines: LinePacks[] }
 
 const { returnId: replacedReturn } = shipmentTable
 
@@ -36,7 +36,7 @@ export async function findTrackingNumber(db: Db, orderId: string): Promise<strin
 }
 
 /** The packs of each line of an order that its buyer has as replacements. */
-export async function listKeptReplacements(db: Db, orderId: string): Promise<Packs[]> {
+export async function listKeptReplacements(db: Db, orderId: string): Promise<LinePacks[]> {
   const steps = await queryRows<ReplacementStep>(
     db,
     sql`select 'arrived' as kind, position, line.received as quantity, received_at as at

@@ -2,8 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { OrderToPack } from '#contract/packing/admin-batches.ts'
 import { attentionText } from '#domain/orders/order-attention.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { packsAt } from '#domain/orders/refund.ts'
-import type { Packs } from '#domain/orders/shipments.ts'
+import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
 import { ownBoxOfLine } from '#domain/own-box/own-box.ts'
 import { listSupplementingCarts } from '#server/cart/store/draft-lines.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -101,7 +100,7 @@ function openParcels({ status, delivery, gift }: Pick<OrderRow, 'status' | 'deli
 }
 
 /** The lines of an order with the quantities of these packs; without those that have none. */
-function linesWith<Line extends Packs>(lines: readonly Line[], packs: readonly Packs[] = []): Line[] {
+function linesWith<Line extends LinePacks>(lines: readonly Line[], packs: readonly LinePacks[] = []): Line[] {
   return lines.map((line) => ({ ...line, quantity: packsAt(packs, line.position) })).filter(({ quantity }) => quantity > 0)
 }
 

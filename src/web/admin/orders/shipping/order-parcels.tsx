@@ -6,7 +6,8 @@ import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { MAX_TRACKING_LENGTH, trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { isSplit, type Packs, packsByRecipient, partLabel } from '#domain/orders/shipments.ts'
+import type { LinePacks } from '#domain/orders/refund.ts'
+import { isSplit, packsByRecipient, partLabel } from '#domain/orders/shipments.ts'
 import { OrderShippingLabels } from '#web/admin/packing/shipping-label-link.tsx'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -129,7 +130,7 @@ function SlipLink({ href, part }: { href: string; part: string }) {
   )
 }
 
-function PackList({ order, packs }: { order: AdminOrder; packs: readonly Packs[] }) {
+function PackList({ order, packs }: { order: AdminOrder; packs: readonly LinePacks[] }) {
   return (
     <ul className="text-small">
       {packs.map(({ position, quantity }) => {

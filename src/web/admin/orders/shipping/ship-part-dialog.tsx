@@ -5,8 +5,8 @@ import type { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { timesLabel } from '#domain/money/figures.ts'
-import { packsAt } from '#domain/orders/refund.ts'
-import { type Packs, partRefusal } from '#domain/orders/shipments.ts'
+import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
+import { partRefusal } from '#domain/orders/shipments.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SaveForm } from '../../form/save-form.tsx'
@@ -18,7 +18,7 @@ import { useSave } from '../../use-save.ts'
 interface ShipPartDialogProps {
   order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'shipmentCount'>
   /** What is still to be sent. */
-  lines: readonly (Packs & { name: string; sizeLabel: string })[]
+  lines: readonly (LinePacks & { name: string; sizeLabel: string })[]
   onClose: () => void
 }
 
@@ -88,11 +88,15 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
 /**
  * Whether an order can be split into parcels: more than one pack is still to be sent, all of them to one address.
  */
-export function canSplit({ gift, lines }: { gift: Gift | null; lines: readonly Packs[] }): boolean {
+export function canSplit({ gift, lines }: { gift: Gift | null; lines: readonly LinePacks[] }): boolean {
   return !gift?.recipients && lines.reduce((count, { quantity }) => count + quantity, 0) > 1
 }
 
-function restText(lines: readonly (Packs & { name: string; sizeLabel: string })[], wanted: readonly Packs[], isAll: boolean): string {
+function restText(
+  lines: readonly (LinePacks & { name: string; sizeLabel: string })[],
+  wanted: readonly LinePacks[],
+  isAll: boolean,
+): string {
   if (isAll) return 'Das ist alles. Melden Sie die Bestellung als versandt.'
   const rest = lines
     .map((line) => ({ ...line, quantity: line.quantity - packsAt(wanted, line.position) }))
