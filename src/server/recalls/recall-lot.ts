@@ -49,8 +49,8 @@ interface NewRecall {
 /**
  * Recalls a lot in one transaction: stops it and the lots made of it, records every affected order and queues one mail
  * for each that has an address and of which packs have left; those that wait for such packs are held. A rehearsal
- * records the orders and does nothing else. Repeated with the same id it returns the same recall; refused for a lot that
- * is recalled already (docs/rules/lots.md#recall).
+ * records the orders and does nothing else. Repeated with the same id it returns the same recall; refused for a lot
+ * that is recalled already (docs/rules/lots.md#recall).
  */
 export async function recallLot(tx: Db, { recall, actor, now }: NewRecall) {
   const { id, lotId, isRehearsal, reason, advice, isPublic } = recall

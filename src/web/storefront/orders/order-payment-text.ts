@@ -36,8 +36,7 @@ export function paymentOfOrder({
 
 /**
  * The document whose QR-bill asks for what an order still owes: the latest since the invoice that counts, which is a
- * credit note or a reminder if there is one (docs/rules/invoices.md#credits). Undefined while the order
- * has none.
+ * credit note or a reminder if there is one (docs/rules/invoices.md#credits). Undefined while the order has none.
  */
 export function qrBillOf(documents: readonly OrderDocument[]): OrderDocument | undefined {
   const invoice = documents.findLast(({ kind, isCredited }) => kind === 'invoice' && !isCredited)
