@@ -67,6 +67,29 @@ test.describe('What an operator types', () => {
     await expect.poll(tags).toEqual(['Stammkundschaft', 'Wiederverkauf'])
   })
 
+  test('at one order is not offered at another', async ({ shop, newOperator }) => {
+    const [first, second] = [await new CheckoutClient(shop).buy({ productId: 1 }), await new CheckoutClient(shop).buy({ productId: 2 })]
+    const page = await newOperator()
+    const find = async (number: string) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(number)
+      await expect(page.getByRole('option', { name: number })).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+    }
+    await page.goto(`/admin/bestellungen/${second.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: second.number })).toBeVisible()
+    await find(first.number)
+    await page.getByLabel('Sendungsnummer').fill('99.12')
+    await find(second.number)
+    await expect(page.getByLabel('Sendungsnummer')).toHaveValue('')
+    await page.getByRole('button', { name: 'Zurückstellen' }).click()
+    const dialog = page.getByRole('dialog', { name: `${second.number} zurückstellen` })
+    await dialog.getByLabel('Grund').fill('Ware fehlt')
+    await page.mouse.click(5, 5)
+    await expect(dialog, 'a press outside loses nothing that was typed').toBeVisible()
+  })
+
   test('is not lost to another form that a tab shows in its place', async ({ newOperator }) => {
     const page = await newOperator()
     const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' })

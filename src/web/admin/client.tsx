@@ -39,6 +39,8 @@ function createAdminRouter(queryClient: QueryClient) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
+    // Another record is another screen: nothing typed or opened at one is left at the next.
+    defaultRemountDeps: ({ params }) => params,
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
     // Only a change of screen fades; a change of filter must not flicker.

@@ -32,7 +32,7 @@ export function DraftScreen() {
   const draft = useQuery(adminQuery<typeof getDraft>('GET /api/admin/drafts/:id', { params: { id } }))
   return (
     <Loaded query={draft} screen={{ title: NEW, above: BACK }}>
-      {(stored) => (stored.state === 'open' ? <Editor key={id} stored={stored} /> : <Over draft={stored} />)}
+      {(stored) => (stored.state === 'open' ? <Editor stored={stored} /> : <Over draft={stored} />)}
     </Loaded>
   )
 }

@@ -7,15 +7,11 @@ import { useState } from 'react'
  */
 export function useKeptText(key: string): readonly [text: string, change: (text: string) => void] {
   const storedAs = `kept-text-${key}`
-  const [typed, setTyped] = useState({ storedAs, text: read(storedAs) })
-  function change(text: string): void {
-    setTyped({ storedAs, text })
-    if (text === '') sessionStorage.removeItem(storedAs)
-    else sessionStorage.setItem(storedAs, text)
+  const [text, setText] = useState(() => sessionStorage.getItem(storedAs) ?? '')
+  function change(typed: string): void {
+    setText(typed)
+    if (typed === '') sessionStorage.removeItem(storedAs)
+    else sessionStorage.setItem(storedAs, typed)
   }
-  return [typed.storedAs === storedAs ? typed.text : read(storedAs), change]
-}
-
-function read(storedAs: string): string {
-  return sessionStorage.getItem(storedAs) ?? ''
+  return [text, change]
 }

@@ -46,7 +46,7 @@ export function MailTemplateScreen() {
     <Loaded query={templates} screen={{ title: 'E-Mail', above: BACK }}>
       {(all) => {
         const found = all.find((each) => each.template === template)
-        if (found) return <Editor key={template} mail={found} />
+        if (found) return <Editor mail={found} />
         return (
           <Screen title="E-Mail" above={BACK}>
             <EmptyList title="Diese E-Mail gibt es nicht" />

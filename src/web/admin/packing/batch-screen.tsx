@@ -28,7 +28,7 @@ export function BatchScreen() {
   const { id } = route.useParams()
   return (
     <Loaded query={useBatch(id)} screen={{ title: 'Sammelversand', above: <BackLink to="/admin/bestellungen/packen">Packen</BackLink> }}>
-      {(batch) => <OpenBatch key={id} batch={batch} />}
+      {(batch) => <OpenBatch batch={batch} />}
     </Loaded>
   )
 }

@@ -32,7 +32,7 @@ export function PriceListScreen() {
   const priceList = useQuery(adminQuery<typeof getPriceList>('GET /api/admin/price-lists/:id', { params: { id } }))
   return (
     <Loaded query={priceList} screen={{ title: 'Preisliste', above: BACK }}>
-      {(stored) => <Editor key={id} stored={stored} />}
+      {(stored) => <Editor stored={stored} />}
     </Loaded>
   )
 }

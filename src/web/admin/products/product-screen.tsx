@@ -28,10 +28,6 @@ const route = getRouteApi('/admin/produkte/$id')
 /** Edits a product. */
 export function ProductScreen() {
   const { id } = route.useParams()
-  return <StoredProduct key={id} id={id} />
-}
-
-function StoredProduct({ id }: { id: number }) {
   const product = useQuery(adminQuery<typeof getAdminProduct>('GET /api/admin/products/:id', { params: { id } }))
   return (
     <Loaded query={product} screen={{ title: 'Produkt', above: BACK }}>

@@ -23,10 +23,6 @@ const route = getRouteApi('/admin/rezepte/$id')
 /** Edits a recipe. */
 export function RecipeScreen() {
   const { id } = route.useParams()
-  return <StoredRecipe key={id} id={id} />
-}
-
-function StoredRecipe({ id }: { id: number }) {
   const recipe = useQuery(adminQuery<typeof getAdminRecipe>('GET /api/admin/recipes/:id', { params: { id } }))
   return (
     <Loaded query={recipe} screen={{ title: 'Rezept', above: BACK }}>

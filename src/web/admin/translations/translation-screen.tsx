@@ -36,7 +36,7 @@ export function TranslationScreen() {
   )
   return (
     <Loaded query={stored} screen={{ title: 'Übersetzung', above: BACK }}>
-      {(translation) => <Editor key={`${noun} ${record} ${language}`} translation={translation} />}
+      {(translation) => <Editor key={language} translation={translation} />}
     </Loaded>
   )
 }

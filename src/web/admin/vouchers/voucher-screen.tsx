@@ -23,10 +23,6 @@ const route = getRouteApi('/admin/gutscheine/$code')
 /** Edits a voucher. */
 export function VoucherScreen() {
   const { code } = route.useParams()
-  return <StoredVoucher key={code} code={code} />
-}
-
-function StoredVoucher({ code }: { code: string }) {
   const voucher = useQuery(adminQuery<typeof getVoucher>('GET /api/admin/vouchers/:code', { params: { code } }))
   return (
     <Loaded query={voucher} screen={{ title: code, above: BACK }}>
