@@ -18,7 +18,7 @@ export interface DialogWindowProps {
    * phones.
    */
   shape: 'middle' | 'side' | 'top'
-  /** Whether a press outside closes it; true by default. */
+  /** Whether a press outside closes it; true by default. Once something was typed in it, none does. */
   closesOutside?: boolean | undefined
   /** Where the focus goes on closing; back to where it was by default, or when it returns null. */
   focusAfter?: (() => HTMLElement | null) | undefined
@@ -59,7 +59,9 @@ export function DialogWindow({
       onOpenChange={(open, details) => {
         if (open) return
         // A toast lies above the dialog; pressing it must not close the dialog.
-        if (details.reason === 'outside-press' && (details.event.target as Element).closest('[data-toasts]')) return details.cancel()
+        const isToast = (details.event.target as Element).closest('[data-toasts]')
+        const isTyped = shape !== 'top' && content.current?.dataset['typed'] !== undefined
+        if (details.reason === 'outside-press' && (isToast || isTyped)) return details.cancel()
         if (onClose) onClose()
         else details.cancel()
       }}
@@ -88,7 +90,11 @@ export function DialogWindow({
               </Base.Close>
             )}
           </header>
-          <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-7">
+          <div
+            ref={content}
+            onInput={({ currentTarget }) => (currentTarget.dataset['typed'] = '')}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6 sm:px-7"
+          >
             {children}
           </div>
           {footer && (

@@ -179,7 +179,6 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      closesOutside={false}
       title="Geschenkkarte ausstellen"
       description="Sie gilt sofort. Den Code finden Sie nur auf dem PDF, das Sie danach drucken."
       footer={

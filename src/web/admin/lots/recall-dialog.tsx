@@ -68,7 +68,6 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
     <Dialog
       isOpen
       onClose={onClose}
-      closesOutside={false}
       title={`Rückruf von Los ${lot.number}`}
       description={
         isRehearsal

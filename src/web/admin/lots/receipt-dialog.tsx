@@ -76,7 +76,6 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      closesOutside={false}
       title="Eingang erfassen"
       description="Was Sie zusammen erhalten oder hergestellt haben, mit der Losnummer auf den Packungen."
     >

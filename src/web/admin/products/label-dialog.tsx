@@ -54,7 +54,6 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
     <Dialog
       isOpen
       onClose={onClose}
-      closesOutside={false}
       title="Etiketten"
       description={`${product.name}, mit den gespeicherten Angaben. Drucken Sie mit 100 %, ohne Anpassen an die Seite.`}
     >

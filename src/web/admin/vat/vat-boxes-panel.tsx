@@ -101,7 +101,6 @@ function BoxesDialog({ kind, period, method, entered, activities, onClose }: Pan
     <Dialog
       isOpen
       onClose={onClose}
-      closesOutside={false}
       title="Ziffern der Buchhaltung"
       description="Sie stehen im Formular und in der Datei und werden mit dem Zeitraum abgeschlossen."
       footer={

@@ -73,12 +73,7 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={isSent ? 'Rechnungsadresse ändern' : address ? 'Adresse ändern' : 'Adresse eintragen'}
-      closesOutside={false}
-    >
+    <Dialog isOpen onClose={onClose} title={isSent ? 'Rechnungsadresse ändern' : address ? 'Adresse ändern' : 'Adresse eintragen'}>
       <Form errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
         {!isSent && <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />}
         {!hasOneAddress && !isSent && (

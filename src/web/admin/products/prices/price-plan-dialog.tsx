@@ -72,7 +72,6 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
     <Dialog
       isOpen
       onClose={onClose}
-      closesOutside={false}
       title="Preise planen"
       description={only ? only.name : `${products.length} ausgewählt: ${products.map(({ name }) => name).join(', ')}`}
     >
