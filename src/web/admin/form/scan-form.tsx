@@ -44,6 +44,7 @@ export function ScanForm({ label, onScan, result, takesFocus = false, children }
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
+        data-scan=""
       />
       <Button type="submit" variant="secondary" size="small">
         {children}
@@ -51,4 +52,9 @@ export function ScanForm({ label, onScan, result, takesFocus = false, children }
       <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>
     </form>
   )
+}
+
+/** Whether somebody is scanning: the focus is in the field of a scanner. */
+export function isScanning(): boolean {
+  return document.activeElement?.matches('[data-scan]') ?? false
 }

@@ -11,6 +11,7 @@ import { BackLink } from '../back-link.tsx'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
+import { isScanning } from '../form/scan-form.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { useTabState } from '../use-tab-state.ts'
@@ -42,7 +43,12 @@ function OpenBatch({ batch }: { batch: Batch }) {
   const toPack = toShip.filter(({ packedAt }) => packedAt === null)
   const order = orders.find((each) => each.id === search.bestellung) ?? toPack[0] ?? toShip[0] ?? orders[0]
   const at = orders.findIndex((each) => each.id === order?.id)
-  const open = (id: string | undefined) => id && changeSearch(navigate, { bestellung: id }, { replaces: true })
+  const [goesOnScanning, setGoesOnScanning] = useState(false)
+  const open = (id: string | undefined) => {
+    if (id === undefined) return
+    setGoesOnScanning(isScanning())
+    changeSearch(navigate, { bestellung: id }, { replaces: true })
+  }
   const openNext = () => open((toPack.find((each) => orders.indexOf(each) > at) ?? toPack.find((each) => each.id !== order?.id))?.id)
   useHotkeys({ n: () => open(orders[at + 1]?.id), p: () => open(orders[at - 1]?.id) })
 
@@ -87,7 +93,15 @@ function OpenBatch({ batch }: { batch: Batch }) {
           )}
           <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3 xl:grid-rows-[auto_1fr]">
             <div className="print:hidden xl:col-span-2">
-              <OrderOfBatch key={order.id} batchId={batch.id} order={order} orders={orders} onOpen={open} onNext={openNext} />
+              <OrderOfBatch
+                key={order.id}
+                batchId={batch.id}
+                order={order}
+                orders={orders}
+                isScanned={goesOnScanning}
+                onOpen={open}
+                onNext={openNext}
+              />
             </div>
             <div className="grid grid-cols-1 gap-4 xl:row-span-2">
               <OrderJumps orders={orders} current={order.id} onOpen={open} />

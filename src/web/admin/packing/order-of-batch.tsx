@@ -27,6 +27,8 @@ interface OrderOfBatchProps {
   batchId: string
   order: BatchOrder
   orders: readonly BatchOrder[]
+  /** Whether a scan has led here: the scanner goes on in the field of this order. */
+  isScanned: boolean
   onOpen: (id: string) => void
   /** The order is packed, or has left the batch: the next one is due. */
   onNext: () => void
@@ -36,7 +38,7 @@ interface OrderOfBatchProps {
  * The open order of a batch: its packs are scanned or ticked, lines by the keys 1 to 9; once all are in, it counts as
  * packed. docs/rules/packing.md#packed
  */
-export function OrderOfBatch({ batchId, order, orders, onOpen, onNext }: OrderOfBatchProps) {
+export function OrderOfBatch({ batchId, order, orders, isScanned, onOpen, onNext }: OrderOfBatchProps) {
   const isPacked = order.packedAt !== null
   const isShipped = order.status !== 'processing'
   const [inParcel, setInParcel] = useTabState(`packing-${order.id}`, NOTHING)
@@ -89,7 +91,7 @@ export function OrderOfBatch({ batchId, order, orders, onOpen, onNext }: OrderOf
     <Panel className="print:hidden">
       {!isShipped && (
         <div className="mb-5">
-          <ScanForm label="Artikel, Los oder Bestellnummer scannen" onScan={scan} result={result}>
+          <ScanForm label="Artikel, Los oder Bestellnummer scannen" onScan={scan} result={result} takesFocus={isScanned}>
             <ScanBarcode className="size-4" aria-hidden /> Prüfen
           </ScanForm>
         </div>
