@@ -73,6 +73,17 @@ test.describe('People in the administration', () => {
     await expect(nora.getByLabel('Reklamation', { exact: true })).toHaveAttribute('aria-busy', 'false')
     await nora.reload()
     for (const choice of choices) await expect(nora.getByLabel(choice, { exact: true })).toBeChecked()
+
+    // The arrow keys alone choose another role: nothing is taken away before an answer.
+    const rights = page.getByLabel('Rechte von nora@example.com')
+    await rights.selectOption('Keine mehr')
+    const question = page.getByRole('dialog', { name: 'Rechte wegnehmen?' })
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(rights).toHaveValue('staff')
+    await rights.selectOption('Keine mehr')
+    await question.getByRole('button', { name: 'Rechte wegnehmen' }).click()
+    await expect(page.getByText('Rechte von nora@example.com geändert')).toBeVisible()
+    await expect(rights).toHaveCount(0)
   })
 
   test('A browser that may do so tells of a new order', async ({ shop, newOperator }) => {

@@ -208,7 +208,7 @@ const WORDS: Readonly<Record<string, Labels>> = {
   method: VAT_METHOD_LABELS,
   labelFormat: PARCEL_LABEL_FORMAT_NAMES,
   language: LANGUAGE_TITLES,
-  role: { customer: 'Kundenkonto', staff: 'Personal', owner: 'Inhaber' },
+  role: { customer: 'Kundenkonto', staff: 'Team', owner: 'Alle Rechte' },
 }
 
 /**

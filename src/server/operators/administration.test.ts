@@ -35,7 +35,7 @@ describe('the roles of operators', () => {
     await owner.request(setOperatorRole, { body: { email: 'customer@example.com', role: 'customer', seen: 'staff' } })
     expect(await lea.refusal(listAdminOrders, {})).toMatchObject({ status: 403 })
     expect((await owner.request(listAudit, { query: { entity: 'user' } })).items).toMatchObject([
-      { changes: [{ field: 'Rolle', before: 'Personal', after: 'Kundenkonto' }] },
+      { changes: [{ field: 'Rolle', before: 'Team', after: 'Kundenkonto' }] },
       {},
     ])
   })

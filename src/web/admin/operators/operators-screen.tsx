@@ -17,6 +17,7 @@ import { Form, FormAlert } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { ChoiceField, Field, SelectBox } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
@@ -29,6 +30,21 @@ const ROLES = [
   ['staff', 'Team'],
   ['owner', 'Alle Rechte'],
 ] as const
+
+/** What is asked before a role changes: the arrow keys alone choose another one. */
+const ROLE_QUESTIONS: Readonly<Record<Role, { title: string; text: string; confirm: string }>> = {
+  staff: {
+    title: 'Rechte des Teams geben?',
+    text: 'darf danach alles ausser Einstellungen, Benutzern und Rückerstattungen.',
+    confirm: 'Rechte ändern',
+  },
+  owner: { title: 'Alle Rechte geben?', text: 'darf danach alles, auch Sie aus der Verwaltung nehmen.', confirm: 'Alle Rechte geben' },
+  customer: {
+    title: 'Rechte wegnehmen?',
+    text: 'kommt danach nicht mehr in die Verwaltung. Auch der zweite Faktor und eine offene Einladung fallen weg.',
+    confirm: 'Rechte wegnehmen',
+  },
+}
 
 /** The operators and their roles (docs/rules/admin.md#operators). */
 export function OperatorsScreen() {
@@ -69,7 +85,8 @@ export function OperatorsScreen() {
 
 function OperatorRow({ operator }: { operator: Operator }) {
   const { user } = useOperator()
-  const roles = useRoleChange()
+  const [asked, setAsked] = useState<{ role: Role; seen: Role } | null>(null)
+  const roles = useRoleChange(() => setAsked(null))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span className="min-w-48 flex-1">
@@ -91,11 +108,22 @@ function OperatorRow({ operator }: { operator: Operator }) {
       <SelectBox
         aria-label={`Rechte von ${operator.email}`}
         value={operator.role}
-        aria-busy={roles.isPending}
         options={[...ROLES, ['customer', 'Keine mehr']]}
-        onChange={(role) => roles.isPending || roles.mutate({ email: operator.email, role, seen: operator.role })}
+        onChange={(role) => setAsked({ role, seen: operator.role })}
         boxClass="w-44"
       />
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          title={ROLE_QUESTIONS[asked.role].title}
+          text={`${operator.email} ${ROLE_QUESTIONS[asked.role].text}`}
+          confirm={ROLE_QUESTIONS[asked.role].confirm}
+          variant={asked.role === 'customer' ? 'danger' : 'primary'}
+          isBusy={roles.isPending}
+          onConfirm={() => roles.mutate({ email: operator.email, ...asked })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </li>
   )
 }
@@ -138,10 +166,15 @@ function AddOperator() {
 }
 
 /** Changes the role of an account. */
-function useRoleChange() {
+function useRoleChange(onSettled: () => void) {
   return useSave(
     (body: { email: string; role: Role; seen: Role }) => callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body }),
-    { done: (_, { email }) => ({ title: `Rechte von ${email} geändert` }), refused: 'Nicht geändert' },
+    {
+      done: (_, { email }) => ({ title: `Rechte von ${email} geändert` }),
+      onDone: onSettled,
+      refused: 'Nicht geändert',
+      onRefused: onSettled,
+    },
   )
 }
 
