@@ -15,6 +15,11 @@ export function EmptyTab() {
   return <EmptyList title="Hier ist nichts">In den anderen Ansichten steht, was es sonst gibt.</EmptyList>
 }
 
+/** Stands in for the rows of a later page whose last one has gone, such as by a colleague's work. */
+export function EmptyPage() {
+  return <EmptyList title="Auf dieser Seite ist nichts mehr">Zurück führt «Zum Anfang».</EmptyList>
+}
+
 /** Stands in for the rows of a list whose filters nothing matches. */
 export function NoMatch() {
   return <EmptyList title="Nichts passt zu diesen Filtern">Nehmen Sie einen Filter weg, oder suchen Sie etwas anderes.</EmptyList>

@@ -12,19 +12,16 @@ import { callApi, fileAddress } from '#web/app/api.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { EmptyList, NoMatch } from '../empty-list.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
-import { DataTable } from '../table/data-table.tsx'
-import { FilterBar } from '../table/filter-bar.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { listFilters } from '../table/list-filters.ts'
-import { ListPanel } from '../table/list-panel.tsx'
-import { Pager } from '../table/pager.tsx'
+import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useSave } from '../use-save.ts'
 
@@ -82,7 +79,8 @@ const route = getRouteApi('/admin/newsletter')
 /** Everybody who signed up for the newsletter, with the proof of consent (docs/rules/newsletter.md#list). */
 export function NewsletterScreen() {
   const search = route.useSearch()
-  const { change, isFiltered, reset } = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state', 'source'] })
+  const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'source'], tab: 'state' })
+  const { change } = filters
   const list = useList<typeof listSubscriptions>('GET /api/admin/newsletter', { query: { ...search, limit: PAGE_LENGTH } })
   const [ending, setEnding] = useState<Subscription | null>(null)
   return (
@@ -95,38 +93,30 @@ export function NewsletterScreen() {
         />
       }
     >
-      <ListPanel>
-        <ViewTabs label="Newsletter" value={search.state} tabs={TABS} onChange={(state) => change({ state })} />
-        <FilterBar
-          search={{ label: 'E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
-          isFiltered={isFiltered}
-          onReset={reset}
-        >
+      <RecordList
+        caption="Newsletter"
+        columns={columns(setEnding)}
+        list={list}
+        keyOf={({ email }) => email}
+        labelOf={({ email }) => email}
+        filters={filters}
+        nouns={['Anmeldung', 'Anmeldungen']}
+        tabs={<ViewTabs label="Newsletter" value={search.state} tabs={TABS} onChange={(state) => change({ state })} />}
+        search={{ label: 'E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        fields={
           <FilterSelect
             label="Quelle"
             value={search.source}
             options={SUBSCRIPTION_SOURCES.map((source) => [source, SOURCES[source]])}
             onChange={(source) => change({ source })}
           />
-        </FilterBar>
-        <DataTable
-          caption="Newsletter"
-          columns={columns(setEnding)}
-          list={list}
-          keyOf={({ email }) => email}
-          labelOf={({ email }) => email}
-          empty={
-            isFiltered ? (
-              <NoMatch />
-            ) : (
-              <EmptyList title="Noch keine Anmeldung">
-                Wer sich in der Fusszeile, an der Kasse oder im Konto anmeldet, steht hier mit der Einwilligung.
-              </EmptyList>
-            )
-          }
-        />
-        <Pager page={list.data} cursor={search.cursor} onPage={(cursor) => change({ cursor })} nouns={['Anmeldung', 'Anmeldungen']} />
-      </ListPanel>
+        }
+        empty={
+          <EmptyList title="Noch keine Anmeldung">
+            Wer sich in der Fusszeile, an der Kasse oder im Konto anmeldet, steht hier mit der Einwilligung.
+          </EmptyList>
+        }
+      />
       {ending && <EndDialog email={ending.email} onClose={() => setEnding(null)} />}
     </Screen>
   )

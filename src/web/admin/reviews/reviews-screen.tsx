@@ -20,6 +20,10 @@ const VIEWS = [
   { value: 'hidden', title: 'Verborgen' },
 ] as const
 
+const NOTHING_TO_CHECK = (
+  <EmptyList title="Nichts zu prüfen">Neue Bewertungen warten hier, bis Sie sie freigeben. Erst dann erscheinen sie im Shop.</EmptyList>
+)
+
 const route = getRouteApi('/admin/bewertungen')
 
 /** The customer reviews: approve, answer, hide (docs/rules/reviews.md#moderation). */
@@ -28,7 +32,8 @@ export function ReviewsScreen() {
   const filters = listFilters({
     search,
     navigate: route.useNavigate(),
-    filters: ['q', 'rating', 'productId', 'state'],
+    filters: ['q', 'rating', 'productId'],
+    tab: 'state',
   })
   const { change } = filters
   const list = useList<typeof listAdminReviews>('GET /api/admin/reviews', {
@@ -39,13 +44,6 @@ export function ReviewsScreen() {
       limit: PAGE_LENGTH,
     },
   })
-  const none =
-    search.state === 'pending' ? (
-      <EmptyList title="Nichts zu prüfen">Neue Bewertungen warten hier, bis Sie sie freigeben. Erst dann erscheinen sie im Shop.</EmptyList>
-    ) : (
-      <EmptyList title="Keine Bewertung passt dazu">Nehmen Sie einen Filter weg.</EmptyList>
-    )
-
   return (
     <Screen title="Bewertungen" actions={<ApproveAll reviews={list.data?.items ?? []} />}>
       <RecordList
@@ -64,8 +62,12 @@ export function ReviewsScreen() {
             onChange={(rating) => change({ rating })}
           />
         }
-        empty={none}
-        noMatch={none}
+        empty={
+          <EmptyList title="Noch keine Bewertungen">
+            Wer ein Produkt gekauft hat, kann es bewerten. Sie geben frei, was im Shop erscheint.
+          </EmptyList>
+        }
+        emptyTab={search.state === 'pending' ? NOTHING_TO_CHECK : undefined}
       />
     </Screen>
   )

@@ -13,7 +13,7 @@ interface PagerProps {
 
 /** The foot of a list: the number of rows and the next page. The browser's back button leads to the previous page. */
 export function Pager({ page, nouns, cursor, onPage, children }: PagerProps) {
-  if (!page || page.items.length === 0) return null
+  if (!page || (page.items.length === 0 && cursor === undefined)) return null
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-fine text-ink-soft">
       <output className="tabular-nums">{countText(page, nouns)}</output>

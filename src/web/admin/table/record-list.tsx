@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { EmptyTab, NoMatch } from '../empty-list.tsx'
+import { EmptyPage, EmptyTab, NoMatch } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -26,6 +26,8 @@ type RecordListProps<Row, Sort extends string> = Pick<Table<Row, Sort>, 'keyOf'>
   empty: ReactNode
   /** Stands in for the rows when the filters match none. */
   noMatch?: ReactNode
+  /** Stands in for the rows of a tab that nothing is in. */
+  emptyTab?: ReactNode
 } & (
     | ({ renderRow?: undefined } & Pick<Table<Row, Sort>, 'caption' | 'columns' | 'labelOf' | 'selection' | 'sort'>)
     /** A row that is no row of a table. */
@@ -34,8 +36,9 @@ type RecordListProps<Row, Sort extends string> = Pick<Table<Row, Sort>, 'keyOf'>
 
 /** A list of records in its panel: search and filters, the rows as a table or one below the other, and the pages. */
 export function RecordList<Row, Sort extends string = never>(props: RecordListProps<Row, Sort>) {
-  const { list, keyOf, filters, nouns, tabs, search, fields, summary, noMatch = <NoMatch /> } = props
-  const empty = filters.isFiltered ? noMatch : filters.isTab ? <EmptyTab /> : props.empty
+  const { list, keyOf, filters, nouns, tabs, search, fields, summary, noMatch = <NoMatch />, emptyTab = <EmptyTab /> } = props
+  const isLaterPage = filters.cursor !== undefined
+  const empty = isLaterPage ? <EmptyPage /> : filters.isFiltered ? noMatch : filters.isTab ? emptyTab : props.empty
   return (
     <ListPanel>
       {tabs}
