@@ -14,7 +14,7 @@ export type Repayable = Pick<Overpayment, 'orderId' | 'number' | 'amount'> & { r
 /** Prepares a transfer to the account that the payment came from, or to another one. */
 export function PrepareDialog({ overpayment, onClose }: { overpayment: Overpayment; onClose: () => void }) {
   const { orderId, number, amount } = overpayment
-  const change = useBankChange(`${formatChf(amount)} sind für die Zahlungsdatei bereit`, onClose)
+  const change = useBankChange(`${formatChf(amount)} sind für die Zahlungsdatei bereit`, { onDone: onClose, refused: null })
 
   return (
     <Dialog
@@ -42,7 +42,7 @@ export function PrepareDialog({ overpayment, onClose }: { overpayment: Overpayme
 /** Reports that something was paid back by hand. */
 export function RepaidDialog({ overpayment, onClose }: { overpayment: Repayable; onClose: () => void }) {
   const { orderId, number, amount, repaymentId } = overpayment
-  const change = useBankChange(`${formatChf(amount)} sind zurückbezahlt`, onClose)
+  const change = useBankChange(`${formatChf(amount)} sind zurückbezahlt`, { onDone: onClose })
   return (
     <TransferredDialog
       title="Als zurückbezahlt melden?"

@@ -18,9 +18,9 @@ type BankChange =
   | { kind: 'cancel-repayment'; id: string }
   | { kind: 'repay'; orderId: string; amount: string; day: string; repaymentId?: string | undefined }
 
-/** Sends a change of a bank entry and refreshes the administration; a refusal shows its reason in a toast. */
-export function useBankChange(doneText: string, onDone?: () => void) {
-  return useSave(send, { done: doneText, onDone })
+/** Sends a change of a bank entry. */
+export function useBankChange(done: string, options: { onDone?: () => void; refused?: null } = {}) {
+  return useSave(send, { done, ...options })
 }
 
 function send(change: BankChange): Promise<BankTasks> {

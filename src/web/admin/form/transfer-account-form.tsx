@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { transferAccount } from '#contract/orders/admin-refunds.ts'
 import { formatIban } from '#domain/bank/iban.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
-import { Form } from '#web/ui/form.tsx'
+import { Form, FormAlert } from '#web/ui/form.tsx'
 import { Field } from './field.tsx'
 
 interface Account {
@@ -15,7 +15,7 @@ interface TransferAccountFormProps {
   label: string
   /** What the fields begin with. */
   account: Account
-  /** The request that `onSubmit` sends; its errors are shown at the fields. */
+  /** The request that `onSubmit` sends; the form shows its errors. */
   change: Parameters<typeof useFormErrors>[0]
   onSubmit: (account: Account) => void
   /** The buttons. */
@@ -56,6 +56,7 @@ export function TransferAccountForm({ label, account, change, onSubmit, children
         maxLength={70}
         autoComplete="off"
       />
+      <FormAlert />
       {children}
     </Form>
   )

@@ -30,9 +30,12 @@ export function ReviewTextDialog(props: ReviewTextDialogProps) {
   // Its state is another one at once, before the change is saved.
   const [isPending] = useState(review.state === 'pending')
   const further = isPending ? andAlso : undefined
-  const moderate = useReviewModeration(() => {
-    keep('')
-    onClose()
+  const moderate = useReviewModeration({
+    onDone: () => {
+      keep('')
+      onClose()
+    },
+    refused: null,
   })
 
   function write(typed: string): void {

@@ -11,7 +11,7 @@ const DONE = { pending: 'Zurückgestellt', approved: 'Freigegeben', hidden: 'Ver
 export type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason' | 'refusedPhotos'>>
 
 /** Approves, hides or answers a review: an optimistic update that the toast undoes. `onDone` runs once it is saved. */
-export function useReviewModeration(onDone?: () => void) {
+export function useReviewModeration({ onDone, ...options }: { onDone?: () => void; refused?: null } = {}) {
   const client = useQueryClient()
   return useSave(
     ({ review, moderation }: { review: AdminReview; moderation: Moderation }) => {
@@ -36,6 +36,7 @@ export function useReviewModeration(onDone?: () => void) {
         }
       },
       onRefused: (_, { review }) => updateCachedLists(client, REVIEWS, review),
+      ...options,
     },
   )
 }

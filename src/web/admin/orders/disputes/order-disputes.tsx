@@ -80,7 +80,7 @@ function AnswerForm({ order, dispute }: { order: AdminOrder; dispute: Dispute })
         params: { id: order.id, disputeId: dispute.id },
         body: { version: dispute.version, checked: [...checked], submission: text },
       }),
-    { done: 'Reklamation gespeichert', onDone: (_, text) => text !== null && setSubmission('') },
+    { done: 'Reklamation gespeichert', onDone: (_, text) => text !== null && setSubmission(''), refused: null },
   )
   const { errors, refuses } = useFormErrors(change)
 

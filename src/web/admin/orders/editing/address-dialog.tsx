@@ -35,6 +35,8 @@ const NO_ADDRESS: PostalAddressInput = {
   houseNumber: '',
   postalCode: '',
   town: '',
+  // What becomes of the order while the dialog is open does not change what the operator saw.
+  const [{ id, version }] = useState(order)
   country: 'CH',
 }
 
@@ -49,9 +51,8 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
   const isSent = !hasOneAddress && !order.isAddressEditable
   const [billing, setBilling] = useState(!isSent && (hasOneAddress || isSameAddress(order.billing, address)) ? null : order.billing)
   const change = useSave(
-    () => {
-      const { id, version } = order
-      return recipient === undefined
+    () =>
+      recipient === undefined
         ? callApi<typeof updateOrderAddress>('PUT /api/admin/orders/:id/address', {
             params: { id },
             body: { version, delivery: draft, billing },
@@ -59,9 +60,8 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
         : callApi<typeof updateGiftRecipient>('PUT /api/admin/orders/:id/recipients/:position', {
             params: { id, position: recipient },
             body: { version, delivery: draft },
-          })
-    },
-    { done: address ? 'Adresse geändert' : 'Adresse eingetragen', onDone: onClose },
+          }),
+    { done: address ? 'Adresse geändert' : 'Adresse eingetragen', onDone: onClose, refused: null },
   )
   const errors = errorsOf(change.error)
   const isWhole = !isSent && order.shipments.length === 0

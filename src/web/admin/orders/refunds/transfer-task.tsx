@@ -74,7 +74,7 @@ function AccountForm({ order, refund }: Props) {
         params: { id: order.id, refundId: refund.id },
         body: { version: order.version, ...account },
       }),
-    { done: 'Konto gespeichert' },
+    { done: 'Konto gespeichert', refused: null },
   )
   return (
     <TransferAccountForm
