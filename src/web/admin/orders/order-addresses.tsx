@@ -38,10 +38,8 @@ export function OrderAddresses({ order }: { order: AdminOrder }) {
           <a href={`mailto:${order.email}`} className="text-link">
             {order.email}
           </a>
-        ) : isCollected && order.billing === null ? (
-          'Ohne Angaben'
         ) : (
-          'Konto gelöscht'
+          'Keine E-Mail-Adresse'
         )}
       </p>
       <p className="text-fine text-ink-soft">Sprache: {LANGUAGE_TITLES[order.language]}</p>

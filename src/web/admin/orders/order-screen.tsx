@@ -143,8 +143,9 @@ function GiftAddressNote({ order }: { order: AdminOrder }) {
   )
 }
 
-/** The customer's other orders. */
+/** The customer's other orders; nothing of somebody without an e-mail address, by which they are found. */
 function OtherOrders({ order }: { order: AdminOrder }) {
+  if (order.email === null && order.otherOrders.length === 0) return null
   return (
     <Panel title="Weitere Bestellungen">
       {order.otherOrders.length === 0 ? (
