@@ -11,6 +11,9 @@ import { loginUrl } from './login-url.ts'
  * there is no page.
  */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  // A year is refused as long as it is being typed.
+  const year = error instanceof ApiError ? error.fields.find(({ code }) => code === 'year') : undefined
+  if (year) return <EmptyList title={year.message} />
   // A malformed id is refused as input.
   if (error instanceof ApiError && (error.status === 400 || error.status === 404))
     return (

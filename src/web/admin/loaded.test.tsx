@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '#web/app/api.ts'
 import { Loaded } from './loaded.tsx'
 
 const refetch = () => undefined
@@ -23,6 +24,13 @@ describe('what a query has loaded', () => {
     const markup = shown({ data: undefined, error: new Error('offline') })
     expect(markup).toContain('Keine Verbindung')
     expect(markup).toContain('Noch einmal laden')
+  })
+
+  it('gives way to a word about the year while one is being typed', () => {
+    const details = [{ field: 'day', code: 'year', message: 'Bitte prüfen Sie das Jahr.' }]
+    const markup = shown({ data: undefined, error: new ApiError(400, JSON.stringify({ code: 'invalid-input', details }), 'Bad Request') })
+    expect(markup).toContain('Bitte prüfen Sie das Jahr.')
+    expect(markup).not.toContain('Diese Seite gibt es nicht')
   })
 
   it('stays visible below a line with a button to retry when only its refresh fails', () => {
