@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { getBookAccounts, saveBookAccounts, VersionedBookAccounts } from '#contract/books/admin-books.ts'
 import {
   BOOK_ACCOUNT_LABELS,
@@ -93,8 +93,9 @@ function SalesAccounts({ sales, onChange, errorOf }: SalesAccountsProps) {
   const replace = (at: number, patch: Partial<SalesAccount>) =>
     onChange(sales.map((one, index) => (index === at ? { ...one, ...patch } : one)))
 
-  function add(): void {
-    if (rate === undefined) return
+  function add(event: FormEvent): void {
+    event.preventDefault()
+    if (rate === undefined || !isNew) return
     onChange([...sales, { rate, account: '', bananaCode: '', bexioCode: '' }].toSorted((a, b) => a.rate - b.rate))
     setTyped('')
   }
@@ -118,12 +119,12 @@ function SalesAccounts({ sales, onChange, errorOf }: SalesAccountsProps) {
           </IconButton>
         </fieldset>
       ))}
-      <div className="flex items-end gap-3">
+      <form onSubmit={add} className="flex items-end gap-3">
         <Field label="Weiterer Satz in %" inputMode="decimal" value={typed} onChange={setTyped} className="w-44" />
-        <Button variant="secondary" size="small" disabled={!isNew} onClick={add}>
+        <Button type="submit" variant="secondary" size="small" disabled={!isNew}>
           <Plus className="size-4" aria-hidden /> Satz
         </Button>
-      </div>
+      </form>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { AdminProduct } from '#contract/products/admin-products.ts'
 import { sizeKey } from '#domain/cart/cart.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
@@ -127,7 +127,8 @@ function NewSize({ sizes, onChange }: { sizes: readonly EditedSize[]; onChange: 
   const [number, setNumber] = useState<number | null>(null)
   const [error, setError] = useState<string>()
 
-  function add(): void {
+  function add(event: FormEvent): void {
+    event.preventDefault()
     const weight = weightOf(number ?? 0)
     if (!weight) return setError(`Eine ganze Zahl von 1 bis ${MAX_GRAMS} Gramm.`)
     if (sizes.some((size) => size.weight === weight)) return setError('Diese Grösse steht schon da.')
@@ -137,11 +138,11 @@ function NewSize({ sizes, onChange }: { sizes: readonly EditedSize[]; onChange: 
   }
 
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-3">
+    <form onSubmit={add} className="grid grid-cols-[1fr_auto] items-start gap-3">
       <IntegerField label="Neue Grösse (g)" value={number} onChange={setNumber} error={error} />
-      <Button variant="secondary" size="small" onClick={add} className="mt-6.5">
+      <Button type="submit" variant="secondary" size="small" className="mt-6.5">
         Hinzufügen
       </Button>
-    </div>
+    </form>
   )
 }
