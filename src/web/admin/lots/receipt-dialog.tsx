@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Lot, receiveLot } from '#contract/lots/admin-lots.ts'
 import type { ShelfEntry, listShelves } from '#contract/packing/admin-batches.ts'
@@ -8,6 +9,7 @@ import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
@@ -56,6 +58,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
       refused: null,
     },
   )
+  const numberOf = (lotId: number) => lots.find(({ id }) => id === lotId)?.number ?? ''
   const changeIngredient = (index: number, change: { name?: string; number?: string }) =>
     setIngredients(ingredients.map((each, place) => (place === index ? { ...each, ...change } : each)))
 
@@ -125,13 +128,16 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         <fieldset className="grid gap-3" hidden={lots.length === 0}>
           <legend className="mb-1 text-small font-semibold">Nur bei Boxen: die Lose darin</legend>
           {used.map((each, index) => (
-            <div key={each.lotId} className="grid grid-cols-2 items-end gap-3">
+            <div key={each.lotId} className="grid grid-cols-[1fr_6rem_auto] items-end gap-3">
               <LotName lot={lots.find(({ id }) => id === each.lotId)} />
               <IntegerField
                 label="Packungen"
                 value={each.packs}
                 onChange={(next) => setUsed(used.map((other, place) => (place === index ? { ...other, packs: next } : other)))}
               />
+              <IconButton label={`Los ${numberOf(each.lotId)} entfernen`} onClick={() => setUsed(used.filter((other) => other !== each))}>
+                <Trash2 className="size-4" aria-hidden />
+              </IconButton>
             </div>
           ))}
           <ChoiceField
