@@ -29,6 +29,7 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
             aria-label={`Anzahl ${content.name}`}
             inputMode="numeric"
             value={content.count}
+            onFocus={(event) => event.target.select()}
             onChange={(event) => replace(index, { count: Math.min(99, Math.max(1, Number.parseInt(event.target.value, 10) || 1)) })}
             className={`${SMALL} w-12 text-right tabular-nums`}
           />

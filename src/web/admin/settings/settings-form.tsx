@@ -184,16 +184,11 @@ function SettingsGroup({ group, form: { draft, change, errorOf } }: { group: Tex
   return (
     <SettingsPanel section={group}>
       <div className="grid gap-3 sm:grid-cols-2">
-        {Object.entries(values).map(([name, value]) => (
-          <Field
-            key={name}
-            label={SETTING_LABELS[name] ?? name}
-            type={typeof value === 'number' ? 'number' : 'text'}
-            value={String(value)}
-            onChange={(text) => set(name, typeof value === 'number' ? Math.trunc(Number(text)) : text)}
-            error={errorOf(`${group}.${name}`)}
-          />
-        ))}
+        {Object.entries(values).map(([name, value]) => {
+          const texts = { label: SETTING_LABELS[name] ?? name, error: errorOf(`${group}.${name}`) }
+          if (typeof value === 'string') return <Field key={name} {...texts} value={value} onChange={(text) => set(name, text)} />
+          return <IntegerField key={name} {...texts} value={value} onChange={(number) => number !== null && set(name, number)} />
+        })}
       </div>
     </SettingsPanel>
   )
