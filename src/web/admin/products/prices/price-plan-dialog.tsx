@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminProduct, ProductListItem } from '#contract/products/admin-products.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { swissDay, swissInstant } from '#domain/calendar/german-date.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { withPrices } from '#domain/products/flat-sizes.ts'
@@ -188,9 +190,7 @@ function NewPrices({ size: { weight, price, compareAtPrice }, entered, onChange 
   )
 }
 
-/** Midnight of the next day, as an ISO timestamp. */
+/** Midnight of the next Swiss day, as an ISO timestamp. */
 function nextMorning(): string {
-  const day = new Date()
-  day.setHours(24, 0, 0, 0)
-  return day.toISOString()
+  return new Date(swissInstant(addDays(swissDay(Date.now()), 1), '00:00')).toISOString()
 }
