@@ -57,7 +57,7 @@ test('An operator writes the announcement, a question and a text for later, and 
   await page.getByLabel('Tag und Zeit').fill('2090-12-02T08:00')
   await expect(page.getByText('Vor Weihnachten liefern wir auch am Samstag.')).toBeVisible()
   await page.getByRole('button', { name: 'Absagen', exact: true }).click()
-  await page.getByRole('button', { name: 'Wirklich absagen' }).click()
+  await page.getByRole('button', { name: 'Fassung absagen' }).click()
   await expect(page.getByText('Abgesagt', { exact: true })).toBeVisible()
   await expect(page.getByText('Vor Weihnachten liefern wir auch am Samstag.')).toBeHidden()
 

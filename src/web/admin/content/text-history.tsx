@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { DateTimeField } from '../form/date-time-field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../screen.tsx'
@@ -48,6 +49,7 @@ function Version({ page, version, onLook }: { page: EditablePage; version: TextV
   const [isAsked, setIsAsked] = useState(false)
   const withdraw = useSave(() => callApi<typeof withdrawPageText>('DELETE /api/admin/texts/:page/versions/:id', { params: { page, id } }), {
     done: 'Geplante Fassung abgesagt',
+    onDone: () => setIsAsked(false),
   })
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -57,14 +59,8 @@ function Version({ page, version, onLook }: { page: EditablePage; version: TextV
       </span>
       <Badge tone={tone}>{label}</Badge>
       {state === 'planned' && (
-        <Button
-          variant="quiet"
-          size="small"
-          isBusy={withdraw.isPending}
-          onClick={() => (isAsked ? withdraw.mutate() : setIsAsked(true))}
-          onBlur={() => setIsAsked(false)}
-        >
-          {isAsked ? 'Wirklich absagen' : 'Absagen'}
+        <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+          Absagen
         </Button>
       )}
       {liveAt && state !== 'planned' && state !== 'withdrawn' && (
@@ -72,6 +68,15 @@ function Version({ page, version, onLook }: { page: EditablePage; version: TextV
           Ansehen
         </Button>
       )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Geplante Fassung absagen?"
+        text="Im Shop bleibt, was jetzt dort steht."
+        confirm="Fassung absagen"
+        isBusy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+        onClose={() => setIsAsked(false)}
+      />
     </li>
   )
 }
