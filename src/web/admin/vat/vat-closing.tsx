@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
+import { useKeptText } from '../form/use-kept-text.ts'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
@@ -92,11 +93,14 @@ function ClosePeriod({ data, title }: { data: VatReturn; title: string }) {
 /** Opens the last closed period again, with a reason (docs/rules/vat.md#reopening). */
 function ReopenPeriod({ data: { from, to, isReopenable }, title }: { data: VatReturn; title: string }) {
   const [isAsking, setIsAsking] = useState(false)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useKeptText(`vat-reopen-${from}`)
   const { isOwner } = useOperator()
   const reopen = useSave(() => callApi<typeof reopenVatPeriod>('POST /api/admin/vat-return/reopen', { body: { from, to, reason } }), {
     done: `${title} ist wieder offen`,
-    onDone: () => setIsAsking(false),
+    onDone: () => {
+      setReason('')
+      setIsAsking(false)
+    },
     refused: null,
   })
   if (!isOwner || !isReopenable) return null
@@ -115,7 +119,7 @@ function ReopenPeriod({ data: { from, to, isReopenable }, title }: { data: VatRe
         onConfirm={() => reopen.mutate()}
         onClose={() => setIsAsking(false)}
       >
-        <AreaField label="Grund" value={reason} onChange={setReason} />
+        <AreaField label="Grund" value={reason} onChange={setReason} maxLength={500} />
         <FailureNote error={reopen.error} />
       </ConfirmDialog>
     </>

@@ -2,7 +2,6 @@ import type { getVatReturnXml, VatReturn } from '#contract/vat/admin-vat.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { Panel } from '../screen.tsx'
 import { PeriodWarning } from './period-warning.tsx'
-import { SchemaNote } from './schema-note.tsx'
 
 /** What the file for the tax office is, or what it lacks (docs/rules/vat.md#file). */
 export function VatFile({ data }: { data: VatReturn }) {
@@ -46,5 +45,15 @@ export function FileProblems({ problems }: { problems: readonly string[] }) {
         <li key={problem}>{problem}</li>
       ))}
     </ul>
+  )
+}
+
+/** Says how far the file for the tax office is checked (docs/rules/vat.md#file). */
+export function SchemaNote() {
+  return (
+    <p>
+      Der Aufbau folgt dem Standard eCH-0217, Version 2.0.0. Das Portal selbst hat noch keine Datei von uns gesehen: Vergleichen Sie dort
+      die Zahlen, bevor Sie einreichen.
+    </p>
   )
 }

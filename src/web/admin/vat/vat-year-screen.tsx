@@ -11,8 +11,8 @@ import { backLinkClass } from '../back-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import { today } from '../period/period-search.ts'
 import { Panel, Screen } from '../screen.tsx'
-import { SchemaNote } from './schema-note.tsx'
 import { VatBoxesPanel } from './vat-boxes-panel.tsx'
+import { SchemaNote } from './vat-file.tsx'
 
 const route = getRouteApi('/admin/mwst/jahr')
 
@@ -64,16 +64,18 @@ function Year({ data }: { data: VatYear }) {
             />
           )}
         </Panel>
-        <Panel title="Das Jahr">
-          <Amounts caption="Ziffern des Jahres" rows={lines.map((line) => ({ ...line, name: '' }))} />
-        </Panel>
+        {lines.length > 0 && (
+          <Panel title="Das Jahr">
+            <Amounts caption="Ziffern des Jahres" rows={lines.map((line) => ({ ...line, name: '' }))} />
+          </Panel>
+        )}
       </div>
       <div className="grid gap-4">
         <Panel title="Datei für die Steuerverwaltung">
           <div className="grid gap-2 text-small">
             <p>Die Datei enthält nur, was von den Abrechnungen abweicht. Ohne Abweichung ist keine Jahresabstimmung einzureichen.</p>
             {fileProblems.length === 0 && <SchemaNote />}
-            {!isComplete && <p>Noch sind nicht alle Tage des Jahres abgeschlossen.</p>}
+            {!isComplete && closed.length > 0 && <p>Noch sind nicht alle Tage des Jahres abgeschlossen.</p>}
             {fileProblems.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}
