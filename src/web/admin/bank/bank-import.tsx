@@ -29,7 +29,7 @@ export function BankImport() {
         )}
       </Panel>
       {chosen && (
-        <Panel title={`Das würde geschehen: ${chosen.file.name}`}>
+        <Panel title={`${chosen.plan.problem === null ? 'Das würde geschehen' : 'So nicht einzulesen'}: ${chosen.file.name}`}>
           {chosen.plan.problem === null ? (
             <>
               <output className="mb-3 block">

@@ -91,7 +91,7 @@ export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; ed
   const byCash = orderBy('cash', `${formatChf(cash)} bar bezahlt`, missingForCash)
   return (
     <Panel title="Betrag">
-      <DraftAmounts quote={quote} isLate={isDirty && live.isLate} />
+      <DraftAmounts quote={quote} isLate={isDirty && (live.isLate || !live.quote)} />
       <Note className="mt-3">
         {missingForCash ??
           `Beim Bestellen werden die Packungen vom Lager abgezogen${contact && sendsMail ? ', und die Bestätigung geht hinaus' : ''}.`}

@@ -15,6 +15,7 @@ import { isTranslationLanguage, LANGUAGE_TITLES } from '#domain/translations/tra
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
@@ -168,6 +169,7 @@ function MailPreview({ template, tried, children }: { template: string; tried: T
           {errorMessage(error)}
         </p>
       )}
+      {!data && !error && <Skeleton className="h-[38rem]" />}
       {data && (
         <>
           <p className="mb-3 font-bold">{data.subject}</p>

@@ -3,15 +3,24 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Tasks } from '#contract/overview/admin-insights.ts'
 import { formatChf } from '#domain/money/money.ts'
+import type { ReturnState } from '#domain/returns/order-return.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { deadlineText } from '../orders/disputes/dispute-labels.ts'
-import { returnsTask } from '../returns/return-labels.ts'
 import { Panel } from '../screen.tsx'
 import { EqualTasks, Task } from './equal-tasks.tsx'
 import { PaymentToReview } from './payment-to-review.tsx'
 
 /** Sizes shown before the others are unfolded. */
 const MAX_LOW_STOCK = 8
+
+/** What is done next with a return in each state. */
+const NEXT_OF_RETURN: Readonly<Record<ReturnState, string>> = {
+  announced: 'unterwegs',
+  received: 'prüfen',
+  inspected: 'abschliessen',
+  closed: 'erledigt',
+  withdrawn: 'abgesagt',
+}
 
 /** The open tasks, each with a link to where it is done. */
 export function TaskList({ tasks }: { tasks: Tasks }) {
@@ -35,7 +44,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     <div className="grid gap-4">
       <Panel title="Zu tun">
         {isQuiet && (
-          <p className="flex items-center gap-2 text-ink-soft">
+          <p className="mb-3 flex items-center gap-2 text-ink-soft">
             <CircleCheck className="size-5 text-good" aria-hidden /> Alles erledigt.
           </p>
         )}
@@ -191,4 +200,9 @@ function OrderLink({ id, children }: { id: string; children: ReactNode }) {
       {children}
     </Link>
   )
+}
+
+/** What this many returns in a state ask of the operator. */
+function returnsTask(state: ReturnState, count: number): string {
+  return `${count === 1 ? 'Rücksendung' : 'Rücksendungen'} ${NEXT_OF_RETURN[state]}`
 }

@@ -7,11 +7,12 @@ import { pickList } from '#domain/packing/pick-list.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Callout } from '#web/ui/callout.tsx'
 import { BackLink } from '../back-link.tsx'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
-import { Loaded } from '../loaded.tsx'
 import { isScanning } from '../form/scan-form.tsx'
+import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { useTabState } from '../use-tab-state.ts'
@@ -84,12 +85,12 @@ function OpenBatch({ batch }: { batch: Batch }) {
       {order ? (
         <div className="grid gap-4">
           {toShip.length === 0 && (
-            <Panel className="bg-good-soft">
+            <Callout tone="good">
               <strong>Alles versandt.</strong>{' '}
-              <Link to="/admin/bestellungen/packen" className="text-link">
+              <Link to="/admin/bestellungen/packen" className="font-semibold underline">
                 Weiter packen
               </Link>
-            </Panel>
+            </Callout>
           )}
           <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3 xl:grid-rows-[auto_1fr]">
             <div className="print:hidden xl:col-span-2">

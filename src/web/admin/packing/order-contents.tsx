@@ -71,15 +71,15 @@ export function OrderContents({ order, packed, onToggle, renderLots }: OrderCont
           <ul className="divide-y divide-line border-y border-line">
             {lines.map(({ position, name, contents, sizeLabel, quantity, picture }) => (
               <li key={position}>
-                <label className="flex min-h-16 items-center gap-4 py-2 has-checked:bg-good-soft">
+                <label className="flex min-h-16 items-center gap-3 py-2 md:gap-4 has-checked:bg-good-soft">
                   <input
                     type="checkbox"
-                    className="size-6 accent-good"
+                    className="size-6 shrink-0 accent-good"
                     checked={packed.includes(position)}
                     onChange={() => onToggle(position)}
                   />
-                  {picture && <img src={picture} alt="" className="size-14 rounded-sm object-cover" />}
-                  <strong className="w-14 text-right text-title tabular-nums">{timesLabel(quantity)}</strong>
+                  {picture && <img src={picture} alt="" className="size-14 shrink-0 rounded-sm object-cover" />}
+                  <strong className="w-10 shrink-0 text-right text-title tabular-nums">{timesLabel(quantity)}</strong>
                   <span>
                     <span className="block text-lead">
                       <strong>{name}</strong> {sizeLabel}
