@@ -5,7 +5,7 @@ export function FactRow({ label, isStrong = false, children }: { label: ReactNod
   return (
     <>
       <dt className="text-ink-soft">{label}</dt>
-      <dd className={`min-w-0 text-right tabular-nums ${isStrong ? 'font-bold' : ''}`}>{children}</dd>
+      <dd className={`min-w-0 text-right wrap-anywhere tabular-nums ${isStrong ? 'font-bold' : ''}`}>{children}</dd>
     </>
   )
 }

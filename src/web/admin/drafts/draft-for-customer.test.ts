@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
+import { NO_ADDRESS } from '../orders/editing/postal-address-fields.tsx'
 import { takenFromCustomer } from './draft-for-customer.ts'
-import { type EditedDraft, NO_ADDRESS, NO_DRAFT } from './draft-form.ts'
+import { type EditedDraft, NO_DRAFT } from './draft-form.ts'
 
 const LIST = { id: 'resellers', prices: [{ productId: 1, weight: '15g' as const, price: rappen(595) }] }
 const ALMA = { email: 'alma@example.ch', name: 'Alma Hofladen', addresses: [], language: 'fr' as const }

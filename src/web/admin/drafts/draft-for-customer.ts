@@ -3,7 +3,8 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { AdminPriceList, getPriceList } from '#contract/price-lists/admin-price-lists.ts'
 import { atListPrices } from '#domain/price-lists/price-list.ts'
 import { callApi } from '#web/app/api.ts'
-import { type EditedDraft, NO_ADDRESS, NO_DRAFT } from './draft-form.ts'
+import { NO_ADDRESS } from '../orders/editing/postal-address-fields.tsx'
+import { type EditedDraft, NO_DRAFT } from './draft-form.ts'
 
 type Customer = Pick<ResponseOf<typeof getCustomer>, 'email' | 'name' | 'addresses' | 'language'>
 

@@ -3,6 +3,7 @@ import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { Weight } from '#domain/products/weight.ts'
+import { NO_ADDRESS } from '../orders/editing/postal-address-fields.tsx'
 
 /** What the screen edits of a draft. Without an e-mail address and a name it has no customer yet. */
 export interface EditedDraft {
@@ -16,18 +17,6 @@ export interface EditedDraft {
   billing: PostalAddressInput | null
   note: string
   memo: string
-}
-
-export const NO_ADDRESS: PostalAddressInput = {
-  firstName: '',
-  lastName: '',
-  company: '',
-  street: '',
-  houseNumber: '',
-  postalCode: '',
-  town: '',
-  country: 'CH',
-  phone: '',
 }
 
 export const NO_DRAFT: EditedDraft = {

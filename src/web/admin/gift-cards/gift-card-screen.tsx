@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { GIFT_CARD_PURPOSE_LABELS } from '#contract/field-labels.ts'
 import type { AdminGiftCard, getGiftCard, getGiftCardPdf, blockGiftCard, replaceGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { FactRow } from '../fact-row.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
@@ -66,19 +67,21 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
       <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr]">
         <Panel title="Karte">
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-            <Fact name="Guthaben">
-              <strong>{formatChf(card.balance)}</strong>
-            </Fact>
-            {card.held > 0 && <Fact name="Davon an der Kasse">{formatChf(card.held)}</Fact>}
-            <Fact name="Ausgestellt">{formatChf(card.amount)}</Fact>
-            {card.issuedFor && <Fact name="Wofür">{GIFT_CARD_PURPOSE_LABELS[card.issuedFor]}</Fact>}
+            <FactRow label="Guthaben" isStrong>
+              {formatChf(card.balance)}
+            </FactRow>
+            {card.held > 0 && <FactRow label="Davon an der Kasse">{formatChf(card.held)}</FactRow>}
+            <FactRow label="Ausgestellt">{formatChf(card.amount)}</FactRow>
+            {card.issuedFor && <FactRow label="Wofür">{GIFT_CARD_PURPOSE_LABELS[card.issuedFor]}</FactRow>}
             {card.replaces && <LinkedCard name="Statt" card={card.replaces} />}
             {card.replacedBy && <LinkedCard name="Ersetzt durch" card={card.replacedBy} />}
-            <Fact name="Gültig bis">{germanDay(card.expiresOn)}</Fact>
-            {card.recipient && <Fact name="Für">{card.recipient}</Fact>}
-            {card.buyer && <Fact name="Gekauft von">{card.buyer}</Fact>}
-            {card.delivery?.email && <Fact name="Geht an">{card.delivery.email}</Fact>}
-            {card.delivery && <Fact name={card.delivery.deliveredAt ? 'Verschickt' : 'Versand am'}>{deliveredText(card.delivery)}</Fact>}
+            <FactRow label="Gültig bis">{germanDay(card.expiresOn)}</FactRow>
+            {card.recipient && <FactRow label="Für">{card.recipient}</FactRow>}
+            {card.buyer && <FactRow label="Gekauft von">{card.buyer}</FactRow>}
+            {card.delivery?.email && <FactRow label="Geht an">{card.delivery.email}</FactRow>}
+            {card.delivery && (
+              <FactRow label={card.delivery.deliveredAt ? 'Verschickt' : 'Versand am'}>{deliveredText(card.delivery)}</FactRow>
+            )}
           </dl>
           {card.message && <p className="mt-3 border-t border-line pt-3 wrap-anywhere whitespace-pre-line">{card.message}</p>}
         </Panel>
@@ -114,22 +117,13 @@ function deliveredText({ on, deliveredAt }: NonNullable<AdminGiftCard['delivery'
   return deliveredAt === null ? germanDay(on) : germanDateTime(Date.parse(deliveredAt))
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="text-right wrap-anywhere tabular-nums">{children}</dd>
-    </>
-  )
-}
-
 function LinkedCard({ name, card: { id, lastFour } }: { name: string; card: { id: string; lastFour: string } }) {
   return (
-    <Fact name={name}>
+    <FactRow label={name}>
       <Link to="/admin/gutscheinkarten/$id" params={{ id }} className="font-bold underline">
         …{lastFour}
       </Link>
-    </Fact>
+    </FactRow>
   )
 }
 

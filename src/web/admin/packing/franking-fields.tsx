@@ -20,7 +20,8 @@ const OPTIONS = [
   ...PARCEL_SERVICES.map((each) => [each, PARCEL_SERVICE_LABELS[each]] as const),
 ] as const
 
-const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
+/** Who takes the parcels, if anybody makes labels. */
+export const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
 
 interface FrankingFieldsProps {
   franking: Franking

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDown, Tags } from 'lucide-react'
 import { useState } from 'react'
-import type { getAddressesCsv, getAddressLabels, getBatchShippingLabels, getCarrier } from '#contract/carrier/admin-shipping-labels.ts'
+import type { getAddressesCsv, getAddressLabels, getBatchShippingLabels, shipWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { Batch, BatchOrder } from '#contract/packing/admin-batches.ts'
 import { type ParcelService, SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
 import { byParcel } from '#domain/orders/supplement.ts'
 import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat } from '#domain/product-labels/label-sheet.ts'
-import { fileAddress } from '#web/app/api.ts'
+import { callApi, fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
-import { adminQuery } from '../admin-query.ts'
 import { ChoiceField } from '../form/field.tsx'
+import { ordersLabel } from '../orders/order-texts.ts'
 import { Panel } from '../screen.tsx'
 import { FailedLabels } from './failed-labels.tsx'
+import { carrierQuery } from './franking-fields.tsx'
 import { ParcelServiceField } from './parcel-service-field.tsx'
 import { RecipientShippingLabels } from './recipient-shipping-labels.tsx'
 import { ShipQuestion } from './ship-question.tsx'
 import type { TypedNumbers } from './ship-table.tsx'
 import { ShippingLabelLink } from './shipping-label-link.tsx'
-import { useShipWithLabels } from './use-ship-with-labels.ts'
+import { useLabelRun } from './use-label-run.ts'
 
-const carrierQuery = adminQuery<typeof getCarrier>('GET /api/admin/carrier', {})
 const link = buttonClass({ variant: 'secondary', size: 'small' })
 
 /** The labels of a batch: the Post's, which ship their orders, and addresses to print. docs/rules/packing.md#labels */
@@ -98,6 +98,38 @@ function PostLabels({ batch, isTest }: { batch: Batch; isTest: boolean }) {
       )}
     </div>
   )
+}
+
+const OF_ONE_ORDER: readonly string[] = [
+  'order-unknown',
+  'order-not-in-batch',
+  'order-move-refused',
+  'changed-elsewhere',
+  'label-pending',
+  'label-unclear',
+  'label-refused',
+  'label-for-letter',
+  'label-without-address',
+  'label-for-many',
+  'parcel-too-heavy',
+  'tracking-set',
+  'tracking-taken',
+  'lots-short',
+  'lots-stopped',
+]
+
+/** Ships orders of a batch one after the other, each with its label. */
+function useShipWithLabels(batchId: string) {
+  return useLabelRun<Pick<BatchOrder, 'id' | 'number' | 'version'>>({
+    send: ({ id, version }, franking) =>
+      callApi<typeof shipWithLabel>('POST /api/admin/batches/:id/orders/:orderId/label', {
+        params: { id: batchId, orderId: id },
+        body: { version, ...franking },
+      }),
+    ofOneParcel: OF_ONE_ORDER,
+    titleOf: (done) => (done === 0 ? 'Nichts versandt' : `${ordersLabel(done)}: Versandt`),
+    nameOf: ({ number }) => number,
+  })
 }
 
 /** The addresses for labels that are franked otherwise. docs/rules/packing.md#address-labels */

@@ -10,7 +10,7 @@ import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { paymentDaysText } from './payment-days-text.ts'
+import { paymentDaysText } from './use-price-lists.ts'
 
 /** The price lists of resellers (docs/rules/orders.md#price-lists). */
 export function PriceListsScreen() {

@@ -11,3 +11,8 @@ export function usePriceLists(): readonly AdminPriceList[] {
 export function priceListOptions(lists: readonly AdminPriceList[]): (readonly [string, string])[] {
   return [['', 'Preise des Shops'], ...lists.map(({ id, name }) => [id, name] as const)]
 }
+
+/** Payment terms such as '60 Tage'. */
+export function paymentDaysText(days: number): string {
+  return days === 1 ? '1 Tag' : `${days} Tage`
+}

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useSave } from '../../use-save.ts'
-import { PostalAddressFields } from './postal-address-fields.tsx'
+import { NO_ADDRESS, PostalAddressFields } from './postal-address-fields.tsx'
 
 const addressText = (address: PostalAddressInput) => Object.values(address).filter(Boolean).join('\n')
 
@@ -28,18 +28,6 @@ interface AddressDialogProps {
   onClose: () => void
 }
 
-const NO_ADDRESS: PostalAddressInput = {
-  firstName: '',
-  lastName: '',
-  street: '',
-  houseNumber: '',
-  postalCode: '',
-  town: '',
-  // What becomes of the order while the dialog is open does not change what the operator saw.
-  const [{ id, version }] = useState(order)
-  country: 'CH',
-}
-
 /**
  * Corrects the addresses of an order, or that of a recipient. An invoice address is only shown when it is another one;
  * an order without goods and a company's gift have no other, and that of a gift without address is the buyer's. Once it
@@ -47,6 +35,8 @@ const NO_ADDRESS: PostalAddressInput = {
  */
 export function AddressDialog({ order, address, recipient, onClose }: AddressDialogProps) {
   const [draft, setDraft] = useState(address ?? NO_ADDRESS)
+  // What becomes of the order while the dialog is open does not change what the operator saw.
+  const [{ id, version }] = useState(order)
   const hasOneAddress = address === null || order.lines.length === 0 || order.gift?.recipients !== undefined
   const isSent = !hasOneAddress && !order.isAddressEditable
   const [billing, setBilling] = useState(!isSent && (hasOneAddress || isSameAddress(order.billing, address)) ? null : order.billing)

@@ -3,6 +3,19 @@ import { countryOfPostalCode } from '#domain/addresses/address.ts'
 import { ChoiceField, Field } from '../../form/field.tsx'
 import { useTown } from './use-town.ts'
 
+/** What the fields of a new address begin with. */
+export const NO_ADDRESS: PostalAddressInput = {
+  firstName: '',
+  lastName: '',
+  company: '',
+  street: '',
+  houseNumber: '',
+  postalCode: '',
+  town: '',
+  country: 'CH',
+  phone: '',
+}
+
 interface PostalAddressFieldsProps {
   address: PostalAddressInput
   onChange: (address: PostalAddressInput) => void

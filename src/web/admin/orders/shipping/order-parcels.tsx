@@ -1,22 +1,15 @@
-import { type FormEvent, useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
-import type { setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { addressLines, COUNTRY_NAMES } from '#domain/addresses/address.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
-import { MAX_TRACKING_LENGTH, trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import type { LinePacks } from '#domain/orders/refund.ts'
 import { isSplit, packsByRecipient, partLabel } from '#domain/orders/shipments.ts'
 import { OrderShippingLabels } from '#web/admin/packing/shipping-label-link.tsx'
-import { callApi } from '#web/app/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Field } from '../../form/field.tsx'
 import { Panel } from '../../screen.tsx'
-import { useSave } from '../../use-save.ts'
-import { PartTracking } from './part-tracking.tsx'
 import { partSlipPath } from './ship-part-dialog.tsx'
+import { TrackingForm } from './tracking-form.tsx'
 
 /** Longer lists of parcels are folded. */
 const MAX_OPEN = 10
@@ -32,7 +25,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
   if (!isSplit({ shipments, isRestOpen })) {
     return (
       <Panel title="Sendung">
-        <TrackingForm order={order} />
+        <TrackingForm key={order.trackingNumber} order={order} stored={order.trackingNumber} />
         <OrderShippingLabels order={order} />
       </Panel>
     )
@@ -48,9 +41,10 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
               <span className="text-small text-ink-soft">{germanDateTime(Date.parse(shipment.shippedAt))}</span>
             </h3>
             <PackList order={order} packs={shipment.lines} />
-            <PartTracking
-              key={`${shipment.trackingNumber}`}
+            <TrackingForm
+              key={shipment.trackingNumber}
               order={order}
+              stored={shipment.trackingNumber}
               shipment={shipment}
               label={`Sendungsnummer Teil ${shipment.number}`}
               of={`Teil ${shipment.number}`}
@@ -103,9 +97,10 @@ function ParcelsOfList({ order, recipients }: { order: AdminOrder; recipients: R
               {sent.map((shipment) => (
                 <div key={shipment.id}>
                   <Note>{germanDateTime(Date.parse(shipment.shippedAt))}</Note>
-                  <PartTracking
-                    key={`${shipment.trackingNumber}`}
+                  <TrackingForm
+                    key={shipment.trackingNumber}
                     order={order}
+                    stored={shipment.trackingNumber}
                     shipment={shipment}
                     label={<span className="sr-only">Sendungsnummer {recipient}</span>}
                     of={`Adresse ${recipient}`}
@@ -142,47 +137,5 @@ function PackList({ order, packs }: { order: AdminOrder; packs: readonly LinePac
         )
       })}
     </ul>
-  )
-}
-
-/** Edits the tracking number of the parcel. */
-function TrackingForm({ order }: { order: AdminOrder }) {
-  const [edited, setEdited] = useState<string | null>(null)
-  const number = edited ?? order.trackingNumber ?? ''
-  const change = useSave(
-    () =>
-      callApi<typeof setOrderTracking>('PUT /api/admin/orders/:id/tracking', {
-        params: { id: order.id },
-        body: { version: order.version, trackingNumber: number.trim() || null },
-      }),
-    { done: 'Sendungsnummer gespeichert' },
-  )
-  const link = trackingLink(order.trackingNumber ?? '')
-  const isChanged = number.trim() !== (order.trackingNumber ?? '')
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (isChanged) change.mutate()
-  }
-
-  return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-      <Field
-        label="Sendungsnummer"
-        className="flex-1"
-        value={number}
-        onChange={setEdited}
-        maxLength={MAX_TRACKING_LENGTH}
-        autoComplete="off"
-      />
-      <Button type="submit" variant="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
-        Speichern
-      </Button>
-      {link && (
-        <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 w-full items-center text-link">
-          Sendung verfolgen
-        </a>
-      )}
-    </form>
   )
 }

@@ -7,33 +7,34 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '../../form/field.tsx'
 import { useSave } from '../../use-save.ts'
 
-interface PartTrackingProps {
+interface TrackingFormProps {
   order: Pick<AdminOrder, 'id' | 'version'>
-  shipment: Pick<AdminOrder['shipments'][number], 'recipient' | 'number' | 'trackingNumber'>
-  label: ReactNode
+  stored: string | null
+  /** The shipment, of an order that goes in several parcels. */
+  shipment?: Pick<AdminOrder['shipments'][number], 'recipient' | 'number'>
+  label?: ReactNode
   /** What the shipment is called, for screen readers. */
-  of: string
+  of?: string
 }
 
-/** Edits the tracking number of one parcel of an order. */
-export function PartTracking({ order, shipment, label, of }: PartTrackingProps) {
-  const stored = shipment.trackingNumber ?? ''
-  const [number, setNumber] = useState(stored)
+/** Edits the tracking number of an order's parcel, or of one of several. Give it the stored number as its key. */
+export function TrackingForm({ order, stored, shipment, label = 'Sendungsnummer', of }: TrackingFormProps) {
+  const [number, setNumber] = useState(stored ?? '')
   const change = useSave(
     () =>
       callApi<typeof setOrderTracking>('PUT /api/admin/orders/:id/tracking', {
         params: { id: order.id },
         body: {
           version: order.version,
-          recipient: shipment.recipient,
-          shipmentNumber: shipment.number,
+          ...(shipment && { recipient: shipment.recipient, shipmentNumber: shipment.number }),
           trackingNumber: number.trim() || null,
         },
       }),
     { done: 'Sendungsnummer gespeichert' },
   )
-  const link = trackingLink(stored)
-  const isChanged = number.trim() !== stored
+  const link = trackingLink(stored ?? '')
+  const isChanged = number.trim() !== (stored ?? '')
+  const ofShipment = of && <span className="sr-only"> ({of})</span>
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -44,11 +45,11 @@ export function PartTracking({ order, shipment, label, of }: PartTrackingProps) 
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <Field label={label} className="flex-1" value={number} onChange={setNumber} maxLength={MAX_TRACKING_LENGTH} autoComplete="off" />
       <Button type="submit" variant="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
-        Speichern<span className="sr-only"> ({of})</span>
+        Speichern{ofShipment}
       </Button>
       {link && (
         <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 w-full items-center text-link">
-          Sendung verfolgen<span className="sr-only"> ({of})</span>
+          Sendung verfolgen{ofShipment}
         </a>
       )}
     </form>
