@@ -7,7 +7,11 @@ import { Field } from '../form/field.tsx'
 export type BulkInput = 'price-percent' | 'category' | 'add-tag'
 
 const DIALOG_TEXTS: Readonly<Record<BulkInput, { title: string; label: string; hint?: string }>> = {
-  'price-percent': { title: 'Preise ändern', label: 'Um wie viel Prozent', hint: 'Minus senkt. Gerundet wird auf 5 Rappen.' },
+  'price-percent': {
+    title: 'Preise ändern',
+    label: 'Um wie viel Prozent',
+    hint: 'Eine ganze Zahl von −90 bis 200. Minus senkt. Gerundet wird auf 5 Rappen.',
+  },
   category: { title: 'Kategorie ändern', label: 'Kategorie' },
   'add-tag': { title: 'Merkmal hinzufügen', label: 'Merkmal', hint: 'Zum Beispiel «Bestseller».' },
 }
