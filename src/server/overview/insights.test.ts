@@ -193,6 +193,20 @@ describe('the conversion', () => {
     }
     expect((await insights('today')).now).toMatchObject({ orders: 5, conversion: 1 })
   })
+
+  it('leaves orders by hand aside, whose buyers never came, unless they paid by the link of the draft', async () => {
+    now = Date.parse('2026-03-11T11:00:00Z')
+    for (const linkSentAt of [null, null, '2026-03-11T08:00:00Z']) {
+      const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
+      await shop.pool.query("update shop_order set placed_at = '2026-03-11T09:00:00Z', email = null where id = $1", [id])
+      await shop.pool.query(
+        "insert into draft_order (id, state, order_id, author, link_sent_at) values (gen_random_uuid(), 'ordered', $1, 'Nora', $2)",
+        [id, linkSentAt],
+      )
+    }
+    await shop.pool.query("insert into visit_day (day, visitors) values ('2026-03-11', 4)")
+    expect((await insights('today')).now).toMatchObject({ orders: 3, conversion: 0.25 })
+  })
 })
 
 describe('a period of days', () => {

@@ -10,11 +10,15 @@ type Bar = Insights['bars'][number]
 
 const placedAt = sql`shop_order.placed_at`
 
+/** Whether an operator took the order, so that nobody came to buy it; whoever paid by the link of the draft did. */
+const isByHand = sql`shop_order.id in (select order_id from draft_order where order_id is not null and link_sent_at is null)`
+
 /** What was sold on a day or in an hour of it. */
 const soldWithin = (from: SQL, to: SQL, range: DateRange) => sql`
-  select coalesce(sum(revenue), 0)::bigint as revenue, coalesce(sum(orders), 0)::int as orders, (count(*) filter (where orders > 0))::int as buyers
+  select coalesce(sum(revenue), 0)::bigint as revenue, coalesce(sum(orders), 0)::int as orders, (count(*) filter (where came > 0))::int as buyers
   from (
-    select sum(shop_order.revenue) as revenue, count(*) filter (where status <> 'cancelled') as orders
+    select sum(shop_order.revenue) as revenue, count(*) filter (where status <> 'cancelled') as orders,
+      count(*) filter (where status <> 'cancelled' and not ${isByHand}) as came
     from shop_order where placed_at >= ${swissInstantOf(from)} and placed_at < ${swissInstantOf(to)} and ${isWithin(placedAt, range)}
     group by coalesce(lower(email), id::text)) buyer`
 
