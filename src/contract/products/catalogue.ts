@@ -28,6 +28,9 @@ export const picture = z.object({
 })
 export type ShopPicture = z.output<typeof picture>
 
+/** A picture that is never the main one of its page, and so shows no placeholder (docs/rules/pictures.md#formats). */
+const cardPicture = z.omit(picture, { placeholder: true })
+
 /** A colour ends in the styles of pages and mails, so it is nothing else (docs/security.md#s39). */
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Eine Farbe wie #5b6b86.'))
 export const tint = z.object({ band: colour, accent: colour, wall: colour, floor: colour })
@@ -42,7 +45,8 @@ export const productSummary = z.object({
   teaser: z.string(),
   category: z.string(),
   imageUrl: z.nullable(z.string()),
-  pictures: z.array(picture),
+  /** The first two, which a card shows. */
+  pictures: z.array(cardPicture),
   tags: z.array(z.string()),
   isNew: z.boolean(),
   inStock: z.boolean(),
@@ -82,6 +86,7 @@ export type Nutrition = z.output<typeof nutrition>
 
 /** All public fields of a product (docs/rules/catalogue.md#declaration). */
 export const product = z.extend(productSummary, {
+  pictures: z.array(picture),
   description: z.string(),
   additionalImages: z.array(z.string()),
   ...specifiedStripePrices,

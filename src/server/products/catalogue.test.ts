@@ -39,6 +39,14 @@ describe('the list of products', () => {
     expect(categories).toEqual(['Beeren', 'Heimische Früchte', 'Tropische Früchte', 'Mischungen', 'Probierbox', 'Geschenkbox'])
   })
 
+  it('has of each product the two pictures that a card shows, without placeholders', async () => {
+    const { body } = await shop.app.inject('/api/products?page=1')
+    expect(body).not.toContain('data:image')
+    const { items } = await page({ page: 1 })
+    expect(new Set(items.map(({ pictures }) => pictures.length))).toEqual(new Set([2]))
+    expect((await shop.app.inject('/api/products/1')).json<{ pictures: unknown[] }>().pictures.length).toBeGreaterThan(2)
+  })
+
   it('sorts by name in German order and by the base price in both directions', async () => {
     const byName = await names({ sort: 'name' })
     expect(byName).toEqual(byName.toSorted(new Intl.Collator('de-CH').compare))

@@ -81,21 +81,25 @@ type DetailColumns = Omit<
   'imageUrl' | 'pictures' | 'additionalImages' | 'sizes' | keyof Specified | keyof ReturnType<typeof toSpecifiedStripePrices>
 > & { pictures: PictureColumns[]; sizes: ShownSize[] }
 
-/** The row with its pictures as the shop shows them, the first of them as `imageUrl`; null without any. */
+/** How many pictures a card shows. */
+const CARD_PICTURES = 2
+
+/** The row with the pictures that a card shows, the first of them as `imageUrl`; null without any. */
 export function toProductSummary<Row extends { pictures: PictureColumns[]; sizes: Size[] }>(
   row: Row,
 ): Omit<Row, 'pictures'> & Pick<ProductSummary, 'pictures' | 'imageUrl'> & Specified {
-  const pictures = row.pictures.map(toPicture)
+  const pictures = row.pictures.slice(0, CARD_PICTURES).map(({ placeholder: _unused, ...picture }) => toPicture(picture))
   return { ...row, ...toSpecifiedPrices(row.sizes), pictures, imageUrl: pictures[0]?.src ?? null }
 }
 
-/** The product as its page shows it; `additionalImages` are those after the first. */
+/** The product as its page shows it, with all pictures; `additionalImages` are those after the first. */
 export function toProductDetail(row: DetailColumns): ProductDetail {
-  const summary = toProductSummary(row)
-  return { ...row, ...summary, ...toSpecifiedStripePrices(row.sizes), additionalImages: summary.pictures.slice(1).map(({ src }) => src) }
+  const pictures = row.pictures.map(toPicture)
+  const additionalImages = pictures.slice(1).map(({ src }) => src)
+  return { ...row, ...toProductSummary(row), ...toSpecifiedStripePrices(row.sizes), pictures, additionalImages }
 }
 
 /** The picture with the address of its whole size (docs/rules/pictures.md#addresses). */
-export function toPicture(row: PictureColumns): ShopPicture {
+export function toPicture<Row extends { name: string }>(row: Row): Row & { src: string } {
   return { ...row, src: `/objects/uploads/${row.name}.webp` }
 }
