@@ -26,6 +26,18 @@ describe('the scripts of a page', () => {
     expect(page.holdsLazyPictures()).toBe(false)
   })
 
+  it('wait for the first paint only where the visitor comes from another page of the shop and has most of them', async () => {
+    const page = await openPage({ mainPicture: { complete: false }, referrer: 'https://firnfrucht.ch/shop' })
+    page.frame()
+    expect(page.loaded()).toEqual([])
+    page.paint()
+    expect(page.loaded()).toEqual(['/assets/client.js', '/assets/shop.js'])
+    expect(page.holdsLazyPictures()).toBe(true)
+    page.mainPicture.complete = true
+    page.paint()
+    expect(page.holdsLazyPictures()).toBe(false)
+  })
+
   it('wait for the first paint only where there is no main picture', async () => {
     const page = await openPage({ mainPicture: null })
     page.frame()
@@ -63,7 +75,7 @@ it("links the administration's own style sheet", async () => {
 })
 
 /** A browser's page with the storefront's entry script, as far as that script sees it. */
-async function openPage({ mainPicture }: { mainPicture: { complete: boolean } | null }) {
+async function openPage({ mainPicture, referrer = '' }: { mainPicture: { complete: boolean } | null; referrer?: string }) {
   const chunks = { 'src/web/app/client.tsx': { file: 'assets/client.js' }, 'src/web/routes/shop.tsx': { file: 'assets/shop.js' } }
   await writeFile(join(folder, 'manifest-de.json'), JSON.stringify(chunks))
   await writeFile(join(folder, 'admin-manifest.json'), '{}')
@@ -81,7 +93,8 @@ async function openPage({ mainPicture }: { mainPicture: { complete: boolean } | 
     importModule: (url: string) => loaded.add(url),
     requestAnimationFrame: (call: () => void) => on('frame', call),
     setTimeout: (call: () => void, ms: number) => timers.push({ call, ms }),
-    document: { documentElement, querySelector: () => picture },
+    document: { documentElement, referrer, querySelector: () => picture },
+    location: { origin: 'https://firnfrucht.ch' },
     addEventListener: on,
     PerformanceObserver: class {
       readonly #call: () => void

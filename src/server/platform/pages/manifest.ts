@@ -57,11 +57,13 @@ async function readManifest(file: string): Promise<Chunks> {
 /**
  * A script that loads others, and lets the pictures further down load, once the page and its main picture are painted,
  * so that they do not compete with what is seen first: at once if somebody uses the page, and after a while in any
- * case.
+ * case. Who comes from another page of the shop has most scripts already: they wait for the first paint only.
  */
 function loadAfterMainPicture(urls: ReadonlySet<string>): Script {
-  const load = `for(const script of ${JSON.stringify([...urls])})import(script)`
-  return { attrs: { type: 'module' }, children: `{let load=()=>{load=()=>{};${SHOW_LAZY_PICTURES};${load}};${WHEN_PAINTED}}` }
+  // To import one again does nothing.
+  const start = `()=>{for(const script of ${JSON.stringify([...urls])})import(script)}`
+  const load = `()=>{load=()=>{};${SHOW_LAZY_PICTURES};start()}`
+  return { attrs: { type: 'module' }, children: `{const start=${start};let load=${load};${WHEN_PAINTED}}` }
 }
 
 // They are held by a script in the head (src/web/app/main-picture.ts).
@@ -74,7 +76,8 @@ const UNREPORTED_PAINT_MS = 200
 const WHEN_PAINTED = [
   'requestAnimationFrame(()=>{',
   'const picture=document.querySelector("img[fetchpriority=high]");',
-  'const painted=()=>{if(picture?.complete!==false)load()};',
+  'const comesFromShop=document.referrer.startsWith(location.origin);',
+  'const painted=()=>{if(comesFromShop)start();if(picture?.complete!==false)load()};',
   'for(const type of["paint","largest-contentful-paint"])new PerformanceObserver(painted).observe({type,buffered:true});',
   `picture?.addEventListener("load",()=>setTimeout(()=>load(),${UNREPORTED_PAINT_MS}));`,
   'for(const type of["pointerdown","keydown"])addEventListener(type,()=>load(),{once:true});',
