@@ -1,6 +1,6 @@
 export const backToCart = 'Zurück zum Warenkorb'
 export const needsScript = 'Für die Kasse'
-export const cartLoading = 'Warenkorb wird geladen'
+export const loading = 'Die Kasse wird geladen: Bestellübersicht, Versand und Zahlung kommen gleich.'
 export const cartAway = 'Ihr Warenkorb ist im Moment nicht erreichbar'
 export const cartIsKept = 'Er bleibt erhalten. Bitte versuchen Sie es gleich noch einmal.'
 export const retry = 'Erneut versuchen'

@@ -1,6 +1,6 @@
 export const backToCart = 'Back to the cart'
 export const needsScript = 'For the checkout'
-export const cartLoading = 'Loading the cart'
+export const loading = 'Loading the checkout: order summary, delivery and payment are on their way.'
 export const cartAway = 'Your cart cannot be reached at the moment'
 export const cartIsKept = 'It is saved. Please try again in a moment.'
 export const retry = 'Try again'

@@ -1,6 +1,6 @@
 export const backToCart = 'Retour au panier'
 export const needsScript = 'Pour commander'
-export const cartLoading = 'Chargement du panier'
+export const loading = 'Chargement de la commande : récapitulatif, livraison et paiement arrivent.'
 export const cartAway = 'Votre panier n’est pas disponible en ce moment'
 export const cartIsKept = 'Il est conservé. Veuillez réessayer dans un instant.'
 export const retry = 'Réessayer'

@@ -1,6 +1,6 @@
 export const backToCart = 'Tornare al carrello'
 export const needsScript = 'Per ordinare'
-export const cartLoading = 'Caricamento del carrello'
+export const loading = 'Caricamento della cassa: riepilogo, spedizione e pagamento arrivano subito.'
 export const cartAway = 'Al momento il Suo carrello non è disponibile'
 export const cartIsKept = 'Resta invariato. Riprovi tra poco.'
 export const retry = 'Riprovare'

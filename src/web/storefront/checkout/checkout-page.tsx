@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import * as checkoutText from '#messages/checkout.ts'
@@ -25,16 +25,18 @@ export function CheckoutPage() {
   const [begun, setBegun] = useState<QuoteResponse | null>(null)
   if (begun === null && !isChanging && quote && !isEmptyQuote(quote)) setBegun(quote)
 
+  // The form is large: rendered in slices, while the page goes on answering.
+  const shown = useDeferredValue(begun)
   const isRead = useHydrated() && !isLoading && (quote === null || !isChanging)
-  if (begun) return <Frame>{<CheckoutForm quote={quote ?? begun} isChanging={isChanging} />}</Frame>
-  if (isError) return <Frame>{<Unread onRetry={() => void refetchChanged(queryClient, ['api', 'cart'])} />}</Frame>
-  if (!isRead) return <Frame>{<Loading />}</Frame>
-  return <div className="page-width">{<EmptyCheckout />}</div>
+  if (shown) return <Frame>{<CheckoutForm quote={quote ?? shown} isChanging={isChanging} />}</Frame>
+  if (isError && !begun) return <Frame>{<Unread onRetry={() => void refetchChanged(queryClient, ['api', 'cart'])} />}</Frame>
+  if (begun || !isRead) return <Frame>{<Loading />}</Frame>
+  return <div className="page-width min-h-svh">{<EmptyCheckout />}</div>
 }
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="page-width pt-6 pb-24 lg:pt-10">
+    <div className="page-width min-h-svh pt-6 pb-24 lg:pt-10">
       <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-action">
         <ArrowLeft className="size-4" aria-hidden />
         {checkoutText.backToCart}
@@ -50,9 +52,8 @@ function Loading() {
     <>
       <NeedsScript what={checkoutText.needsScript} />
       <div className="grid gap-16 lg:grid-cols-12 noscript:hidden">
-        <output className="sr-only">{checkoutText.cartLoading}</output>
         <div className="space-y-5 lg:col-span-7">
-          <Skeleton className="h-8 w-2/3" />
+          <output className="grid min-h-40 items-center rounded-md bg-frost px-5 text-lead text-ink-soft">{checkoutText.loading}</output>
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
