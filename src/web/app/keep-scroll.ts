@@ -9,7 +9,9 @@ function keepScroll(): void {
   const y = sessionStorage.getItem(key)
   if (y !== null) addEventListener('DOMContentLoaded', () => scrollTo(0, Number(y)))
   sessionStorage.removeItem(key)
-  const keep = ({ target }: Event) => {
+  const keep = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    // Not where the link opens elsewhere: the next page of this tab is another one.
+    if (ctrlKey || metaKey || shiftKey) return
     if ((target as Element).closest('a[hreflang]')) sessionStorage.setItem(key, String(scrollY))
   }
   addEventListener('click', keep, { capture: true })
