@@ -62,7 +62,7 @@ export function takeScriptMarks(html: string, nonce: string): { html: string; sc
   const scripts = Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
   const ours = scripts.filter(([, attributes = '']) => attributes.includes(mark) && !/\ssrc=|application\/ld\+json/.test(attributes))
   return {
-    html: html.replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(mark, ''),
+    html: html.replaceAll(mark, ''),
     scriptHashes: ours.map(([, , code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
   }
 }
