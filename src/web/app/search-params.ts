@@ -1,4 +1,4 @@
-/** The URL's query as plain strings by name; each route's `validateSearch` types them. */
+/** A query as plain strings by name. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }

@@ -5,7 +5,7 @@ import { apiQuery } from './query.ts'
 
 export const shopFactsQuery = apiQuery<typeof getShopSettings>('GET /api/shop-settings', {})
 
-/** The shop's settings and facts; the root route loads them before any page renders. */
+/** The shop's settings and facts; the server loads them for every page of the storefront. */
 export function useShopFacts(): ShopFacts {
   return useSuspenseQuery(shopFactsQuery).data
 }
