@@ -67,8 +67,7 @@ const commands = {
   build: { build: true, run: [] },
   format: { build: false, run: [[oxfmt]] },
   lint: { build: false, run: [lint] },
-  // The build generates the tree of routes, which has the types of all links.
-  typecheck: { build: true, run: [typecheck] },
+  typecheck: { build: false, run: [typecheck] },
   test: { build: true, run: [], tests: allTests },
   'test:unit': { build: false, run: [testArguments('unit')] },
   'test:server': { build: true, run: [testArguments('server')] },
