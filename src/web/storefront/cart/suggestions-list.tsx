@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { listBestsellers, listRelatedProducts, ProductSummary } from '#contract/products/catalogue.ts'
 import { cartSuggestions, type Suggestion } from '#domain/cart/cart-suggestions.ts'
@@ -24,12 +25,15 @@ export interface SuggestionsListProps {
   missing: Rappen
   /** Called when a link leaves the page. */
   onLeave?: (() => void) | undefined
-  className?: string
+  className: string
+  /** Stands there until they are known. */
+  place: ReactNode
 }
 
 /** Fruits that go with the cart and bring it closer to free shipping. docs/rules/cart.md#suggestions */
-export function SuggestionsList({ lines, missing, onLeave, className = '' }: SuggestionsListProps) {
+export function SuggestionsList({ lines, missing, onLeave, className, place }: SuggestionsListProps) {
   const suggestions = useSuggestions(lines, missing)
+  if (!suggestions) return place
   if (suggestions.length === 0) return null
   return (
     <section aria-labelledby="suggestions" className={`print:hidden ${className}`}>
@@ -79,18 +83,19 @@ function SuggestedProduct({
   )
 }
 
-function useSuggestions(lines: readonly CartLineResponse[], missing: Rappen): Suggestion<ProductSummary>[] {
+/** Undefined while some are still missing: those that came first would jump away under the finger. */
+function useSuggestions(lines: readonly CartLineResponse[], missing: Rappen): Suggestion<ProductSummary>[] | undefined {
   const inCart = [...new Set(lines.map(({ productId }) => productId))]
   const related = useQueries({
     queries: inCart
       .slice(0, MAX_LINES)
       .map((id) => apiQuery<typeof listRelatedProducts>('GET /api/products/:id/related', { params: { id } })),
   })
-  const { data: bestsellers = [] } = useQuery(apiQuery<typeof listBestsellers>('GET /api/products/bestsellers', {}))
+  const bestsellers = useQuery(apiQuery<typeof listBestsellers>('GET /api/products/bestsellers', {}))
   const allergies = allergiesIn(useStoredAllergies())
-  // While some are still missing, those that came first would jump away under the finger.
-  if (related.some(({ isPending }) => isPending)) return []
-  const candidates = [...related.flatMap(({ data }) => data ?? []), ...bestsellers]
+  const lists = [...related, bestsellers]
+  if (lists.some(({ isPending }) => isPending)) return undefined
+  const candidates = lists.flatMap(({ data }) => data ?? [])
   return cartSuggestions(
     candidates.filter((product) => isFreeOf(product, allergies)),
     { missing, inCart },

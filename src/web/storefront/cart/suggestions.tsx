@@ -5,13 +5,18 @@ import type { SuggestionsListProps } from './suggestions-list.tsx'
 // The cart itself comes first.
 const SuggestionsList = lazy(async () => ({ default: (await import('./suggestions-list.tsx')).SuggestionsList }))
 
-/** What goes with the cart, while an amount is missing for free shipping. */
-export function Suggestions({ missing, ...rest }: Omit<SuggestionsListProps, 'missing'> & { missing: Rappen | null }) {
+type SuggestionsProps = Omit<SuggestionsListProps, 'missing' | 'place'> & { missing: Rappen | null }
+
+/**
+ * What goes with the cart, while an amount is missing for free shipping. Their place is kept until they are there:
+ * what stands below, such as the button to the checkout, would move away under the finger.
+ */
+export function Suggestions({ missing, ...rest }: SuggestionsProps) {
+  if (missing === null) return null
+  const place = <div className={`h-55 max-[25rem]:h-72 ${rest.className}`} />
   return (
-    missing !== null && (
-      <Suspense>
-        <SuggestionsList missing={missing} {...rest} />
-      </Suspense>
-    )
+    <Suspense fallback={place}>
+      <SuggestionsList missing={missing} place={place} {...rest} />
+    </Suspense>
   )
 }
