@@ -94,7 +94,8 @@ export function blockGiftCard(
     const isReplaced = (await readGiftCard(tx, { id, now: clock() })).replacedBy !== null
     if ((card.returnedAt !== null || isReplaced) && !isBlocked) return refuse('gift-card-not-sold')
     if (!isBlocked && (await isOrderUnpaid(tx, card))) return refuse('gift-card-unpaid')
-    if (!isBlocked && (await findPaymentDispute(tx, id))) return refuse('gift-card-disputed')
+    const dispute = isBlocked ? undefined : await findPaymentDispute(tx, id)
+    if (dispute?.state === 'open' || dispute?.isWhole) return refuse('gift-card-disputed')
     const [before, after] = [card.state, isBlocked ? 'blocked' : 'active'] as const
     if (before !== after) {
       await saveGiftCardState(tx, id, after)

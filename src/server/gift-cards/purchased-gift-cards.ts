@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PurchasedGiftCard } from '#domain/gift-cards/gift-card.ts'
-import { minus, sum, ZERO } from '#domain/money/money.ts'
+import { lostPart } from '#domain/gift-cards/lost-part.ts'
+import { minus, plus, rappen, sum, ZERO } from '#domain/money/money.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -111,28 +112,35 @@ export async function returnPurchasedGiftCards(tx: Db, { orderId, id, actor }: {
 }
 
 /**
- * Writes off what is left on the cards of a locked order whose dispute was lost, and of its exchange credits, because
- * nobody has paid for them, or gives it back when the dispute is won after all (docs/rules/gift-cards.md#disputes).
- * Safe to call again.
+ * Writes off what is lost on the cards of a locked order whose dispute was lost, and of its exchange credits, because
+ * nobody has paid for it, or gives it back when the dispute is won after all (docs/rules/gift-cards.md#disputes). Safe
+ * to call again.
  */
 export async function writeOffGiftCardsOf(
   tx: Db,
   { orderId, isLost, actor }: { orderId: string; isLost: boolean; actor: string },
 ): Promise<void> {
   for (const id of await listCardsPaidBy(tx, orderId)) {
-    const card = await lockGiftCard(tx, id)
-    if (!card || card.returnedAt !== null) continue
-    const amount = isLost ? minus(ZERO, card.balance) : await writtenOff(tx, id)
-    if (amount !== 0) await insertMovement(tx, { giftCardId: id, kind: isLost ? 'lost' : 'lost-undone', amount, actor })
+    if (isLost) await writeOffIfLost(tx, id, actor)
+    else await giveBackLost(tx, id, actor)
   }
 }
 
+async function giveBackLost(tx: Db, id: string, actor: string): Promise<void> {
+  const card = await lockGiftCard(tx, id)
+  const amount = card?.returnedAt === null ? await writtenOff(tx, id) : ZERO
+  if (amount > 0) await insertMovement(tx, { giftCardId: id, kind: 'lost-undone', amount, actor })
+}
+
 /**
- * Writes off what is left on a card when its payment is lost: called whenever something comes back to it. Whoever
+ * Writes off what is lost on a card when its payment is lost: called whenever something comes back to it, too. Whoever
  * records the loss meanwhile waits for the card, and finds that on it.
  */
-export async function writeOffIfLost(tx: Db, id: string): Promise<void> {
+export async function writeOffIfLost(tx: Db, id: string, actor = 'system'): Promise<void> {
   const card = await lockGiftCard(tx, id)
-  if (!card || card.balance === 0 || (await findPaymentDispute(tx, id)) !== 'lost') return
-  await insertMovement(tx, { giftCardId: id, kind: 'lost', amount: minus(ZERO, card.balance), actor: 'system' })
+  const dispute = card?.returnedAt === null && card.balance > 0 ? await findPaymentDispute(tx, id) : undefined
+  if (!card || dispute?.state !== 'lost') return
+  const gone = await writtenOff(tx, id)
+  const amount = Math.min(card.balance, lostPart(plus(card.balance, gone), dispute) - gone)
+  if (amount > 0) await insertMovement(tx, { giftCardId: id, kind: 'lost', amount: rappen(-amount), actor })
 }

@@ -159,6 +159,26 @@ describe('a gift card that is issued by hand', () => {
     expect([await balanceOf(GIFT_CARDS), await balanceOf('3805')]).toEqual([(before[0] ?? 0) + 5000, before[1]])
     expect(await liability()).toBe(-(await balanceOf(GIFT_CARDS)))
   })
+
+  it('loses the same part as its order, and is valid with the rest', async () => {
+    const { order, cards } = await buyCards(shop, {}, {})
+    const before = await balanceOf(GIFT_CARDS)
+    const dispute = { id: `${order.id}-part`, intentId: '', reason: 'fraudulent', amount: rappen(3000), respondBy: null, movements: [] }
+    const report = async (state: 'needs_response' | 'lost' | 'won', at: number) => {
+      const reportedAt = new Date(Date.now() + at)
+      await transaction(shop.db, (tx) => recordDispute(tx, order.id, { ...dispute, state, openedAt: reportedAt, reportedAt }))
+      return shop.rows('select balance, state from gift_card where id = any($1)', [cards.map(({ id }) => id)])
+    }
+    const card = { balance: 5000, state: 'blocked' }
+    expect(await report('needs_response', 0)).toEqual([card, card])
+    const left = { balance: 3500, state: 'active' }
+    expect(await report('lost', 1000)).toEqual([left, left])
+    expect([(await balanceOf(GIFT_CARDS)) - before, await liability()]).toEqual([3000, -(await balanceOf(GIFT_CARDS))])
+    expect(await report('won', 2000)).toEqual([
+      { ...card, state: 'active' },
+      { ...card, state: 'active' },
+    ])
+  })
 })
 
 describe('the job that writes off expired cards', () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import type { LostPayment } from '#domain/gift-cards/lost-part.ts'
 import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { giftCardTable } from '../tables.ts'
@@ -24,17 +25,24 @@ export async function listCardsPaidBy(db: Db, orderId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Whether a bank disputes what a card, or the one that it replaces, was paid with, or has taken it for good. */
-export async function findPaymentDispute(db: Db, id: string): Promise<'open' | 'lost' | null> {
-  const [found] = await queryRows<{ state: 'open' | 'lost' }>(
+/**
+ * Whether a bank disputes what a card, or the one that it replaces, was paid with, or has taken it for good, and how
+ * much of it; `isWhole` where nothing is left of the order.
+ */
+export async function findPaymentDispute(db: Db, id: string) {
+  const [found] = await queryRows<LostPayment & { state: 'open' | 'lost'; isWhole: boolean }>(
     db,
     sql`with recursive origin (id) as (
         select ${id}::uuid union select replaces_id from gift_card join origin on gift_card.id = origin.id where replaces_id is not null)
-      select dispute_state as state from origin
-      join gift_card_movement on gift_card_id = origin.id and kind in ('sold', 'exchanged')
-      join shop_order on shop_order.id = order_id where dispute_state in ('open', 'lost') limit 1`,
+      select dispute_state as state, disputed, charged - exchanged as left, kind = 'exchanged' as "isCredit", disputed >= charged as "isWhole"
+      from origin join gift_card_movement on gift_card_id = origin.id and kind in ('sold', 'exchanged')
+      join shop_order on shop_order.id = order_id,
+      lateral (select total + total_reduction - refunded as charged) payment,
+      lateral (select coalesce(sum(amount), 0)::int as exchanged from gift_card_movement credit
+        where credit.order_id = shop_order.id and credit.kind in ('exchanged', 'paid-out')) credits
+      where dispute_state in ('open', 'lost') limit 1`,
   )
-  return found?.state ?? null
+  return found
 }
 
 /** The cards that these orders have bought, by their place in the order. */

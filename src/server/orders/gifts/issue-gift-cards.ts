@@ -1,4 +1,5 @@
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { minus } from '#domain/money/money.ts'
 import { blockGiftCardsOf, issuePurchasedGiftCard, writeOffGiftCardsOf } from '#server/gift-cards/purchased-gift-cards.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/purchased-gift-cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -6,6 +7,7 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import type { Failpoint } from '#server/platform/failpoint.ts'
 import { queueJob } from '#server/platform/jobs/store.ts'
 import { recordOrderEvent } from '../record-event.ts'
+import { chargedOf } from '../refunds/refundable.ts'
 import { lockOrder, type OrderRow, saveOrder } from '../store.ts'
 
 /** Has the gift cards issued that an order buys; called in the transaction that makes it paid. */
@@ -50,15 +52,11 @@ export async function issueGiftCardsOf(
 }
 
 /**
- * Blocks the gift cards and exchange credits of a locked order while its payment is disputed, writes off what is left
- * on them when it is lost, and unblocks them once it is won (docs/rules/gift-cards.md#disputes). `before` is the state
- * of its disputes so far.
+ * Blocks the gift cards and exchange credits of a locked order while its payment is disputed, writes off what is lost
+ * on them when it is lost, and unblocks them once it is won or only a part is lost (docs/rules/gift-cards.md#disputes).
+ * `before` is the order as its disputes were so far.
  */
-export async function followDispute(
-  tx: Db,
-  order: Pick<OrderRow, 'id' | 'purchasedGiftCards'> & Disputed,
-  before: Disputed,
-): Promise<void> {
+export async function followDispute(tx: Db, order: OrderRow, before: OrderRow): Promise<void> {
   if (isLost(order) !== isLost(before)) await writeOffGiftCardsOf(tx, { orderId: order.id, isLost: isLost(order), actor: 'provider' })
   if (isContested(order) === isContested(before)) return
   await blockGiftCardsOf(tx, { orderId: order.id, isBlocked: isContested(order), actor: 'provider' })
@@ -66,10 +64,9 @@ export async function followDispute(
   if (!isContested(order)) await queueGiftCardsOf(tx, order)
 }
 
-const isLost = ({ disputeState }: Disputed) => disputeState === 'lost'
+const isLost = ({ disputeState }: OrderRow) => disputeState === 'lost'
 
-type Disputed = Pick<OrderRow, 'disputeState'>
-
-function isContested({ disputeState }: Disputed): boolean {
-  return disputeState === 'open' || disputeState === 'lost'
+/** Whether what was paid is disputed or lost as a whole; of a part that was lost the cards have lost theirs. */
+function isContested(order: OrderRow): boolean {
+  return order.disputeState === 'open' || (isLost(order) && order.disputed >= minus(chargedOf(order), order.refunded))
 }
