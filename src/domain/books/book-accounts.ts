@@ -19,6 +19,9 @@ export const BOOK_ACCOUNTS = [
 ] as const
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number]
 
+/** The programs that get the journal as a file of their own. */
+export type BookProgram = 'banana' | 'bexio'
+
 /** The account of the sales at a tax rate, and what Banana and bexio call that rate. */
 export type SalesAccount = { rate: TaxRate; account: string; bananaCode: string; bexioCode: string }
 
@@ -82,4 +85,9 @@ export const DEFAULT_BOOK_ACCOUNTS: BookAccounts = {
 /** The account and codes of the sales at a rate; without codes for a rate that the settings do not name. */
 export function salesAccount({ sales, otherSales }: BookAccounts, rate: TaxRate): SalesAccount {
   return sales.find((one) => one.rate === rate) ?? { rate, account: otherSales, bananaCode: '', bexioCode: '' }
+}
+
+/** What a program calls a rate; empty without a code. */
+export function codeOf(accounts: BookAccounts, rate: TaxRate, program: BookProgram): string {
+  return salesAccount(accounts, rate)[`${program}Code`]
 }

@@ -2,7 +2,7 @@ import { minus, type Rappen, rappen, ZERO } from '#domain/money/money.ts'
 import { CASH_METHOD, INVOICE_METHOD, paymentMethodText, TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
 import { taxContained, type TaxRate, type TaxRow } from '#domain/vat/tax.ts'
 import type { VatSpan } from '#domain/vat/vat-scheme.ts'
-import { type BookAccount, type BookAccounts, DEFAULT_BOOK_ACCOUNTS, salesAccount } from './book-accounts.ts'
+import { type BookAccount, type BookAccounts, type BookProgram, codeOf, DEFAULT_BOOK_ACCOUNTS, salesAccount } from './book-accounts.ts'
 import { type DocumentEvent, EVENT_LABELS, type MoneyEvent, type MoneyKind, type TaxEvent } from './money-event.ts'
 
 /** One posting: the same amount on the debit and on the credit side, so that every entry is balanced in itself. */
@@ -71,16 +71,16 @@ type LossTaxKind = 'loss-tax' | 'loss-tax-undone'
  * (docs/rules/books.md#journal). Amounts of 0 have no entry.
  */
 export function journalOf(books: BooksOfPeriod): JournalEntry[] {
-  return postings({ ...books, hasCodes: false })
+  return postings({ ...books, program: null })
 }
 
 /**
- * The journal for a program that splits off the tax by itself, from the code of the rate: gross amounts wherever tax
+ * The journal for a program that splits off the tax by itself, from its code of the rate: gross amounts wherever tax
  * falls due. Where the program rounds otherwise than the document, a Rappen is posted from one account to the other
  * (docs/rules/books.md#codes).
  */
-export function journalWithTaxCodes(books: BooksOfPeriod): JournalEntry[] {
-  return postings({ ...books, hasCodes: true })
+export function journalWithTaxCodes(books: BooksOfPeriod, program: BookProgram): JournalEntry[] {
+  return postings({ ...books, program })
 }
 
 /** What each account has got and given, in Rappen: debits minus credits. All balances add up to 0. */
@@ -119,7 +119,7 @@ export function balancedJournal(entries: JournalEntry[]): JournalEntry[] {
 }
 
 type Posting = Omit<JournalEntry, 'day' | 'document' | 'text'>
-type Context = BooksOfPeriod & { hasCodes: boolean }
+type Context = BooksOfPeriod & { program: BookProgram | null }
 
 function postings(context: Context): JournalEntry[] {
   return context.events.flatMap((event) => {
@@ -201,10 +201,9 @@ function taxFrom(account: string, { rate, gross, tax }: TaxRow, context: Context
   ]
 }
 
-/** Whether a program gets the turnover at a rate with its code; what is exempt only where somebody has entered one. */
-function isCoded(rate: TaxRate, { hasCodes, accounts }: Context): boolean {
-  const { bananaCode, bexioCode } = salesAccount(accounts, rate)
-  return hasCodes && (rate > 0 || bananaCode !== '' || bexioCode !== '')
+/** Whether the program gets the turnover at a rate with its code; what is exempt only where it has one. */
+function isCoded(rate: TaxRate, { program, accounts }: Context): boolean {
+  return program !== null && (rate > 0 || codeOf(accounts, rate, program) !== '')
 }
 
 /** The Rappen by which a program computes another tax. */

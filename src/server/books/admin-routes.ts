@@ -7,7 +7,7 @@ import {
   listMissingCodes,
   saveBookAccounts,
 } from '#contract/books/admin-books.ts'
-import { type BookAccounts, salesAccount } from '#domain/books/book-accounts.ts'
+import { type BookAccounts, type BookProgram, codeOf } from '#domain/books/book-accounts.ts'
 import { combinedFigures } from '#domain/books/daily-close.ts'
 import { balancedJournal, type BooksOfPeriod, type JournalEntry, journalOf, journalWithTaxCodes } from '#domain/books/journal.ts'
 import type { Period } from '#domain/calendar/period.ts'
@@ -24,8 +24,6 @@ import { findAccounts, saveAccounts } from './save-accounts.ts'
 import { readBookAccounts } from './store/book-accounts.ts'
 import { readDailyCloses } from './store/daily-closes.ts'
 
-type Program = 'banana' | 'bexio'
-
 /** How a program takes the journal. */
 interface JournalFile {
   name: string
@@ -35,9 +33,8 @@ interface JournalFile {
 }
 
 const JOURNAL: JournalFile = { name: 'journal.csv', entriesOf: journalOf, columns: () => JOURNAL_COLUMNS }
-const CODED = { entriesOf: journalWithTaxCodes }
-const BANANA = { ...CODED, name: 'journal-banana.txt', program: 'banana', columns: bananaColumns, format: 'tabs' } as const
-const BEXIO = { ...CODED, name: 'journal-bexio.csv', program: 'bexio', columns: bexioColumns } as const
+const BANANA = { name: 'journal-banana.txt', program: 'banana', columns: bananaColumns, format: 'tabs' } as const
+const BEXIO = { name: 'journal-bexio.csv', program: 'bexio', columns: bexioColumns } as const
 
 /** The books in the administration (docs/rules/books.md). */
 export function bookAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, clock }: { db: Db; clock: Clock }): void {
@@ -61,9 +58,10 @@ export function bookAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db,
 type Wanted = { period: Period; now: number }
 
 /** The file for a program; refused when the program would compute the wrong tax (docs/rules/books.md#codes). */
-async function codedJournal(db: Db, file: JournalFile & { program: Program }, wanted: Wanted) {
+async function codedJournal(db: Db, file: Omit<JournalFile, 'entriesOf'> & { program: BookProgram }, wanted: Wanted) {
+  const entriesOf = (books: BooksOfPeriod) => journalWithTaxCodes(books, file.program)
   const missing = missingCodes(await listTaxedRates(db, wanted.period), await readBookAccounts(db), file.program)
-  return missing.length > 0 ? refuse('tax-code-missing', { rates: missing }) : journalFile(db, file, wanted)
+  return missing.length > 0 ? refuse('tax-code-missing', { rates: missing }) : journalFile(db, { ...file, entriesOf }, wanted)
 }
 
 async function journalFile(db: Db, { name, columns, format, entriesOf }: JournalFile, wanted: Wanted) {
@@ -74,6 +72,6 @@ async function journalFile(db: Db, { name, columns, format, entriesOf }: Journal
   return csvFile(`${from}-${to}-${name}`, { columns: columns(await readBookAccounts(db)), rows: rows(), ...(format && { format }) })
 }
 
-function missingCodes(rates: readonly TaxRate[], accounts: BookAccounts, program: Program): TaxRate[] {
-  return rates.filter((rate) => salesAccount(accounts, rate)[`${program}Code`] === '')
+function missingCodes(rates: readonly TaxRate[], accounts: BookAccounts, program: BookProgram): TaxRate[] {
+  return rates.filter((rate) => codeOf(accounts, rate, program) === '')
 }

@@ -1,4 +1,4 @@
-import { type BookAccounts, salesAccount } from '#domain/books/book-accounts.ts'
+import { type BookAccounts, type BookProgram, codeOf } from '#domain/books/book-accounts.ts'
 import type { JournalEntry } from '#domain/books/journal.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { toDecimal } from '#domain/money/money.ts'
@@ -34,7 +34,7 @@ export function bananaColumns(accounts: BookAccounts): Columns {
       header: 'VatCode',
       isCode: true,
       text: (entry) => {
-        const code = codeOf(entry, accounts, 'bananaCode')
+        const code = codeOfEntry(entry, accounts, 'banana')
         return code !== '' && entry.taxOn === 'debit' ? `-${code}` : code
       },
     },
@@ -48,10 +48,10 @@ export function bexioColumns(accounts: BookAccounts): Columns {
     { header: 'Referenz-Nr.', text: ({ document }) => document },
     { header: 'Soll-Konto', text: ({ debit }) => debit },
     { header: 'Haben-Konto', text: ({ credit }) => credit },
-    { header: 'Steuercode', text: (entry) => codeOf(entry, accounts, 'bexioCode') },
+    { header: 'Steuercode', text: (entry) => codeOfEntry(entry, accounts, 'bexio') },
     {
       header: 'Steuerkonto',
-      text: (entry) => (entry.taxOn === null || codeOf(entry, accounts, 'bexioCode') === '' ? '' : entry[entry.taxOn]),
+      text: (entry) => (entry.taxOn === null || codeOfEntry(entry, accounts, 'bexio') === '' ? '' : entry[entry.taxOn]),
     },
     { header: 'Beschreibung', text: ({ text }) => text },
     { header: 'Betrag', text: ({ amount }) => toDecimal(amount) },
@@ -59,6 +59,6 @@ export function bexioColumns(accounts: BookAccounts): Columns {
   ]
 }
 
-function codeOf({ rate, taxOn }: JournalEntry, accounts: BookAccounts, program: 'bananaCode' | 'bexioCode'): string {
-  return rate === null || taxOn === null ? '' : salesAccount(accounts, rate)[program]
+function codeOfEntry({ rate, taxOn }: JournalEntry, accounts: BookAccounts, program: BookProgram): string {
+  return rate === null || taxOn === null ? '' : codeOf(accounts, rate, program)
 }
