@@ -119,6 +119,11 @@ async function move(days: { paid: number; issued: number }[]): Promise<void> {
   await shop.pool.query(change)
 }
 
+it('computes no order of which something counts only after the period', async () => {
+  const earlier = { from: addDays(TODAY, -400), to: addDays(TODAY, -1) }
+  expect(await findMoneyOrders(shop.db, earlier)).toEqual({ orderIds: [], plain: [] })
+})
+
 it('sums the orders that nothing has happened to, and computes every other one', async () => {
   const { orderIds, plain: turnover } = await findMoneyOrders(shop.db, today)
   expect(orderIds.toSorted()).toEqual(all.filter((id) => !plain.includes(id)))

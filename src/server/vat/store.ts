@@ -42,11 +42,11 @@ const plainOrders = (period: Period) => sql`
     and not exists (select from order_event where order_event.order_id = shop_order.id and ${isTurnover})`
 const taxRows = sql`jsonb_to_recordset(taxes) as tax_row (rate int, gross int, tax int)`
 
-/** The orders of which something may count in the period. A step counts by the day that it names. */
+/** The orders of which something may count in the period. A step counts on the day of its record, or on `counts_on`. */
 const movedOrders = (period: Period) => sql`
   select order_id as id from document where ${issuedIn(period)}
-  union select order_id from order_event where at >= ${since(period)} and ${isTurnover}
-  union select order_id from order_event where counts_on >= ${period.from}
+  union select order_id from order_event where at >= ${since(period)} and at < ${until(period)} and ${isTurnover}
+  union select order_id from order_event where counts_on between ${period.from} and ${period.to}
   union select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
   union select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)}`
 
