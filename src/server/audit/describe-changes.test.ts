@@ -30,6 +30,8 @@ describe('the changes of an audit entry', () => {
     ['lot', 'packs', null, 30, { field: 'Packungen', before: 'leer', after: '30' }],
     ['lot', 'unitCost', null, 250, { field: 'Einstandspreis', before: 'leer', after: 'CHF 2.50' }],
     ['lot', 'bestBefore', null, '2027-09-25', { field: 'Haltbar bis', before: 'leer', after: '25.09.2027' }],
+    ['vat-return', 'acquisition', [], [{ rate: 810, turnover: 12_345 }], { before: 'leer', after: 'Satz 8.1\u00a0%, Umsatz CHF 123.45' }],
+    ['vat-return', 'activities', [], [0, 12_345], { field: 'Umsatz je Tätigkeit', after: 'CHF 0.00; CHF 123.45' }],
     ['vat-return', '400', 100, 12_345, { field: 'Ziffer 400', before: 'CHF 1.00', after: 'CHF 123.45' }],
     ['draft', 'language', 'de', 'fr', { field: 'Sprache', before: 'Deutsch', after: 'Französisch' }],
     ['voucher', 'totalLimit', 10, 20, { field: 'Einlösungen insgesamt', before: '10', after: '20' }],
@@ -59,7 +61,10 @@ describe('the changes of an audit entry', () => {
     ['recall', ['reason', 'orders', 'waiting', 'isPublic']],
     ['review', ['state', 'reply', 'hiddenReason', 'refusedPhotos']],
     ['gift-card', ['amount', 'reason', 'email', 'issuedFor']],
-    ['vat-return', ['from', 'to', 'basis', 'method', 'tax', 'reason', 'deduction', ...Object.keys(BOX_LABELS)]],
+    [
+      'vat-return',
+      ['from', 'to', 'basis', 'method', 'tax', 'reason', 'deduction', 'acquisition', 'activities', ...Object.keys(BOX_LABELS)],
+    ],
     ['draft', [...Object.keys(draftInput.shape).filter((field) => !UNRECORDED_OF_DRAFT.has(field)), 'priceList', 'supplements']],
   ] as const)('name every field of %s', (entity, fields) => {
     const unnamed = fields.filter((field) => described(entity, field, 'a', 'b')[0]?.field === field)

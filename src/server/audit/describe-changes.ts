@@ -157,7 +157,13 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
   recall: RECALL_LABELS,
   review: { refusedPhotos: 'Abgelehnte Fotos' },
   'gift-card': { email: 'E-Mail', issuedFor: 'Wofür' },
-  'vat-return': { deduction: 'Ziffer 280: wofür', ...Object.fromEntries(ENTERED_BOXES.map((box) => [box, `Ziffer ${box}`])) },
+  'vat-return': {
+    ...Object.fromEntries(ENTERED_BOXES.map((box) => [box, `Ziffer ${box}`])),
+    deduction: 'Ziffer 280: wofür',
+    acquisition: 'Leistungen aus dem Ausland (Bezugsteuer)',
+    activities: 'Umsatz je Tätigkeit',
+    turnover: 'Umsatz',
+  },
   draft: DRAFT_LABELS,
   'page-text': { text: 'Text', startsAt: 'Ab' },
 }
@@ -180,6 +186,8 @@ const MONEY = new Set<string>([
   'total',
   'tax',
   'unitCost',
+  'turnover',
+  'activities',
 ])
 const TAX_RATES = new Set(['rate', 'taxRate', 'fromRate', 'toRate', 'food', 'standard', 'reduced', 'normal'])
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -40,11 +40,15 @@ export function saveBoxes(
       entity: 'vat-return',
       entityId: `${period.from}/${period.to}`,
       label: `${period.from} – ${period.to}`,
-      before: { ...before.boxes.amounts, deduction: before.boxes.deduction },
-      after: { ...after.boxes.amounts, deduction: after.boxes.deduction },
+      before: loggedBoxes(before.boxes),
+      after: loggedBoxes(after.boxes),
     })
     return after
   })
+}
+
+function loggedBoxes({ amounts, ...boxes }: VatBoxes) {
+  return { ...amounts, ...boxes }
 }
 
 /**
