@@ -26,12 +26,13 @@ import { SettingsPanel } from './settings-panel.tsx'
 /** Settings of VAT: whether it is owed, and basis, method and net tax rates of its return (docs/rules/vat.md). */
 export function VatSettings({ form: { draft, change, errorOf }, record }: { form: SettingsFormState; record: AdminSettings }) {
   const { vat } = draft
+  const isEnding = record.settings.vat.isLiable && !vat.isLiable && vat.basis === 'received'
   const set = (patch: Partial<typeof vat>) => change({ vat: { ...vat, ...patch } })
   return (
     <SettingsPanel section="vat">
       <Checkbox
         label={SETTING_LABELS['isLiable'] ?? ''}
-        hint="Ausgeschaltet steht im Shop, in E-Mails und auf neuen Belegen nichts mehr von MWST. Bestehende Belege bleiben, wie sie sind."
+        hint={`Ausgeschaltet steht im Shop, in E-Mails und auf neuen Belegen nichts mehr von MWST. Bestehende Belege bleiben, wie sie sind.${isEnding ? ` ${END_OF_LIABILITY}` : ''}`}
         checked={vat.isLiable}
         onChange={(event) => set({ isLiable: event.target.checked })}
       />
@@ -81,6 +82,10 @@ export function VatSettings({ form: { draft, change, errorOf }, record }: { form
     </SettingsPanel>
   )
 }
+
+/** What the last return has by received consideration (docs/rules/vat.md#not-liable). */
+const END_OF_LIABILITY =
+  'Die letzte Abrechnung enthält auch, was noch offen ist: Stellen Sie darum zuerst auf vereinbarte Entgelte um, gültig ab dem ersten Tag der letzten Periode.'
 
 /** What becomes of earlier invoices when the method changes (docs/rules/vat.md#change). */
 const METHOD_CHANGE =
