@@ -82,12 +82,15 @@ CREATE TABLE bank_entry (
   counts_on            date,
   -- What a bank kept of it on the way, which the payer has paid: an expense of the books, and nothing is waived.
   charged              integer      NOT NULL DEFAULT 0,
+  -- The entry that this is a part of: an operator has divided it among several orders.
+  part_of              uuid,
   CONSTRAINT bank_entry_pkey PRIMARY KEY (id),
   CONSTRAINT bank_entry_entry_key_key UNIQUE (entry_key),
   CONSTRAINT bank_entry_refund_id_key UNIQUE (refund_id),
   CONSTRAINT bank_entry_repayment_id_key UNIQUE (repayment_id),
   CONSTRAINT bank_entry_reversed_by_id_key UNIQUE (reversed_by_id),
   CONSTRAINT bank_entry_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
+  CONSTRAINT bank_entry_part_of_fkey FOREIGN KEY (part_of) REFERENCES bank_entry(id),
   CONSTRAINT bank_entry_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refund(id),
   CONSTRAINT bank_entry_repayment_id_fkey FOREIGN KEY (repayment_id) REFERENCES repayment(id),
   CONSTRAINT bank_entry_reversed_by_id_fkey FOREIGN KEY (reversed_by_id) REFERENCES bank_entry(id),
@@ -117,11 +120,18 @@ CREATE INDEX bank_entry_charges ON bank_entry (counts_on) WHERE is_charge;
 CREATE INDEX bank_entry_newest ON bank_entry (booked_on DESC, id DESC);
 CREATE INDEX bank_entry_of_order ON bank_entry (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX bank_entry_open ON bank_entry (booked_on) WHERE order_id IS NULL AND dismissed_at IS NULL;
+CREATE INDEX bank_entry_parts ON bank_entry (part_of) WHERE part_of IS NOT NULL;
 -- No charge is recorded into a closed day or VAT period: it counts on the day of the bank or on the next open one.
 CREATE TRIGGER bank_charge_counts_on_bank_day BEFORE INSERT ON bank_entry FOR EACH ROW WHEN (new.is_charge)
   EXECUTE FUNCTION count_charge_on_bank_day();
 -- What the bank has booked never changes.
 CREATE TRIGGER bank_entry_is_kept BEFORE UPDATE ON bank_entry FOR EACH ROW EXECUTE FUNCTION keep_bank_entry();
+-- The parts of an entry add up to it, and each pays an order; the entry itself pays none.
+CREATE CONSTRAINT TRIGGER bank_parts_add_up AFTER INSERT ON bank_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (new.part_of IS NOT NULL) EXECUTE FUNCTION check_bank_parts();
+-- The parts of an entry add up to it as long as there are some.
+CREATE CONSTRAINT TRIGGER bank_parts_stay AFTER DELETE OR UPDATE ON bank_entry DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION check_bank_parts();
 
 -- Orders that are packed together.
 CREATE TABLE batch (
@@ -2883,6 +2893,24 @@ begin
   return new;
 end $function$;
 
+CREATE FUNCTION check_bank_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  subject uuid := case when tg_op = 'DELETE' then old.part_of else coalesce(new.part_of, new.id) end;
+begin
+  if exists (
+    select from bank_entry part join bank_entry entry on entry.id = part.part_of where entry.id = subject
+    group by entry.id
+    having sum(part.amount) <> entry.amount or min(part.amount) < 0 or bool_or(part.order_id is null)
+      or entry.part_of is not null or entry.dismissed_at is null or entry.reversed_by_id is not null
+  ) then
+    raise exception 'the parts of bank entry % do not add up to it, or pay no orders', subject using errcode = 'check_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE FUNCTION check_cart_box_is_full()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3134,8 +3162,8 @@ CREATE FUNCTION keep_bank_entry()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (old.entry_key, old.booked_on, old.amount, old.name, old.iban, old.reference, old.message, old.is_charge)
-    is distinct from (new.entry_key, new.booked_on, new.amount, new.name, new.iban, new.reference, new.message, new.is_charge) then
+  if (old.entry_key, old.booked_on, old.amount, old.name, old.iban, old.reference, old.message, old.is_charge, old.part_of)
+    is distinct from (new.entry_key, new.booked_on, new.amount, new.name, new.iban, new.reference, new.message, new.is_charge, new.part_of) then
     raise exception 'bank entry % is booked and cannot be changed', old.entry_key using errcode = 'restrict_violation';
   end if;
   return new;

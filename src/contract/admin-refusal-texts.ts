@@ -42,6 +42,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'payment-by-bank': 'Diese Zahlung hat die Bank gemeldet. Lösen Sie dort die Buchung von der Bestellung.',
   'bank-file-faulty': (details: unknown) => messageIn(details) ?? 'Die Datei kann nicht übernommen werden.',
   'bank-entry-unknown': 'Diese Buchung gibt es nicht.',
+  'bank-parts': 'Die Teile ergeben zusammen genau die Buchung, jeder für eine andere Bestellung.',
   'order-not-on-invoice': 'Eine Bestellung auf Rechnung mit dieser Nummer gibt es nicht.',
   'recipient-unknown': 'Diese Adresse steht nicht auf der Liste.',
   'address-locked': 'Die Bestellung ist schon versandt oder storniert; die Adresse kann nicht mehr geändert werden.',

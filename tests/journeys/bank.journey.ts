@@ -58,3 +58,41 @@ test("An owner imports the bank's file, has an overpayment transferred, confirms
   await choose('camt054.xml', xml)
   await expect(page.getByText('In der Datei ist nichts Neues.')).toBeVisible()
 })
+
+test('An owner divides a payment of two invoices as proposed, frees it and divides it by hand', async ({ shop, newOperator }) => {
+  await offerInvoice(shop)
+  const [first, second] = [
+    await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 }),
+    await new CheckoutClient(shop).buyOnInvoice({ productId: 2 }),
+  ]
+  const { amount } = await shop.one('select (sum(total) / 100.0)::numeric(9, 2)::text as amount from shop_order')
+  const message = `${first.number} und ${second.number}`
+  const payment = { bookedOn: swissDay(Date.now()), amount, name: 'Anna Muster', message, bankReference: 'B-1' }
+  const page = await newOperator()
+  await page.goto('/admin/bank')
+  await page
+    .getByLabel('Datei der Bank')
+    .setInputFiles({ name: 'camt054.xml', mimeType: 'text/xml', buffer: Buffer.from(camtFile([payment])) })
+  await expect(page.getByText('Passt zu mehreren Rechnungen. Sie teilen es danach auf.')).toBeVisible()
+  await page.getByRole('button', { name: 'Übernehmen', exact: true }).click()
+  await expect(page.getByText('Passt zu 2 Rechnungen:')).toBeVisible()
+  await expect(page).toBeAccessible()
+  await page.getByRole('button', { name: 'So aufteilen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zuzuordnen: 1' })).toBeHidden()
+  const row = page.getByRole('table', { name: 'Buchungen' }).getByRole('row', { name: 'Anna Muster' })
+  for (const { number } of [first, second]) await expect(row.getByRole('link', { name: number })).toBeVisible()
+  await row.getByRole('button', { name: 'lösen' }).click()
+
+  await page.getByRole('button', { name: 'Auf mehrere aufteilen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'aufteilen' })
+  await dialog.getByLabel('Betrag in CHF').first().fill('1.00')
+  await expect(dialog.getByText('aufzuteilen.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Aufteilen', exact: true })).toBeDisabled()
+  await expect(page).toBeAccessible()
+  const rest = await dialog.getByText('aufzuteilen.').textContent()
+  const more = Number(/\d+\.\d\d/.exec(rest ?? '')?.[0]) + Number(await dialog.getByLabel('Betrag in CHF').last().inputValue())
+  await dialog.getByLabel('Betrag in CHF').last().fill(more.toFixed(2))
+  await dialog.getByRole('button', { name: 'Aufteilen', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Zuzuordnen: 1' })).toBeHidden()
+  await expect(page.getByText('Zu viel bezahlt, zurückzuzahlen')).toBeVisible()
+})

@@ -142,7 +142,7 @@ export async function compareBank(
 ) {
   const [row] = (
     await pool.query<Record<'credits' | 'debits' | 'received' | 'byHand' | 'transferredByHand', number>>(
-      `select (select coalesce(sum(amount), 0) from bank_entry where amount > 0)::int as credits,
+      `select (select coalesce(sum(amount), 0) from bank_entry where amount > 0 and part_of is null)::int as credits,
         (select coalesce(-sum(amount), 0) from bank_entry where amount < 0)::int as debits,
         (select coalesce(sum(received), 0) from shop_order)::int as received,
         (select coalesce(sum(${INVOICED}), 0) from shop_order

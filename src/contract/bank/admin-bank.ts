@@ -11,7 +11,17 @@ const access = 'owner'
 const params = z.object({ id: z.uuid() })
 
 /** What an import does with a movement of the file. */
-export const BANK_ACTIONS = ['known', ...MATCH_EFFECTS, 'proposal', 'unknown', 'transferred', 'returned', 'reversal', 'charges'] as const
+export const BANK_ACTIONS = [
+  'known',
+  ...MATCH_EFFECTS,
+  'proposal',
+  'division',
+  'unknown',
+  'transferred',
+  'returned',
+  'reversal',
+  'charges',
+] as const
 
 const proposal = z.object({ orderId: z.string(), number: z.string(), name: z.string(), openAmount: chf })
 
@@ -79,8 +89,8 @@ export const applyBankImport = endpoint({
 const bankEntry = z.extend(movement, {
   id: z.string(),
   iban: z.string(),
-  orderId: z.nullable(z.string()),
-  orderNumber: z.nullable(z.string()),
+  /** The order that it pays, or those that its parts pay. */
+  orders: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chfTotal })),
   isRefund: z.boolean(),
   isRepayment: z.boolean(),
   waived: chf,
@@ -95,8 +105,8 @@ const bankEntry = z.extend(movement, {
 export type BankEntryItem = z.output<typeof bankEntry>
 
 export const bankTasks = z.object({
-  /** Entries that belong to no order yet, oldest first, each with the likeliest invoices. */
-  open: z.array(z.extend(bankEntry, { proposals: z.array(proposal) })),
+  /** Entries that belong to no order yet, oldest first, each with the likeliest invoices, and how it divides among several. */
+  open: z.array(z.extend(bankEntry, { proposals: z.array(proposal), parts: z.array(z.extend(proposal, { amount: chf })) })),
   /** The unpaid invoices, those due first, with what is open of them and the last reminder. */
   invoices: z.array(
     z.extend(proposal, {
@@ -148,6 +158,8 @@ export const listBankEntries = endpoint({
   refusals: {},
 })
 
+const number = z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40))
+
 const matchRefusals = {
   'bank-entry-unknown': 404,
   'order-unknown': 404,
@@ -165,18 +177,29 @@ export const matchBankEntry = endpoint({
   tag,
   access,
   params,
-  body: z.object({
-    number: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)),
-    acceptsAll: z.boolean(),
-  }),
+  body: z.object({ number, acceptsAll: z.boolean() }),
   response: bankTasks,
   refusals: { ...matchRefusals, 'order-not-on-invoice': 422 },
+})
+
+export const MAX_PARTS = 20
+
+export const divideBankEntry = endpoint({
+  method: 'POST',
+  path: '/api/admin/bank/entries/:id/parts',
+  summary: 'Divides an entry among several orders on invoice; the parts add up to its amount',
+  tag,
+  access,
+  params,
+  body: z.object({ parts: z.array(z.object({ number, amount: chf })).check(z.minLength(2), z.maxLength(MAX_PARTS)) }),
+  response: bankTasks,
+  refusals: { ...matchRefusals, 'order-not-on-invoice': 422, 'bank-parts': 422 },
 })
 
 export const unmatchBankEntry = endpoint({
   method: 'DELETE',
   path: '/api/admin/bank/entries/:id/match',
-  summary: 'Undoes a match; the order is open again unless something else pays it',
+  summary: 'Undoes a match with all its parts; the orders are open again unless something else pays them',
   tag,
   access,
   params,

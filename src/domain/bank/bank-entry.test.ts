@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
-import {
-  type BankEntry,
-  effectOf,
-  knownAmong,
-  matchedNumber,
-  type MatchedInvoice,
-  missingWith,
-  proposalsFrom,
-  reversedCredit,
-} from './bank-entry.ts'
+import { type BankEntry, effectOf, knownAmong, matchedNumber, type MatchedInvoice, missingWith, reversedCredit } from './bank-entry.ts'
 
 const NUMBER = 'FF-7K2M-9QXA'
 const invoice = (patch: Partial<MatchedInvoice> = {}): MatchedInvoice => ({
@@ -66,27 +57,6 @@ describe('an entry of the bank', () => {
     expect(matchedNumber(entry({ reference, instructed: { amount: '25.00', currency: 'EUR' } }))).toBeNull()
     expect(matchedNumber(entry({ reference, amount: rappen(-2490) }))).toBeNull()
     expect(matchedNumber(entry({ message: NUMBER }))).toBeNull()
-  })
-
-  it.each([
-    ['the number in the message', entry({ message: 'Bestellung ff 7k2m 9qxa', amount: rappen(100) }), true],
-    ["the invoice's number in the message", entry({ message: 'Rechnung R-2026-00042 vom 3.12.', amount: rappen(100) }), true],
-    ["a reminder's number in the message", entry({ message: 'Mahnung M 2026 00007', amount: rappen(100) }), true],
-    ['the reference with another amount', entry({ reference: creditorReference(NUMBER), amount: rappen(2400) }), true],
-    ['amount and name', entry({ name: 'MUELLER-KELLER ANNA' }), true],
-    ['amount and a part of the name', entry({ name: 'Keller A.' }), true],
-    ['amount and another name', entry({ name: 'Anna Meier' }), false],
-    ['the name and another amount', entry({ name: 'Anna Müller-Keller', amount: rappen(2491) }), false],
-    ['the amount without a name', entry(), false],
-    ['a payment of ours', entry({ message: NUMBER, amount: rappen(-2490) }), false],
-  ])('is proposed by %s: %#', (_, booked, isProposed) => {
-    expect(proposalsFrom([invoice()])(booked)).toHaveLength(isProposed ? 1 : 0)
-  })
-
-  it('proposes the invoice that it names before one of the same amount and name', () => {
-    const other = invoice({ number: 'FF-0000-0000' })
-    const found = proposalsFrom([other, invoice()])(entry({ name: 'Anna Müller-Keller', message: 'FF-7K2M-9QXA' }))
-    expect(found.map(({ number }) => number)).toEqual([NUMBER, 'FF-0000-0000'])
   })
 
   it('waives what it leaves open when it is accepted as the whole payment, without what a bank kept of it', () => {

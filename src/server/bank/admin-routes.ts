@@ -13,7 +13,7 @@ import { UPLOAD, uploadedFile, uploadScope } from '#server/platform/http/file-up
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { listBankTasks, toEntryItem } from './bank-tasks.ts'
 import { type BankContext, importBankFile } from './import-file.ts'
-import { dismissEntry, matchByOperator, unmatchEntry } from './match-entry.ts'
+import { dismissEntry, divideByOperator, matchByOperator, unmatchEntry } from './match-entry.ts'
 import { createPaymentFile, discardPaymentFile, listPaymentFiles, readPaymentFile } from './payment-files.ts'
 import { MAX_BANK_FILE_BYTES, planImport, readBankFile, toBankPlan } from './plan-import.ts'
 import { cancelRepayment, prepareRepayment, reportRepayment } from './repayments.ts'
@@ -63,6 +63,9 @@ export function bankAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db,
     return { ...page, items: page.items.map(toEntryItem) }
   })
   addRoute(bank.matchBankEntry, ({ params: { id }, body, user }) => change((tx) => matchByOperator(tx, { entryId: id, actor: user }, body)))
+  addRoute(bank.divideBankEntry, ({ params: { id }, body, user }) =>
+    change((tx) => divideByOperator(tx, { entryId: id, actor: user }, body.parts)),
+  )
   addRoute(bank.unmatchBankEntry, ({ params: { id }, user }) => change((tx) => unmatchEntry(tx, { entryId: id, actor: user })))
   addRoute(bank.dismissBankEntry, ({ params: { id }, body, user }) =>
     change((tx) => dismissEntry(tx, { entryId: id, actor: user }, body.isDismissed)),

@@ -1,10 +1,11 @@
 import type { BankEntryItem, BankTasks } from '#contract/bank/admin-bank.ts'
-import { openAmount, proposalsFrom } from '#domain/bank/bank-entry.ts'
+import { openAmount } from '#domain/bank/bank-entry.ts'
+import { proposalsFrom } from '#domain/bank/proposals.ts'
 import { daysBetween } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { listOverpayments, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { type BankEntryRow, listOpenEntries } from './store/entries.ts'
+import { type BankEntryRow, listOpenEntries, type PaidOrder } from './store/entries.ts'
 import { listWaitingRepayments } from './store/repayments.ts'
 
 const MAX_PROPOSALS = 3
@@ -21,10 +22,14 @@ export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
     listWaitingRepayments(db),
   ])
   const proposalsFor = proposalsFrom(unpaid)
-  const open = entries.map((entry) => ({
-    ...toEntryItem({ ...entry, orderNumber: null, isReversal: false }),
-    proposals: proposalsFor(entry).slice(0, MAX_PROPOSALS).map(openInvoice),
-  }))
+  const open = entries.map((entry) => {
+    const { invoices: likely, parts } = proposalsFor(entry)
+    return {
+      ...toEntryItem({ ...entry, orders: [], isReversal: false }),
+      proposals: likely.slice(0, MAX_PROPOSALS).map(openInvoice),
+      parts: parts.map(({ invoice, amount }) => ({ ...openInvoice(invoice), amount })),
+    }
+  })
   const today = swissDay(now)
   const invoices = unpaid.map((invoice) => ({
     ...openInvoice(invoice),
@@ -42,8 +47,8 @@ function openInvoice(invoice: OrderInvoice) {
 }
 
 /** An entry as the administration shows it. */
-export function toEntryItem(entry: BankEntryRow & { orderNumber: string | null; isReversal: boolean }): BankEntryItem {
-  const { id, bookedOn, amount, instructedAmount, instructedCurrency, name, iban, reference, message, orderId, orderNumber } = entry
+export function toEntryItem(entry: BankEntryRow & { orders: PaidOrder[]; isReversal: boolean }): BankEntryItem {
+  const { id, bookedOn, amount, instructedAmount, instructedCurrency, name, iban, reference, message, orders } = entry
   const instructed = instructedAmount === null ? null : `${instructedAmount} ${instructedCurrency}`
   const { refundId, repaymentId, waived, dismissedAt, reversedById, isCharge, matchedBy } = entry
   const state = {
@@ -56,5 +61,5 @@ export function toEntryItem(entry: BankEntryRow & { orderNumber: string | null; 
     isCharge,
     matchedBy,
   }
-  return { id, bookedOn, amount, instructed, name, iban, reference, message, orderId, orderNumber, ...state }
+  return { id, bookedOn, amount, instructed, name, iban, reference, message, orders, ...state }
 }

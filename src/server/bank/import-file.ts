@@ -36,7 +36,7 @@ export async function importBankFile(context: BankContext, { file, planHash, act
   const result = await rollbackOnRefusal(context.db, async (tx) => {
     await lockInTransaction(tx, 'bankImport')
     const unlocked = await planImport(tx, file)
-    const orderIds = new Set(unlocked.entries.flatMap(({ preview }) => preview.orderId ?? []))
+    const orderIds = new Set(unlocked.entries.flatMap(({ preview, reversed }) => reversed?.orderIds ?? preview.orderId ?? []))
     for (const orderId of [...orderIds].toSorted()) await lockOrder(tx, orderId)
     // Planned again on locked orders: another payment or a cancellation may have come in between.
     const planned = await planImport(tx, file)
@@ -71,11 +71,11 @@ export async function importBankFile(context: BankContext, { file, planHash, act
 async function carryOut(
   tx: Db,
   context: BankContext,
-  { planned: { preview, transfer, creditKey }, row, actor }: { planned: PlannedEntry; row: BankEntryRow; actor: User },
+  { planned: { preview, transfer, reversed }, row, actor }: { planned: PlannedEntry; row: BankEntryRow; actor: User },
 ) {
   const { links, clock } = context
   const { action, orderId } = preview
-  if (creditKey !== null) return reverseCredit(tx, { reversal: row, creditKey, actor })
+  if (reversed !== null) return reverseCredit(tx, { reversal: row, creditKey: reversed.key, actor })
   if (action === 'returned') return takeBack(tx, context, { transfer, row, actor })
   if (orderId === null || action === 'proposal') return undefined
   if (transfer === null) return matchEntry(tx, row, { orderId, ...NOTHING_MISSING, actor })

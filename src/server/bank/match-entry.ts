@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { missingWith } from '#domain/bank/bank-entry.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { settlementOf, waivedOf } from '#domain/invoices/settlement.ts'
-import { minus, plus, type Rappen, ZERO } from '#domain/money/money.ts'
+import { minus, plus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
 import { withAttention } from '#domain/orders/order-attention.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { editPayment } from '#server/orders/editing/edit-payment.ts'
@@ -16,7 +16,10 @@ import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import {
   type BankEntryRow,
   clearMatch,
+  deletePart,
+  insertPart,
   isPaidByBank,
+  listParts,
   lockEntry,
   lockEntryOf,
   receivedFor,
@@ -46,15 +49,53 @@ export async function matchByOperator(
 ) {
   const invoice = (await findInvoices(tx, [number])).get(number)
   if (!invoice) return refuse('order-not-on-invoice')
-  const entry = await lockEntry(tx, entryId)
-  if (!entry || entry.amount < 0) return refuse('bank-entry-unknown')
-  if (entry.orderId !== null || entry.reversedById !== null) return refuse('changed-elsewhere')
+  const entry = await lockFreeCredit(tx, entryId)
+  if (entry instanceof Refusal) return entry
   await lockOrder(tx, invoice.orderId)
   const current = (await findInvoices(tx, [number])).get(number) ?? invoice
   const { amount, bookedOn, instructedAmount, instructedCurrency: currency } = entry
   const instructed = instructedAmount !== null && currency !== null ? { amount: instructedAmount, currency } : null
   const missing = acceptsAll ? missingWith({ amount, bookedOn, instructed }, current) : NOTHING_MISSING
   return matchEntry(tx, entry, { orderId: invoice.orderId, ...missing, actor })
+}
+
+/**
+ * Divides a credit among several orders on invoice: each part settles its order as an entry of its own would. Refuses
+ * parts that do not add up to it, or two of one order (docs/rules/bank.md#parts).
+ */
+export async function divideByOperator(tx: Db, { entryId, actor }: EntryEdit, parts: readonly { number: string; amount: Rappen }[]) {
+  const entry = await lockFreeCredit(tx, entryId)
+  if (entry instanceof Refusal) return entry
+  const invoices = await findInvoices(
+    tx,
+    parts.map(({ number }) => number),
+  )
+  if (parts.some(({ number }) => !invoices.has(number))) return refuse('order-not-on-invoice')
+  const isWrong = parts.some(({ amount }) => amount === 0)
+  if (isWrong || invoices.size < parts.length || sum(parts.map(({ amount }) => amount)) !== entry.amount) return refuse('bank-parts')
+  await saveDismissal(tx, entryId, true)
+  const paid = parts.flatMap(({ number, amount }) => {
+    const orderId = invoices.get(number)?.orderId
+    return orderId === undefined ? [] : [{ orderId, amount }]
+  })
+  for (const part of paid.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
+    await lockOrder(tx, part.orderId)
+    const matched = await matchEntry(tx, await insertPart(tx, entry, part), { orderId: part.orderId, ...NOTHING_MISSING, actor })
+    if (matched instanceof Refusal) return matched
+  }
+  return entry
+}
+
+/** The credit with this id, locked, that no order has and that the bank has not taken back. */
+async function lockFreeCredit(tx: Db, id: string) {
+  const entry = await lockEntry(tx, id)
+  if (!entry || entry.amount < 0) return refuse('bank-entry-unknown')
+  return (await isTaken(tx, entry)) ? refuse('changed-elsewhere') : entry
+}
+
+/** Whether the entry pays an order, itself or by its parts, or the bank has taken it back. */
+async function isTaken(tx: Db, { id, orderId, reversedById }: BankEntryRow): Promise<boolean> {
+  return orderId !== null || reversedById !== null || (await listParts(tx, id)).length > 0
 }
 
 /**
@@ -80,22 +121,32 @@ export async function matchEntry(
 }
 
 /**
- * Undoes the match of an entry: the order is open again unless something else pays it. That a refund or a repayment was
- * transferred stays, only the entry is free; one that the bank has reversed pays nothing from that day on. Refuses when
- * what the order has received is refunded or paid back already.
+ * Undoes the match of an entry, or all its parts: the orders are open again unless something else pays them. That a
+ * refund or a repayment was transferred stays, only the entry is free; one that the bank has reversed pays nothing from
+ * that day on. Refuses when what an order has received is refunded or paid back already.
  */
 export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit, { reversedOn }: { reversedOn?: string } = {}) {
-  const found = await lockEntry(tx, entryId)
-  if (!found) return refuse('bank-entry-unknown')
-  const { orderId, bookedOn, charged } = found
-  const amount = plus(found.amount, charged)
+  const entry = await lockEntry(tx, entryId)
+  if (!entry) return refuse('bank-entry-unknown')
+  const parts = await listParts(tx, entryId)
+  if (parts.length > 0) await saveDismissal(tx, entryId, false)
+  for (const matched of parts.length > 0 ? parts : [entry]) {
+    const undone = await undoMatch(tx, matched, { reversedOn, actor })
+    if (undone instanceof Refusal) return undone
+  }
+  return entry
+}
+
+async function undoMatch(tx: Db, matched: BankEntryRow, { reversedOn, actor }: { reversedOn: string | undefined; actor: User }) {
+  const { orderId, bookedOn, charged, partOf } = matched
+  const amount = plus(matched.amount, charged)
   if (orderId === null) return refuse('changed-elsewhere')
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   const wasPaidByBank = await isPaidByBank(tx, orderId)
-  await clearMatch(tx, entryId)
+  await (partOf === null ? clearMatch(tx, matched.id) : deletePart(tx, matched.id))
   const details = { amount, bookedOn, ...(charged > 0 && { charged }), ...(reversedOn !== undefined && { transferredOn: reversedOn }) }
-  const logged = { entity: 'bank', entityId: entryId, before: details } as const
+  const logged = { entity: 'bank', entityId: partOf ?? matched.id, before: details } as const
   await recordOrderEvent(tx, { order, kind: 'bank-entry-undone', actor, details, logged })
   if (amount < 0) return order
   const invoice = (await findInvoices(tx, [order.number])).get(order.number)
@@ -105,20 +156,23 @@ export async function unmatchEntry(tx: Db, { entryId, actor }: EntryEdit, { reve
 }
 
 /**
- * Takes back what a credit did at its order because the bank has reversed it, and makes the order a task. What cannot
- * be taken back, because something of it was refunded since, stays, and the reversal stays in the list
+ * Takes back what a credit did at its orders because the bank has reversed it, and makes them tasks. What cannot be
+ * taken back, because something of it was refunded since, stays as a whole, and the reversal stays in the list
  * (docs/rules/bank.md#reversals).
  */
 export async function reverseCredit(tx: Db, { reversal, creditKey, actor }: { reversal: BankEntryRow; creditKey: string; actor: User }) {
   const credit = await lockEntryOf(tx, creditKey)
   if (!credit || credit.reversedById !== null) return refuse('changed-elsewhere')
-  const { id: entryId, orderId } = credit
-  if (orderId !== null) {
-    const undone = await rollbackOnRefusal(tx, (inner) => unmatchEntry(inner, { entryId, actor }, { reversedOn: reversal.bookedOn }))
+  const { id: entryId } = credit
+  const orderIds = [credit, ...(await listParts(tx, entryId))].flatMap(({ orderId }) => orderId ?? [])
+  const undone =
+    orderIds.length > 0 &&
+    (await rollbackOnRefusal(tx, (inner) => unmatchEntry(inner, { entryId, actor }, { reversedOn: reversal.bookedOn })))
+  for (const orderId of orderIds) {
     const order = await lockOrder(tx, orderId)
     if (order) await saveOrder(tx, orderId, { needsAttention: withAttention(order.needsAttention, 'payment-reversed') })
-    if (undone instanceof Refusal) return undefined
   }
+  if (undone instanceof Refusal) return undefined
   await saveReversal(tx, { id: entryId, reversedById: reversal.id })
   return credit
 }
@@ -127,8 +181,7 @@ export async function reverseCredit(tx: Db, { reversal, creditKey, actor }: { re
 export async function dismissEntry(tx: Db, { entryId, actor }: EntryEdit, isDismissed: boolean) {
   const entry = await lockEntry(tx, entryId)
   if (!entry) return refuse('bank-entry-unknown')
-  const isReversed = entry.reversedById !== null
-  if (entry.orderId !== null || isReversed || (entry.dismissedAt !== null) === isDismissed) return refuse('changed-elsewhere')
+  if ((await isTaken(tx, entry)) || (entry.dismissedAt !== null) === isDismissed) return refuse('changed-elsewhere')
   await saveDismissal(tx, entryId, isDismissed)
   const action = isDismissed ? 'bank.dismissed' : 'bank.restored'
   const { amount, bookedOn } = entry

@@ -6,9 +6,9 @@ import {
   knownAmong,
   matchedNumber,
   openAmount,
-  proposalsFrom,
   reversedCredit,
 } from '#domain/bank/bank-entry.ts'
+import { type Proposals, proposalsFrom } from '#domain/bank/proposals.ts'
 import { refundIdOf } from '#domain/bank/transfer-id.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { settlementOf } from '#domain/invoices/settlement.ts'
@@ -24,15 +24,15 @@ import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import type { readBankUploadInPortions } from './bank-file.ts'
 import type { BankFile } from './read-camt.ts'
-import { findCredits, findReported, findTransfersWithEntry, type OwnTransfer } from './store/entries.ts'
+import { findCredits, findReported, findTransfersWithEntry, type OwnTransfer, type PaidOrder } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
 
-/** What happens to an entry: it may report or bring back a transfer of ours, or reverse the credit with `creditKey`. */
+/** What happens to an entry: it may report or bring back a transfer of ours, or reverse a credit. */
 export type PlannedEntry = {
   entry: BankEntry
   preview: BankPlan['rows'][number]
   transfer: OwnTransfer | null
-  creditKey: string | null
+  reversed: { key: string; orderIds: string[] } | null
 }
 
 export interface Planned {
@@ -120,24 +120,28 @@ async function reversalsOf(
   )
   const fresh = entries
     .filter(({ amount, kind, key }) => amount > 0 && kind === 'payment' && !known.has(key))
-    .map((entry) => ({ ...entry, ...orderOf(invoices.get(matchedNumber(entry) ?? '')) }))
+    .map((entry) => ({ ...entry, orders: ordersOf(entry, invoices.get(matchedNumber(entry) ?? '')) }))
   let credits = [...stored, ...fresh]
   return (entry: BankEntry): PlannedEntry | undefined => {
     const credit = reversedCredit(entry, credits)
     if (!credit) return undefined
     credits = credits.filter((other) => other !== credit)
-    const invoice = invoices.get(credit.number ?? '')
-    if (invoice) invoices.set(invoice.number, without(invoice, credit))
-    return { ...planOf(entry, { action: 'reversal', number: credit.number, orderId: credit.orderId }), creditKey: credit.key }
+    for (const { number, amount } of credit.orders) {
+      const invoice = invoices.get(number)
+      if (invoice) invoices.set(number, without(invoice, { bookedOn: credit.bookedOn, amount }))
+    }
+    const [paid] = credit.orders.length === 1 ? credit.orders : []
+    const outcome = { action: 'reversal' as const, number: paid?.number ?? null, orderId: paid?.orderId ?? null }
+    return { ...planOf(entry, outcome), reversed: { key: credit.key, orderIds: credit.orders.map(({ orderId }) => orderId) } }
   }
 }
 
-function orderOf(invoice: OrderInvoice | undefined) {
-  return { orderId: invoice?.orderId ?? null, number: invoice?.number ?? null }
+function ordersOf({ amount }: BankEntry, invoice: OrderInvoice | undefined): PaidOrder[] {
+  return invoice ? [{ orderId: invoice.orderId, number: invoice.number, amount }] : []
 }
 
 /** The invoice without one payment of this amount and day, as later entries of the file find it. */
-function without(invoice: OrderInvoice, { bookedOn, amount }: StoredEntry): OrderInvoice {
+function without(invoice: OrderInvoice, { bookedOn, amount }: Pick<StoredEntry, 'bookedOn' | 'amount'>): OrderInvoice {
   const at = invoice.payments.findIndex((one) => one.bookedOn === bookedOn && one.amount === amount)
   const payments = invoice.payments.filter((_, index) => index !== at)
   return { ...invoice, payments, isPaid: settlementOf({ ...invoice, payments }).paidOn !== null }
@@ -146,20 +150,25 @@ function without(invoice: OrderInvoice, { bookedOn, amount }: StoredEntry): Orde
 function planCredit(
   entry: BankEntry,
   invoices: Map<string, OrderInvoice>,
-  proposalsFor: (entry: BankEntry) => OrderInvoice[],
+  proposalsFor: (entry: BankEntry) => Proposals<OrderInvoice>,
 ): PlannedEntry {
   const invoice = invoices.get(matchedNumber(entry) ?? '')
-  if (!invoice) {
-    const [proposal] = proposalsFor(entry)
-    if (!proposal) return planOf(entry, { action: 'unknown' })
-    return planOf(entry, { action: 'proposal', number: proposal.number, orderId: proposal.orderId, openAmount: openAmount(proposal) })
-  }
+  if (!invoice) return planProposal(entry, proposalsFor(entry))
   const { number, orderId } = invoice
   const { effect, open, overpayment } = effectOf(entry, invoice)
+  // What exceeds this invoice may be for another one.
+  if (effect === 'overpayment' && proposalsFor(entry).parts.some((part) => part.invoice.number === number))
+    return planOf(entry, { action: 'division' })
   // The next entry of the file finds it as this one leaves it.
   const payments = [...invoice.payments, { bookedOn: entry.bookedOn, amount: entry.amount, waived: ZERO }]
   invoices.set(number, { ...invoice, payments, isPaid: invoice.isPaid || (effect !== 'part' && !invoice.isVoid) })
   return planOf(entry, { action: effect, number, orderId, openAmount: open, overpayment })
+}
+
+function planProposal(entry: BankEntry, { invoices: [proposal], parts }: Proposals<OrderInvoice>): PlannedEntry {
+  if (parts.length > 0) return planOf(entry, { action: 'division' })
+  if (!proposal) return planOf(entry, { action: 'unknown' })
+  return planOf(entry, { action: 'proposal', number: proposal.number, orderId: proposal.orderId, openAmount: openAmount(proposal) })
 }
 
 type Outcome = Pick<PlannedEntry['preview'], 'action'> &
@@ -170,7 +179,7 @@ function planOf(entry: BankEntry, outcome: Outcome): PlannedEntry {
   const sent = instructed && `${instructed.amount} ${instructed.currency}`
   const nothing = { number: null, orderId: null, openAmount: ZERO, overpayment: ZERO }
   const preview = { bookedOn, amount, instructed: sent, name, reference, message, ...nothing, ...outcome }
-  return { entry, preview, transfer: null, creditKey: null }
+  return { entry, preview, transfer: null, reversed: null }
 }
 
 /**

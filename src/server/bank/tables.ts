@@ -34,6 +34,8 @@ export const bankEntryTable = pgTable('bank_entry', {
   dismissedAt: instant('dismissed_at'),
   /** The entry by which the bank took this credit back. */
   reversedById: uuid('reversed_by_id'),
+  /** The entry that this is a part of, which several orders share. */
+  partOf: uuid('part_of'),
   /** What the bank kept of a booking for itself. */
   isCharge: boolean('is_charge').notNull().default(false),
   /** The day of the books on which it counts; the database sets it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { BankEntry, StoredEntry } from '#domain/bank/bank-entry.ts'
 import { type Rappen, ZERO } from '#domain/money/money.ts'
 import { foldedLike } from '#server/platform/database/folded-like.ts'
@@ -11,12 +11,13 @@ export type BankEntryRow = typeof bankEntryTable.$inferSelect
 
 const MAX_OPEN = 200
 const isOpen = and(isNull(bankEntryTable.orderId), isNull(bankEntryTable.dismissedAt))
+const isWhole = isNull(bankEntryTable.partOf)
 
 /** The stored entries with these keys, and all of these days. */
 export async function findReported(db: Db, entries: readonly BankEntry[]): Promise<StoredEntry[]> {
   const { entryKey: key, bookedOn, amount, name, iban, reference } = bankEntryTable
   const columns = { key, bookedOn, amount, name, iban, reference }
-  const select = (condition: SQL) => db.select(columns).from(bankEntryTable).where(condition)
+  const select = (condition: SQL) => db.select(columns).from(bankEntryTable).where(and(condition, isWhole))
   const byKey = await inBatches(
     entries.map((entry) => entry.key),
     (batch) => select(inArray(key, batch)),
@@ -42,18 +43,23 @@ export async function insertEntries(tx: Db, entries: readonly BankEntry[]): Prom
   )
 }
 
-/** The credits of these amounts that no reversal has taken back, with the number of the order that each pays. */
-export async function findCredits(
-  db: Db,
-  amounts: readonly Rappen[],
-): Promise<(StoredEntry & { orderId: string | null; number: string | null })[]> {
-  const { entryKey: key, bookedOn, amount, name, iban, reference, orderId, reversedById } = bankEntryTable
-  const number = sql<string | null>`(select number from shop_order where shop_order.id = bank_entry.order_id)`
+/** An order that an entry pays, and with how much. */
+export type PaidOrder = { orderId: string; number: string; amount: Rappen }
+
+/** What pays the orders of an entry: the entry itself, or its parts. */
+const paidOrders = sql<PaidOrder[]>`coalesce((
+  select json_agg(json_build_object('orderId', order_id, 'number', number, 'amount', paying.amount) order by order_id)
+  from bank_entry paying join shop_order on shop_order.id = order_id
+  where paying.id = bank_entry.id or paying.part_of = bank_entry.id), '[]')`
+
+/** The credits of these amounts that no reversal has taken back, with the orders that each pays. */
+export async function findCredits(db: Db, amounts: readonly Rappen[]): Promise<(StoredEntry & { orders: PaidOrder[] })[]> {
+  const { entryKey: key, bookedOn, amount, name, iban, reference, reversedById } = bankEntryTable
   return inBatches([...new Set(amounts)], (batch) =>
     db
-      .select({ key, bookedOn, amount, name, iban, reference, orderId, number })
+      .select({ key, bookedOn, amount, name, iban, reference, orders: paidOrders })
       .from(bankEntryTable)
-      .where(and(inArray(amount, batch), gt(amount, ZERO), isNull(reversedById))),
+      .where(and(inArray(amount, batch), gt(amount, ZERO), isNull(reversedById), isWhole)),
   )
 }
 
@@ -72,10 +78,36 @@ export async function saveReversal(tx: Db, { id, reversedById }: { id: string; r
   await saveDismissal(tx, reversedById, true)
 }
 
-/** The entry, locked until the transaction ends. */
+/** The entry, locked until the transaction ends; never a part of one. */
 export async function lockEntry(tx: Db, id: string): Promise<BankEntryRow | undefined> {
-  const [row] = await tx.select().from(bankEntryTable).where(eq(bankEntryTable.id, id)).for('update')
+  const [row] = await tx
+    .select()
+    .from(bankEntryTable)
+    .where(and(eq(bankEntryTable.id, id), isWhole))
+    .for('update')
   return row
+}
+
+/** The parts into which an entry is divided, in the order of their orders. */
+export function listParts(tx: Db, id: string): Promise<BankEntryRow[]> {
+  return tx.select().from(bankEntryTable).where(eq(bankEntryTable.partOf, id)).orderBy(asc(bankEntryTable.orderId))
+}
+
+/** Stores a part of a locked entry. The order that it pays is saved with its match. */
+export async function insertPart(
+  tx: Db,
+  entry: BankEntryRow,
+  { orderId, amount }: Pick<PaidOrder, 'orderId' | 'amount'>,
+): Promise<BankEntryRow> {
+  const { bookedOn, name, iban, reference, message } = entry
+  const part = { entryKey: `${entry.entryKey}|${orderId}`, bookedOn, amount, name, iban, reference, message, partOf: entry.id }
+  const [row] = await tx.insert(bankEntryTable).values(part).returning()
+  if (!row) throw new Error('the part was not stored')
+  return row
+}
+
+export async function deletePart(tx: Db, id: string): Promise<void> {
+  await tx.delete(bankEntryTable).where(eq(bankEntryTable.id, id))
 }
 
 /** The transfer of ours that an entry reports. */
@@ -141,25 +173,27 @@ const newest: SortKey = {
   descending: true,
 }
 
-const STATES = { open: isOpen, matched: isNotNull(bankEntryTable.orderId), dismissed: isNotNull(bankEntryTable.dismissedAt) } as const
+const isMatched = sql`(bank_entry.order_id is not null or exists (select from bank_entry part where part.part_of = bank_entry.id))`
+const STATES = { open: isOpen, matched: isMatched, dismissed: and(isNotNull(bankEntryTable.dismissedAt), not(isMatched)) } as const
 export type EntryState = keyof typeof STATES
 
-/** One page of the entries, newest first, each with the number of its order. */
+/** One page of the entries, newest first, each with the orders that it pays. */
 export function listEntries(
   db: Db,
   { cursor, limit, q, state }: { cursor?: string | undefined; limit: number; q?: string | undefined; state?: EntryState | undefined },
 ) {
-  const orderNumber = sql<string | null>`(select number from shop_order where shop_order.id = bank_entry.order_id)`
   const isReversal = sql<boolean>`exists (select from bank_entry reversed where reversed.reversed_by_id = bank_entry.id)`
-  const words = sql`search_fold(concat_ws(' ', bank_entry.name, reference, message, to_char(amount / 100.0, 'FM999999990.00'), ${orderNumber}))`
+  const words = sql`search_fold(concat_ws(' ', bank_entry.name, reference, message, to_char(amount / 100.0, 'FM999999990.00'), (
+    select string_agg(number, ' ') from bank_entry paying join shop_order on shop_order.id = order_id
+    where paying.id = bank_entry.id or paying.part_of = bank_entry.id)))`
   return keysetPage(db, {
-    query: db.select({ entry: bankEntryTable, orderNumber, isReversal, cursor: cursorOf(newest) }).from(bankEntryTable),
+    query: db.select({ entry: bankEntryTable, orders: paidOrders, isReversal, cursor: cursorOf(newest) }).from(bankEntryTable),
     table: bankEntryTable,
-    where: and(state && STATES[state], q ? foldedLike(words, q) : undefined),
+    where: and(isWhole, state && STATES[state], q ? foldedLike(words, q) : undefined),
     sortKey: newest,
     cursor,
     limit,
-    toItem: ({ entry, orderNumber: number, isReversal: reverses }) => ({ ...entry, orderNumber: number, isReversal: reverses }),
+    toItem: ({ entry, orders, isReversal: reverses }) => ({ ...entry, orders, isReversal: reverses }),
   })
 }
 

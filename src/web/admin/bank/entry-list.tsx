@@ -76,13 +76,18 @@ export function EntryList() {
 }
 
 function OrderOf({ entry }: { entry: BankEntryItem }) {
-  const { orderId, orderNumber, isRefund, isRepayment, isDismissed } = entry
-  if (orderId === null) return <Badge tone={isDismissed ? 'neutral' : 'warn'}>{unmatchedText(entry)}</Badge>
+  const { orders, isRefund, isRepayment, isDismissed } = entry
+  if (orders.length === 0) return <Badge tone={isDismissed ? 'neutral' : 'warn'}>{unmatchedText(entry)}</Badge>
   return (
     <span>
-      <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold whitespace-nowrap hover:underline">
-        {orderNumber}
-      </Link>
+      {orders.map(({ orderId, number, amount }) => (
+        <span key={orderId} className="block">
+          <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold whitespace-nowrap hover:underline">
+            {number}
+          </Link>
+          {orders.length > 1 && <Note as="span"> {formatChf(amount)}</Note>}
+        </span>
+      ))}
       {isRefund && <Note as="span">Rückerstattung überwiesen</Note>}
       {isRepayment && <Note as="span">Zu viel Bezahltes überwiesen</Note>}
     </span>
@@ -96,21 +101,22 @@ function unmatchedText({ isCharge, isReversed, isReversal, isDismissed }: BankEn
   return isDismissed ? 'Ohne Bestellung' : 'Zuzuordnen'
 }
 
-function UndoButton({ entry: { id, orderId, orderNumber, isDismissed, isReversed, isReversal, isCharge } }: { entry: BankEntryItem }) {
+function UndoButton({ entry: { id, orders, isDismissed, isReversed, isReversal, isCharge } }: { entry: BankEntryItem }) {
   const unmatch = useBankChange('Die Buchung ist wieder frei')
   const restore = useBankChange('Zurück in der Liste')
-  if (orderId === null && (!isDismissed || isReversed || isReversal || isCharge)) return null
-  const change = orderId === null ? restore : unmatch
+  const isFree = orders.length === 0
+  if (isFree && (!isDismissed || isReversed || isReversal || isCharge)) return null
+  const change = isFree ? restore : unmatch
   return (
     <Button
       variant="quiet"
       size="small"
       className="max-md:-ml-5"
       isBusy={change.isPending}
-      aria-label={orderId === null ? 'Zurückholen' : `Von ${orderNumber} lösen`}
-      onClick={() => change.mutate(orderId === null ? { kind: 'dismiss', id, isDismissed: false } : { kind: 'unmatch', id })}
+      aria-label={isFree ? 'Zurückholen' : `Von ${orders.map(({ number }) => number).join(' und ')} lösen`}
+      onClick={() => change.mutate(isFree ? { kind: 'dismiss', id, isDismissed: false } : { kind: 'unmatch', id })}
     >
-      {orderId === null ? 'Zurückholen' : 'Lösen'}
+      {isFree ? 'Zurückholen' : 'Lösen'}
     </Button>
   )
 }

@@ -2,11 +2,12 @@ import { type FormEvent, useState } from 'react'
 import type { BankTasks } from '#contract/bank/admin-bank.ts'
 import { formatIban } from '#domain/bank/iban.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { formatChf, minus } from '#domain/money/money.ts'
+import { formatChf, minus, toDecimal } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { denseClass } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
+import { DivideDialog } from './divide-dialog.tsx'
 import { useBankChange } from './use-bank-change.ts'
 
 type Entry = BankTasks['open'][number]
@@ -46,9 +47,11 @@ function EntryFacts({ entry: { bookedOn, amount, instructed, name, iban, referen
 
 function EntryActions({ entry }: { entry: Entry }) {
   const [number, setNumber] = useState('')
+  const [isDividing, setIsDividing] = useState(false)
   const match = useBankChange('Zugeordnet')
+  const divide = useBankChange('Aufgeteilt')
   const dismiss = useBankChange('Weggelegt')
-  const { id, amount, instructed, proposals } = entry
+  const { id, amount, instructed, proposals, parts } = entry
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -57,6 +60,28 @@ function EntryActions({ entry }: { entry: Entry }) {
 
   return (
     <div className="grid content-start gap-2">
+      {parts.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 rounded-md bg-ice p-3">
+          <p className="min-w-40 flex-1">
+            Passt zu {parts.length} Rechnungen:
+            {parts.map((part) => (
+              <Note key={part.number} as="span" className="tabular-nums">
+                {formatChf(part.amount)} an <strong>{part.number}</strong>, {part.name}
+                {part.amount !== part.openAmount && `, offen ${formatChf(part.openAmount)}`}
+              </Note>
+            ))}
+          </p>
+          <Button
+            size="small"
+            isBusy={divide.isPending}
+            onClick={() =>
+              divide.mutate({ kind: 'divide', id, parts: parts.map((part) => ({ number: part.number, amount: toDecimal(part.amount) })) })
+            }
+          >
+            So aufteilen
+          </Button>
+        </div>
+      )}
       {proposals.map((proposal) => {
         const missing = minus(proposal.openAmount, amount)
         return (
@@ -106,15 +131,22 @@ function EntryActions({ entry }: { entry: Entry }) {
           </Button>
         </form>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        className="-ml-5 justify-self-start"
-        isBusy={dismiss.isPending}
-        onClick={() => dismiss.mutate({ kind: 'dismiss', id, isDismissed: true })}
-      >
-        Gehört zu keiner Bestellung
-      </Button>
+      <div className="-ml-5 flex flex-wrap">
+        {amount > 0 && (
+          <Button variant="quiet" size="small" onClick={() => setIsDividing(true)}>
+            Auf mehrere aufteilen
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={dismiss.isPending}
+          onClick={() => dismiss.mutate({ kind: 'dismiss', id, isDismissed: true })}
+        >
+          Gehört zu keiner Bestellung
+        </Button>
+      </div>
+      {isDividing && <DivideDialog entry={entry} onClose={() => setIsDividing(false)} />}
     </div>
   )
 }

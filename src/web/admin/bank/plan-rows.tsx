@@ -15,6 +15,7 @@ const ACTIONS: Readonly<Record<Row['action'], readonly [string, BadgeTone]>> = {
   double: ['Doppelt bezahlt', 'bad'],
   confirms: ['Bestätigt die Zahlung', 'good'],
   proposal: ['Vorschlag', 'warn'],
+  division: ['Vorschlag', 'warn'],
   unknown: ['Unbekannt', 'neutral'],
   transferred: ['Überwiesen', 'good'],
   returned: ['Überweisung zurückgekommen', 'bad'],
@@ -68,12 +69,16 @@ export function PlanRows({ rows, more }: { rows: BankPlan['rows']; more: number 
   )
 }
 
-function detail({ action, openAmount, overpayment, instructed }: Row): string {
+function detail({ action, number, openAmount, overpayment, instructed }: Row): string {
   const sent = instructed ? `Gesendet wurden ${instructed}. ` : ''
   if (action === 'part') return `${sent}Offen bleiben ${formatChf(openAmount)}.`
   if (action === 'overpayment' || action === 'double') return `${sent}${formatChf(overpayment)} sind zurückzuzahlen.`
   if (action === 'proposal') return `${sent}Offen sind ${formatChf(openAmount)}. Sie bestätigen es danach.`
-  if (action === 'reversal') return 'Die Bank hat die Zahlung zurückgenommen, die Rechnung ist wieder offen.'
+  if (action === 'division') return `${sent}Passt zu mehreren Rechnungen. Sie teilen es danach auf.`
+  if (action === 'reversal')
+    return number === null
+      ? 'Die Bank hat die Zahlung zurückgenommen. Was damit bezahlt war, ist wieder offen.'
+      : 'Die Bank hat die Zahlung zurückgenommen, die Rechnung ist wieder offen.'
   if (action === 'returned') return 'Die Rückerstattung hat nicht geklappt, fragen Sie nach einem anderen Konto.'
   if (action === 'charges') return 'Kommt in die Buchhaltung.'
   return action === 'unknown' ? `${sent}Bleibt in der Liste, bis Sie es zuordnen.` : sent

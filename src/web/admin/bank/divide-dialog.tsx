@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import { type BankTasks, MAX_PARTS } from '#contract/bank/admin-bank.ts'
+import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
+import { Field } from '../form/field.tsx'
+import { focusUnreadableField } from '../form/focus.ts'
+import { MoneyField } from '../form/number-field.tsx'
+import { useBankChange } from './use-bank-change.ts'
+
+type Part = { number: string; amount: Rappen | null }
+const NO_PART: Part = { number: '', amount: null }
+
+/** Divides a payment among several orders (docs/rules/bank.md#parts). */
+export function DivideDialog({
+  entry: { id, amount, parts: proposed },
+  onClose,
+}: {
+  entry: BankTasks['open'][number]
+  onClose: () => void
+}) {
+  const [parts, setParts] = useState<Part[]>(proposed.length > 0 ? proposed : [NO_PART, NO_PART])
+  const change = useBankChange('Aufgeteilt', { onDone: onClose })
+  const named = parts.filter(({ number }) => number.trim() !== '')
+  const rest = minus(amount, sum(named.map((part) => part.amount ?? ZERO)))
+  const isWhole = named.length > 1 && rest === 0
+
+  function set(index: number, patch: Partial<Part>): void {
+    setParts(parts.map((part, at) => (at === index ? { ...part, ...patch } : part)))
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (focusUnreadableField(event.currentTarget) || !isWhole) return
+    change.mutate({ kind: 'divide', id, parts: named.map((part) => ({ number: part.number, amount: toDecimal(part.amount ?? ZERO) })) })
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={`${formatChf(amount)} aufteilen`} description="Die Teile ergeben zusammen die ganze Zahlung.">
+      <form onSubmit={submit} className="grid gap-3">
+        {parts.map((part, index) => (
+          <div key={index} className="grid grid-cols-2 gap-3">
+            <Field
+              label={`Bestellung ${index + 1}`}
+              placeholder="FF-0000-0000"
+              value={part.number}
+              onChange={(number) => set(index, { number })}
+              maxLength={40}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <MoneyField label="Betrag in CHF" value={part.amount} onChange={(value) => set(index, { amount: value })} />
+          </div>
+        ))}
+        {parts.length < MAX_PARTS && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ml-5 justify-self-start"
+            onClick={() => setParts([...parts, { number: '', amount: rest > 0 ? rest : null }])}
+          >
+            Weitere Bestellung
+          </Button>
+        )}
+        <output className={rest === 0 ? 'text-ink-soft' : 'text-warn'}>{restText(rest)}</output>
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" size="small" isBusy={change.isPending} disabled={!isWhole}>
+            Aufteilen
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+function restText(rest: Rappen): string {
+  if (rest === 0) return 'Die ganze Zahlung ist aufgeteilt.'
+  return rest > 0 ? `Noch ${formatChf(rest)} aufzuteilen.` : `${formatChf(minus(ZERO, rest))} mehr als die Zahlung.`
+}
