@@ -2141,7 +2141,7 @@ CREATE TABLE shop_order (
   dispute_state            text,
   -- What the bank has withdrawn in a dispute; revenue again once it is won.
   disputed                 integer      NOT NULL DEFAULT 0,
-  -- What bank entries have paid of the order, with what was waived.
+  -- What bank entries have paid of the order, with what banks kept of it; without what was waived, which never came in.
   received                 integer      NOT NULL DEFAULT 0,
   -- Nobody is reminded while an operator has paused it.
   reminders_paused         boolean      NOT NULL DEFAULT false,

@@ -108,6 +108,8 @@ export const adminOrder = z.extend(orderListItem, {
   surplus: chf,
   /** What the bank's entries have paid of an invoice (docs/rules/bank.md#settlement). */
   received: chf,
+  /** What an invoice still asks for, without the fees of reminders. */
+  openAmount: chf,
   remindersPaused: z.boolean(),
   /**
    * Until which day the order is not packed, and why; null when it is not postponed (docs/rules/packing.md#postponed).

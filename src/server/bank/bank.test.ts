@@ -179,7 +179,7 @@ describe("the import of a bank's file", () => {
     expect(entry?.proposals).toMatchObject([{ number: order.number, openAmount: order.total }])
     await owner.request(matchBankEntry, { params: { id: entry?.id ?? '' }, body: { number: order.number, acceptsAll: true } })
     const paid = await get(order.id)
-    expect(paid).toMatchObject({ payment: 'paid', received: order.total })
+    expect(paid).toMatchObject({ payment: 'paid', received: less(order.total, 50), waived: '0.50' })
     expect(paid.timeline.map(({ text }) => text)).toContain(
       `Buchung zugeordnet: CHF ${less(order.total, 50)}, davon CHF 2.00 Spesen der Bank, CHF 0.50 erlassen`,
     )

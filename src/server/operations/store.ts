@@ -225,12 +225,12 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
   },
   {
     name: 'I12',
-    rule: 'an order has received what the bank entries matched with it add up to, of which what was waived is never refunded',
+    rule: 'an order has received what the bank entries matched with it add up to, and what was waived of it is never refunded',
     // Entries are kept for ten years (docs/rules/invoices.md#kept).
     violations: sql`
       select 'order ' || number || ' has received ' || received || ', but its bank entries add up to ' || coalesce(paid, 0) as problem
       from ${orders} left join (
-        select order_id, sum(amount + waived + charged) as paid from bank_entry where amount > 0 and order_id is not null group by order_id
+        select order_id, sum(amount + charged) as paid from bank_entry where amount > 0 and order_id is not null group by order_id
       ) entries on order_id = shop_order.id
       where received <> coalesce(paid, 0) and placed_at > now() - interval '10 years'
       union all

@@ -4,7 +4,7 @@ import { orderEventText } from '#contract/orders/order-event-texts.ts'
 import { actorName } from '#domain/audit/actor-name.ts'
 import { maskIban } from '#domain/bank/iban.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gifts/gift-link.ts'
-import { rappen } from '#domain/money/money.ts'
+import { rappen, ZERO } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { isCounted, packsAt } from '#domain/orders/refund.ts'
 import { packsToSend } from '#domain/orders/shipments.ts'
@@ -25,6 +25,7 @@ import { listOrderLines } from './store.ts'
 import { toOrderListItem } from './store/admin-list.ts'
 import { findOrderWithCustomer, listOtherOrders } from './store/admin-order.ts'
 import { listDisputes } from './store/disputes.ts'
+import { waivedWith } from './store/invoices.ts'
 import { type RecordedEvent, readProgress } from './store/order-progress.ts'
 import { listOrderRefunds, type OrderRefundRow } from './store/refunds.ts'
 import { listKeptReplacements } from './store/shipments.ts'
@@ -67,6 +68,7 @@ export async function findAdminOrder(
     readParcelsWith(db, [order], now),
     listShippingLabelFiles(db, [id]),
   ])
+  const waivedRest = order.dueOn === null ? ZERO : await waivedWith(db, id)
   const { events, documents, shipments, exchanged } = progressOf(id)
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
@@ -89,6 +91,8 @@ export async function findAdminOrder(
     excess: rappen(Math.max(0, excessOf(order))),
     surplus: rappen(Math.max(0, -excessOf(order))),
     received: order.received,
+    openAmount:
+      order.paidAt === null ? rappen(Math.max(0, order.total - order.giftCardAmount - order.credited - order.received - waivedRest)) : ZERO,
     isCreditable: isCredited(order),
     remindersPaused: order.remindersPaused,
     postponement:

@@ -93,7 +93,7 @@ export const orderTable = pgTable('shop_order', {
   dueOn: date('due_on'),
   /** What an invoice was paid with in cash; null for any other order. */
   paidInCash: rappenColumn('paid_in_cash'),
-  /** What bank entries have paid of an invoice, with what was waived. */
+  /** What bank entries have paid of an invoice; what was waived never came in. */
   received: rappenColumn().notNull().default(rappen(0)),
   /** What of a paid invoice was waived, and is neither credited nor paid after all. */
   waived: rappenColumn().notNull().default(rappen(0)),

@@ -132,11 +132,11 @@ export async function clearMatch(tx: Db, id: string): Promise<void> {
   await tx.update(bankEntryTable).set(nothing).where(eq(bankEntryTable.id, id))
 }
 
-/** What entries have paid of the order, with what banks kept of them and what was waived. */
+/** What entries have paid of the order, with what banks kept of them. */
 export async function receivedFor(db: Db, orderId: string): Promise<Rappen> {
-  const { amount, waived, charged } = bankEntryTable
+  const { amount, charged } = bankEntryTable
   const [row] = await db
-    .select({ sum: sql<Rappen>`coalesce(sum(${amount} + ${waived} + ${charged}), 0)::int` })
+    .select({ sum: sql<Rappen>`coalesce(sum(${amount} + ${charged}), 0)::int` })
     .from(bankEntryTable)
     .where(and(eq(bankEntryTable.orderId, orderId), gt(amount, ZERO)))
   return row?.sum ?? ZERO

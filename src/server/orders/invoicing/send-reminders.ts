@@ -2,7 +2,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { reminderContent } from '#domain/invoices/reminder-content.ts'
 import { dueReminder, reminderFee, type ReminderLevel } from '#domain/invoices/reminder.ts'
-import { sum, ZERO } from '#domain/money/money.ts'
+import { plus, sum, ZERO } from '#domain/money/money.ts'
 import { namesReminderFees } from '#server/content/page-texts.ts'
 import { issueDocument } from '#server/documents/issue-document.ts'
 import type { OrderMailTemplateName } from '#server/mail/templates.ts'
@@ -13,6 +13,7 @@ import type { OrderLinkConfig } from '../order-token.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
 import { recordOrderEvent } from '../record-event.ts'
 import { lockOrder, saveOrder } from '../store.ts'
+import { waivedWith } from '../store/invoices.ts'
 import { insertReminder, listRemindable, listReminders } from '../store/reminders.ts'
 import { issueDocuments } from './issue-documents.ts'
 
@@ -43,7 +44,8 @@ async function remindOrder(tx: Db, links: OrderLinkConfig, { orderId, today }: {
   const invoice = level === null ? undefined : await issueDocuments(tx, order)
   if (level === null || !invoice) return
   const fee = (await namesReminderFees(tx, order.placedAt)) ? reminderFee(level, settings.invoice.reminders) : ZERO
-  const asked = { fees: sum(sent.map((earlier) => earlier.fee)), credited: order.credited, received: order.received, fee }
+  const received = plus(order.received, await waivedWith(tx, orderId))
+  const asked = { fees: sum(sent.map((earlier) => earlier.fee)), credited: order.credited, received, fee }
   const content = reminderContent(
     { ...invoice, issuedAt: invoice.issuedAt.getTime() },
     { ...asked, level, dueOn: order.dueOn, shop: settings },

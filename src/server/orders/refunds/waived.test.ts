@@ -203,10 +203,22 @@ describe('a waiver', () => {
     expect(await get(order.id)).toMatchObject({ payment: 'open', waived: '0.00', isCreditable: true, refundable: '24.30' })
   })
 
+  it('is no money that came in, and is asked for no more when another payment is undone', async () => {
+    const order = await invoice()
+    await payMore(order, '10.00')
+    const { id } = await entryOf(order)
+    await payMore(order, '10.00', true)
+    expect(await get(order.id)).toMatchObject({ payment: 'paid', received: '20.00', waived: '4.30', openAmount: '0.00' })
+    await owner.request(unmatchBankEntry, { params: { id } })
+    await dismiss(id, true)
+    expect(await get(order.id)).toMatchObject({ payment: 'open', received: '10.00', openAmount: '10.00' })
+    expect((await tasks()).invoices).toContainEqual(expect.objectContaining({ number: order.number, openAmount: '10.00' }))
+  })
+
   it('ends when the rest is paid after all: then all of it is refunded, and the later payment stays', async () => {
     const order = await waive(await invoice())
     await payMore(order, '4.30')
-    expect(await get(order.id)).toMatchObject({ refundable: '24.30', waived: '0.00' })
+    expect(await get(order.id)).toMatchObject({ refundable: '24.30', waived: '0.00', received: '24.30' })
     await refund(order)
     await transfer(order)
     expect(await givenBack(order)).toEqual({ money: 2430, card: 0, paper: 0 })

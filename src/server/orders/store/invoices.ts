@@ -94,6 +94,15 @@ async function readInvoices(db: Db, condition: SQL): Promise<OrderInvoice[]> {
   }))
 }
 
+/** What was waived with the payments of an order that do not cover it: it is asked for no more. */
+export async function waivedWith(db: Db, orderId: string): Promise<Rappen> {
+  const [row] = await queryRows<{ waived: number }>(
+    db,
+    sql`select coalesce(sum(waived), 0)::int as waived from bank_entry where order_id = ${orderId}`,
+  )
+  return rappen(row?.waived ?? 0)
+}
+
 /** Notes on the payments of an order whether they have marked it as paid. */
 export async function saveMarksPaid(tx: Db, orderId: string, marksPaid: boolean): Promise<void> {
   await tx.execute(sql`update bank_entry set marks_paid = ${marksPaid} where order_id = ${orderId} and amount > 0`)

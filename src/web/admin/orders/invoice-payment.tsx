@@ -1,17 +1,12 @@
 import type { setOrderReminders } from '#contract/invoices/admin-reminders.ts'
 import type { AdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { inCash } from '#domain/money/cash.ts'
-import { formatChf, type Rappen, rappen } from '#domain/money/money.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
-
-/** The amount of an invoice that is to be paid, without the fees of reminders. */
-export function openOf({ total, quote, credited, received }: AdminOrder): Rappen {
-  return rappen(Math.max(0, total - (quote.giftCard?.amount ?? 0) - credited - received))
-}
 
 /** Marks an invoice as paid, to the bank or in cash, or as open again. */
 export function InvoicePayment({ order }: { order: AdminOrder }) {
@@ -22,8 +17,8 @@ export function InvoicePayment({ order }: { order: AdminOrder }) {
 }
 
 function MarkPaid({ order }: { order: AdminOrder }) {
-  const open = openOf(order)
-  const cash = inCash(open)
+  const { openAmount } = order
+  const cash = inCash(openAmount)
   // The rest of what the bank has reported is not paid in cash.
   const takesCash = order.received === 0
   return (
@@ -36,7 +31,7 @@ function MarkPaid({ order }: { order: AdminOrder }) {
           Bar bezahlt
         </PaidButton>
       )}
-      {takesCash && cash !== open && <Note>Bar auf 5 Rappen gerundet: {formatChf(cash)}</Note>}
+      {takesCash && cash !== openAmount && <Note>Bar auf 5 Rappen gerundet: {formatChf(cash)}</Note>}
     </div>
   )
 }

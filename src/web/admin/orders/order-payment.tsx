@@ -14,7 +14,7 @@ import { GIFT_CARD_NAMES } from '../gift-cards/gift-card-labels.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { InvoicePayment, openOf, ReminderPause } from './invoice-payment.tsx'
+import { InvoicePayment, ReminderPause } from './invoice-payment.tsx'
 import { PAYMENT_TONES } from './order-texts.ts'
 import { ExcessNote } from './refunds/excess-note.tsx'
 import { RefundDialog } from './refunds/refund-dialog.tsx'
@@ -26,7 +26,6 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   const [isRefunding, setIsRefunding] = useState(false)
   const { giftCard } = order.quote
   const isOpen = order.payment === 'open' || order.payment === 'overdue'
-  const open = openOf(order)
   const refunded = plus(minus(order.refunded, plus(order.toTransfer, order.exchanged)), order.excess)
   const cash = order.paymentMethod === CASH_METHOD ? inCash(minus(order.total, giftCard?.amount ?? ZERO)) : order.paidInCash
   return (
@@ -52,7 +51,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         )}
         {order.dueOn && <FactRow label="Zahlbar bis">{germanDay(order.dueOn)}</FactRow>}
         {cash !== null && <FactRow label="Bar erhalten">{formatChf(cash)}</FactRow>}
-        {order.received > 0 && <FactRow label="Auf dem Konto eingegangen">{formatChf(minus(order.received, order.waived))}</FactRow>}
+        {order.received > 0 && <FactRow label="Auf dem Konto eingegangen">{formatChf(order.received)}</FactRow>}
         {order.waived > 0 && <FactRow label="Erlassen">{formatChf(order.waived)}</FactRow>}
         {order.paidAt && (
           <FactRow label="Bezahlt">
@@ -73,9 +72,9 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         )}
         {order.disputed > 0 && <FactRow label="Von der Bank zurückgebucht">{formatChf(order.disputed)}</FactRow>}
         {order.credited > 0 && <FactRow label="Gutgeschrieben">{formatChf(order.credited)}</FactRow>}
-        {isOpen && open !== order.total && (
+        {isOpen && order.openAmount !== order.total && (
           <FactRow label="Noch offen" isStrong>
-            {formatChf(open)}
+            {formatChf(order.openAmount)}
           </FactRow>
         )}
         {order.exchanged > 0 && <FactRow label="An den Nachtrag angerechnet">{formatChf(order.exchanged)}</FactRow>}
