@@ -63,7 +63,9 @@ function restText({ isCreditable }: AdminOrder): string {
 
 /** Why less is paid back than the order has cost. */
 function waivedText({ waived }: AdminOrder): string {
-  return waived > 0 ? ` ${formatChf(waived)} der Rechnung wurden erlassen und sind nie eingegangen: Sie werden nur gutgeschrieben.` : ''
+  return waived > 0
+    ? ` ${formatChf(waived)} der Rechnung wurden erlassen und sind nie eingegangen; dieser Teil wird nur gutgeschrieben.`
+    : ''
 }
 
 function moneyText(order: AdminOrder, inCash: boolean): string {

@@ -138,8 +138,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         )}
         {order.waived > 0 && (
           <Callout className="text-small">
-            {formatChf(order.waived)} der Rechnung wurden erlassen und sind nie eingegangen: Sie gehen nicht zurück. Gutgeschrieben werden
-            sie, sobald alles andere zurückerstattet ist.
+            {formatChf(order.waived)} der Rechnung wurden erlassen und sind nie eingegangen. Dieser Teil geht nicht zurück; gutgeschrieben
+            wird er, sobald alles andere zurückerstattet ist.
           </Callout>
         )}
         {order.quote.giftCard && order.quote.giftCard.amount > 0 && (
