@@ -48,7 +48,7 @@ export type PaidOrder = { orderId: string; number: string; amount: Rappen }
 
 /** What pays the orders of an entry: the entry itself, or its parts. */
 const paidOrders = sql<PaidOrder[]>`coalesce((
-  select json_agg(json_build_object('orderId', order_id, 'number', number, 'amount', paying.amount) order by order_id)
+  select json_agg(json_build_object('orderId', order_id, 'number', number, 'amount', paying.amount) order by number)
   from bank_entry paying join shop_order on shop_order.id = order_id
   where paying.id = bank_entry.id or paying.part_of = bank_entry.id), '[]')`
 
