@@ -45,7 +45,7 @@ function ratingOf({ isNamed, fits }: Pick<Candidate<unknown>, 'isNamed' | 'fits'
   return Number(isNamed) * 2 + Number(fits)
 }
 
-/** The parts of an amount: each invoice gets what is open of it as far as the amount goes, the last one all the rest. */
+/** The parts of an amount: each invoice gets what is open of it as far as that goes, the last one all the rest. */
 function partsOf<Invoice>(amount: Rappen, found: readonly Candidate<Invoice>[]): ProposedPart<Invoice>[] {
   const named = found.filter(({ isNamed }) => isNamed)
   if ((named.length > 0 ? named : found).some(({ fits }) => fits)) return []
