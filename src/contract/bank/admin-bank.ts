@@ -105,8 +105,12 @@ const bankEntry = z.extend(movement, {
 export type BankEntryItem = z.output<typeof bankEntry>
 
 export const bankTasks = z.object({
-  /** Entries that belong to no order yet, oldest first, each with the likeliest invoices, and how it divides among several. */
+  /**
+   * The first entries that belong to no order yet, oldest first, each with the likeliest invoices, and how it divides
+   * among several; `openCount` is how many there are.
+   */
   open: z.array(z.extend(bankEntry, { proposals: z.array(proposal), parts: z.array(z.extend(proposal, { amount: chf })) })),
+  openCount: z.int(),
   /** The unpaid invoices, those due first, with what is open of them and the last reminder. */
   invoices: z.array(
     z.extend(proposal, {

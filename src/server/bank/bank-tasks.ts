@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { listOverpayments, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { type BankEntryRow, listOpenEntries, type PaidOrder } from './store/entries.ts'
+import { type BankEntryRow, countOpenEntries, listOpenEntries, type PaidOrder } from './store/entries.ts'
 import { listWaitingRepayments } from './store/repayments.ts'
 
 const MAX_PROPOSALS = 3
@@ -15,8 +15,9 @@ const MAX_PROPOSALS = 3
  * much.
  */
 export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
-  const [entries, unpaid, overpayments, repayments] = await Promise.all([
+  const [entries, openCount, unpaid, overpayments, repayments] = await Promise.all([
     listOpenEntries(db),
+    countOpenEntries(db),
     listUnpaidInvoices(db),
     listOverpayments(db),
     listWaitingRepayments(db),
@@ -38,7 +39,7 @@ export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
     reminderLevel: invoice.reminderLevel,
     remindersPaused: invoice.remindersPaused,
   }))
-  return { open, invoices, overpayments, repayments }
+  return { open, openCount, invoices, overpayments, repayments }
 }
 
 function openInvoice(invoice: OrderInvoice) {

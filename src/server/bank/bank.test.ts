@@ -236,3 +236,11 @@ describe('what the bank kept of a booking', () => {
     expect(journal.body).toContain('"Spesen der Bank";"6940";"1020";"0.40"')
   })
 })
+
+it('counts all entries that are to be matched, and lists the first', async () => {
+  const { openCount: before } = await tasks()
+  await shop.pool.query(`insert into bank_entry (entry_key, booked_on, amount, name, iban, reference, message)
+    select 'said|' || serial, now(), 100, '', '', '', '' from generate_series(1, 205) serial`)
+  const { open, openCount } = await tasks()
+  expect([openCount, open.length]).toEqual([before + 205, 200])
+})

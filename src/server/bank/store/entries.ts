@@ -160,9 +160,14 @@ export async function isPaidByBank(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The entries that nobody has matched or set aside, oldest first. */
+/** The first entries that nobody has matched or set aside, oldest first. */
 export function listOpenEntries(db: Db): Promise<BankEntryRow[]> {
   return db.select().from(bankEntryTable).where(isOpen).orderBy(asc(bankEntryTable.bookedOn), asc(bankEntryTable.id)).limit(MAX_OPEN)
+}
+
+/** How many entries nobody has matched or set aside. */
+export function countOpenEntries(db: Db): Promise<number> {
+  return db.$count(bankEntryTable, isOpen)
 }
 
 const newest: SortKey = {

@@ -28,7 +28,7 @@ export function BankScreen() {
         <Loaded query={bank} skeleton={<Skeleton className="h-24" />}>
           {(tasks) => (
             <>
-              <OpenEntries entries={tasks.open} />
+              <OpenEntries entries={tasks.open} count={tasks.openCount} />
               <OpenInvoices invoices={tasks.invoices} />
               <OverpaymentList overpayments={tasks.overpayments} repayments={tasks.repayments} />
             </>

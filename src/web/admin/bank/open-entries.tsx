@@ -13,10 +13,10 @@ import { useBankChange } from './use-bank-change.ts'
 type Entry = BankTasks['open'][number]
 
 /** The payments that belong to no order yet: each with proposals, and a field for another order. */
-export function OpenEntries({ entries }: { entries: BankTasks['open'] }) {
+export function OpenEntries({ entries, count }: { entries: BankTasks['open']; count: number }) {
   if (entries.length === 0) return null
   return (
-    <Panel title={`Zuzuordnen: ${entries.length}`}>
+    <Panel title={`Zuzuordnen: ${count}`}>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id} className="grid gap-3 py-4 first:pt-0 last:pb-0 lg:grid-cols-2">
@@ -25,6 +25,7 @@ export function OpenEntries({ entries }: { entries: BankTasks['open'] }) {
           </li>
         ))}
       </ul>
+      {count > entries.length && <Note className="mt-2">Und {count - entries.length} weitere, sobald diese zugeordnet sind.</Note>}
     </Panel>
   )
 }
