@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { minus, parseChf, rappen, toDecimal } from '#domain/money/money.ts'
 import { camtFile } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, test } from '#tests/support/journey.ts'
@@ -91,9 +92,10 @@ test('An owner divides a payment of two invoices as proposed, frees it and divid
   await expect(dialog.getByText('aufzuteilen.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Aufteilen', exact: true })).toBeDisabled()
   await expect(page).toBeAccessible()
-  const rest = await dialog.getByText('aufzuteilen.').textContent()
-  const more = Number(/\d+\.\d\d/.exec(rest ?? '')?.[0]) + Number(await dialog.getByLabel('Betrag in CHF').last().inputValue())
-  await dialog.getByLabel('Betrag in CHF').last().fill(more.toFixed(2))
+  await dialog
+    .getByLabel('Betrag in CHF')
+    .last()
+    .fill(toDecimal(minus(parseChf(amount), rappen(100))))
   await dialog.getByRole('button', { name: 'Aufteilen', exact: true }).click()
   await expect(open).toBeHidden()
   await expect(row.getByText('CHF 1.00')).toBeVisible()
