@@ -4,7 +4,7 @@ import { minus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
 type Payment = Pick<BankEntry, 'amount' | 'name' | 'reference' | 'message'>
 
 /** A part of an entry, and the invoice that it pays. */
-export type ProposedPart<Invoice> = { invoice: Invoice; amount: Rappen }
+type ProposedPart<Invoice> = { invoice: Invoice; amount: Rappen }
 
 /** What an entry may pay: the likeliest invoices first, and how it divides where it pays several. */
 export type Proposals<Invoice> = { invoices: Invoice[]; parts: ProposedPart<Invoice>[] }
