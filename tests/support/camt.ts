@@ -35,6 +35,8 @@ export interface CamtPayment {
   /** The number of an order, whose reference the payment carries. */
   number?: string
   reference?: string
+  /** Other references that it carries as well. */
+  otherReferences?: readonly string[]
   message?: string
   name?: string
   iban?: string
@@ -114,7 +116,8 @@ ${reference('AcctSvcrRef', bankReference)}${BOOKING_CODE}${charges ? `<Chrgs><Tt
 
 function transaction(payment: CamtPayment, version: string): string {
   const { amount: paid, isDebit = false, number, name, iban, message, bankReference, endToEndId = 'NOTPROVIDED', instructed } = payment
-  const structured = payment.reference ?? (number ? creditorReference(number) : '')
+  const first = payment.reference ?? (number ? creditorReference(number) : '')
+  const references = [first, ...(payment.otherReferences ?? [])].filter(Boolean)
   const party = isDebit !== (payment.isReversal === true) ? 'Cdtr' : 'Dbtr'
   const named = optional('Nm', name)
   const sent = instructed ? `<AmtDtls><InstdAmt>${amount(instructed.amount, instructed.currency)}</InstdAmt></AmtDtls>` : ''
@@ -123,9 +126,11 @@ ${amount(paid)}${direction(isDebit)}${sent}
 <RltdPties>${name ? `<${party}>${version === '04' ? named : `<Pty>${named}</Pty>`}</${party}>` : ''}${
     iban ? `<${party}Acct><Id><IBAN>${iban}</IBAN></Id></${party}Acct>` : ''
   }</RltdPties>
-<RmtInf>${optional('Ustrd', message)}${
-    structured && `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${structured}</Ref></CdtrRefInf></Strd>`
-  }</RmtInf></TxDtls>`
+<RmtInf>${optional('Ustrd', message)}${references.map(structured).join('')}</RmtInf></TxDtls>`
+}
+
+function structured(text: string): string {
+  return `<Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${text}</Ref></CdtrRefInf></Strd>`
 }
 
 const BOOKING_CODE = '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>AUTT</SubFmlyCd></Fmly></Domn></BkTxCd>'

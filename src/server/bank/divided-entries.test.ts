@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { divideBankEntry, listBankEntries, matchBankEntry, unmatchBankEntry } from '#contract/bank/admin-bank.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { parseChf, sum, toDecimal } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { credit, type Order, startBankShop, today } from '#tests/support/bank-shop.ts'
@@ -64,6 +65,16 @@ describe('a payment of several invoices', () => {
     const payment = credit(first, { amount: together(first, second), name: 'Nora Muster' })
     expect(await importFile([payment])).toMatchObject({ actions: ['division'], matched: 0 })
     expect(await importFile([payment])).toMatchObject({ actions: ['known'] })
+  })
+
+  it('waits for an operator when it carries the references of both', async () => {
+    const [first, second] = [await invoice('Rosa'), await invoice('Karl')]
+    const otherReferences = [creditorReference(second.number)]
+    const payment = credit(first, { amount: together(first, second), name: 'Treuhand AG', otherReferences })
+    expect(await importFile([payment])).toMatchObject({ actions: ['division'], matched: 0 })
+    const entry = (await tasks()).open.find(({ message }) => message.includes(creditorReference(second.number)))
+    expect(entry?.parts.map(({ number }) => number).toSorted()).toEqual([first.number, second.number].toSorted())
+    expect(entry?.reference).toBe('')
   })
 
   it('is known again after it was divided', async () => {

@@ -212,8 +212,11 @@ function payment(entry: CamtEntry, transaction: CamtTransaction | undefined, ban
   const isReceived = isCredit !== isReversal(entry)
   const [party, account] = isReceived ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]
   const name = nameOf(party) || (isReceived ? nameOf(UltmtDbtr) : '')
-  const remittance = transaction?.RmtInf
-  const texts = [...(remittance?.Ustrd ?? []), ...(remittance?.Strd ?? []).flatMap(({ AddtlRmtInf }) => AddtlRmtInf)]
+  const { Ustrd = [], Strd = [] } = transaction?.RmtInf ?? {}
+  // Several references name no order for certain: they stand in the text, from which a division is proposed.
+  const references = [...new Set(Strd.flatMap(({ CdtrRefInf }) => CdtrRefInf.Ref || []))]
+  const [reference = ''] = references.length === 1 ? references : []
+  const texts = [...Ustrd, ...(references.length > 1 ? references : []), ...Strd.flatMap(({ AddtlRmtInf }) => AddtlRmtInf)]
   return {
     kind: isReversal(entry) ? 'reversal' : 'payment',
     bookedOn: bookingDay(entry),
@@ -221,7 +224,7 @@ function payment(entry: CamtEntry, transaction: CamtTransaction | undefined, ban
     instructed: instructedAmount(transaction?.AmtDtls ?? (isOnlyOne ? entry.AmtDtls : undefined), amount),
     name: clipped(name, 140),
     iban: clipped(compactIban(account?.Id.IBAN ?? ''), 34),
-    reference: clipped(remittance?.Strd.map(({ CdtrRefInf }) => CdtrRefInf.Ref).find(Boolean) ?? '', 35),
+    reference: clipped(reference, 35),
     message: clipped(texts.join(' ') || (transaction?.AddtlTxInf ?? '') || entry.AddtlNtryInf, 500),
     endToEndId: clipped(transaction?.Refs.EndToEndId ?? '', 35),
     bankName,
