@@ -1293,6 +1293,9 @@ CREATE TABLE payment_file (
   actor         text         NOT NULL,
   created_at    timestamptz  NOT NULL DEFAULT now(),
   discarded_at  timestamptz,
+  -- Name and account of the shop as the file has them, whatever is set later; null for files from before they were
+  -- kept.
+  debtor        jsonb,
   CONSTRAINT payment_file_pkey PRIMARY KEY (id),
   CONSTRAINT payment_file_total_check CHECK (total > 0),
   CONSTRAINT payment_file_transfers_check CHECK (transfers > 0)

@@ -1,9 +1,10 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { PaymentFiles } from '#contract/bank/admin-payment-files.ts'
-import { isDomesticIban, paymentFileXml } from '#domain/bank/payment-file.ts'
+import { isDomesticIban, type PaymentFile, paymentFileXml } from '#domain/bank/payment-file.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { sum } from '#domain/money/money.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockOrder, lockOrders, saveOrder } from '#server/orders/store.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
@@ -19,7 +20,7 @@ export async function listPaymentFiles(db: Db): Promise<PaymentFiles> {
   return {
     waiting: { transfers: domestic.length, total: sum(domestic.map(({ amount }) => amount)) },
     foreign: waiting.length - domestic.length,
-    files: files.map(({ createdAt, discardedAt, ...file }) => ({
+    files: files.map(({ createdAt, discardedAt, debtor: _debtor, ...file }) => ({
       ...file,
       createdAt: createdAt.toISOString(),
       isDiscarded: discardedAt !== null,
@@ -40,7 +41,8 @@ export async function createPaymentFile(tx: Db, { executionOn, now, actor }: { e
   const transfers = (await store.listWaitingTransfers(tx)).filter(({ iban, orderId }) => isDomesticIban(iban) && orderIds.has(orderId))
   if (transfers.length === 0) return refuse('nothing-to-transfer')
   const total = sum(transfers.map(({ amount }) => amount))
-  const file = await store.insertPaymentFile(tx, { executionOn, transfers: transfers.length, total, actor: actor.email })
+  const debtor = debtorOf(await readShopSettings(tx))
+  const file = await store.insertPaymentFile(tx, { executionOn, transfers: transfers.length, total, debtor, actor: actor.email })
   await store.assignTransfers(
     tx,
     file.id,
@@ -52,18 +54,21 @@ export async function createPaymentFile(tx: Db, { executionOn, now, actor }: { e
   return file
 }
 
+function debtorOf({ company, invoice }: ShopSettings): PaymentFile['debtor'] {
+  return { name: company.name, iban: invoice.iban }
+}
+
 /** The file as the bank reads it; the same again as long as its accounts are stored. */
 export async function readPaymentFile(db: Db, id: string) {
   const file = (await store.listPaymentFiles(db)).find((one) => one.id === id)
   if (!file || file.discardedAt !== null) return refuse('payment-file-unknown')
   const transfers = await store.listTransfersOf(db, id)
   if (transfers.length !== file.transfers) return refuse('payment-file-unknown')
-  const { company, invoice } = await readShopSettings(db)
   const xml = paymentFileXml({
     id: transferIdOf(id),
     createdAt: `${file.createdAt.toISOString().slice(0, 19)}Z`,
     executionOn: file.executionOn,
-    debtor: { name: company.name, iban: invoice.iban },
+    debtor: file.debtor ?? debtorOf(await readShopSettings(db)),
     transfers,
   })
   return { name: `zahlungen-${file.executionOn}.xml`, xml }

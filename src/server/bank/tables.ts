@@ -1,4 +1,5 @@
-import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { PaymentFile } from '#domain/bank/payment-file.ts'
 import { ZERO } from '#domain/money/money.ts'
 import { rappenColumn } from '#server/platform/database/columns.ts'
 
@@ -67,6 +68,8 @@ export const paymentFileTable = pgTable('payment_file', {
   total: rappenColumn().notNull(),
   actor: text().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** The shop as the file names it; null for files from before it was kept. */
+  debtor: jsonb().$type<PaymentFile['debtor']>(),
   /** Set when it was never sent to the bank. */
   discardedAt: instant('discarded_at'),
 })

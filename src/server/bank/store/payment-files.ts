@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transfer } from '#domain/bank/payment-file.ts'
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
-import { type Rappen, rappen } from '#domain/money/money.ts'
+import { rappen } from '#domain/money/money.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { paymentFileTable } from '../tables.ts'
 
@@ -47,10 +47,7 @@ export function listTransfersOf(db: Db, fileId: string): Promise<PlannedTransfer
   return listTransfers(db, sql`payment_file_id = ${fileId}`)
 }
 
-export async function insertPaymentFile(
-  tx: Db,
-  file: { executionOn: string; transfers: number; total: Rappen; actor: string },
-): Promise<PaymentFileRow> {
+export async function insertPaymentFile(tx: Db, file: typeof paymentFileTable.$inferInsert): Promise<PaymentFileRow> {
   const [row] = await tx.insert(paymentFileTable).values(file).returning()
   if (!row) throw new Error('the payment file was not inserted')
   return row
