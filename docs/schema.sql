@@ -1482,12 +1482,6 @@ CREATE TABLE product (
   version             integer      NOT NULL DEFAULT 1,
   created_at          timestamptz  NOT NULL DEFAULT now(),
   updated_at          timestamptz  NOT NULL DEFAULT now(),
-  -- Words of name, category and tags in every language, and of synonyms, where typing errors are forgiven.
-  name_words          text[]       NOT NULL DEFAULT '{}'::text[],
-  -- The words of the page and of the properties that follow from what is stated; those of the pages in other languages
-  -- begin with fr:, it: or en:. Those of properties are there again with ~ before the word, where typing errors are
-  -- forgiven.
-  words               text[]       NOT NULL DEFAULT '{}'::text[],
   -- Chosen by the operator.
   kind                text         NOT NULL DEFAULT 'pouch',
   -- Where the product is listed, computed when it is written, so that long lists are read from an index.
@@ -1538,11 +1532,7 @@ CREATE INDEX product_grid_category_price ON product (lower(category), price, nam
 CREATE INDEX product_grid_name ON product (name COLLATE "de-CH-x-icu", id) WHERE in_grid;
 CREATE INDEX product_grid_price ON product (price, name COLLATE "de-CH-x-icu", id) WHERE in_grid;
 CREATE INDEX product_listed_category ON product (category, id) WHERE in_grid OR in_boxes;
-CREATE INDEX product_name_words ON product USING gin (name_words) WITH (gin_pending_list_limit='64');
 CREATE INDEX product_sold_out ON product (name COLLATE "de-CH-x-icu", id) WHERE least_left <= 0 OR NOT in_stock;
--- What waits to be sorted into this index is read by every search: a little, not the usual 4 MB. The same for the other
--- indexes with this setting.
-CREATE INDEX product_words ON product USING gin (words) WITH (gin_pending_list_limit='64');
 -- Invalidates: new and deleted products change pages. What an update changes is told by product_changed.
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR TRUNCATE ON product FOR EACH STATEMENT
   EXECUTE FUNCTION notify_content_changed();
@@ -1551,7 +1541,7 @@ CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR TRUNCATE ON product FOR
 CREATE TRIGGER product_changed AFTER UPDATE ON product FOR EACH ROW EXECUTE FUNCTION notify_product_changed();
 -- Derived in the database because unaccent, by which words are folded, is there, and imports write many products in one
 -- statement.
-CREATE TRIGGER product_search_words BEFORE INSERT
+CREATE TRIGGER product_search_words AFTER INSERT
   OR UPDATE OF name, category, tags, synonyms, description, teaser, ingredients, origin, origins, contains,
     nutrition ON product
   FOR EACH ROW EXECUTE FUNCTION fill_search_words();
@@ -1649,6 +1639,23 @@ CREATE TRIGGER product_sums_of_new AFTER INSERT ON product_size REFERENCING NEW 
 -- Invalidation: tells the caches of pages and responses what visitors can see.
 CREATE TRIGGER size_changed AFTER INSERT OR DELETE OR UPDATE ON product_size FOR EACH ROW
   EXECUTE FUNCTION notify_size_changed();
+
+-- What a search finds a product by. Beside the product, as every sale changes its row, and would index all words again.
+CREATE TABLE product_words (
+  product_id  integer  NOT NULL,
+  -- Words of name, category and tags in every language, and of synonyms, where typing errors are forgiven.
+  name_words  text[]   NOT NULL,
+  -- The words of the page and of the properties that follow from what is stated; those of the pages in other languages
+  -- begin with fr:, it: or en:. Those of properties are there again with ~ before the word, where typing errors are
+  -- forgiven.
+  words       text[]   NOT NULL,
+  CONSTRAINT product_words_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_words_of_name ON product_words USING gin (name_words) WITH (gin_pending_list_limit='64');
+-- What waits to be sorted into this index is read by every search: a little, not the usual 4 MB. The same for the other
+-- indexes with this setting.
+CREATE INDEX product_words_of_page ON product_words USING gin (words) WITH (gin_pending_list_limit='64');
 
 -- Counts of attempts, shared by all processes, in the layout of rate-limiter-flexible.
 CREATE TABLE rate_limit (
@@ -3086,9 +3093,7 @@ declare
     (select string_agg(text, ' ') from translation where field = 'name' and (noun = 'product' and record = new.id::text
       or noun = 'category' and record = new.category or noun = 'tag' and record = any (new.tags))));
   german text := concat_ws(' ', names, new.description, new.teaser, new.ingredients, new.origin);
-begin
-  new.name_words := search_words(names);
-  new.words := array(
+  of_page text[] := array(
     with property (holds, texts) as (values
       (new.ingredients !~* 'zucker|sirup|honig', array['ohne Zucker ohne Zuckerzusatz zuckerfrei',
         'sans sucre sans sucres ajoutés', 'senza zucchero senza zuccheri aggiunti', 'without sugar no added sugar sugar-free']),
@@ -3108,8 +3113,11 @@ begin
     select prefix || word from page, unnest(search_words(text)) word
     union select prefix || '~' || word from stated, unnest(search_words(text)) word where length(word) > 4
     order by 1);
-  insert into search_word select distinct regexp_replace(word, '^(..:)?~?', '') from unnest(new.words) word on conflict do nothing;
-  return new;
+begin
+  insert into product_words (product_id, name_words, words) values (new.id, search_words(names), of_page)
+    on conflict (product_id) do update set name_words = excluded.name_words, words = excluded.words;
+  insert into search_word select distinct regexp_replace(word, '^(..:)?~?', '') from unnest(of_page) word on conflict do nothing;
+  return null;
 end $function$;
 
 CREATE FUNCTION guard_gift_card_balance()

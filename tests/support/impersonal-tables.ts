@@ -7,6 +7,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   product_picture: 'the catalogue',
   box_content: 'the catalogue',
   cart_box_content: 'fruits; whose box it is stands in cart_box',
+  product_words: 'the catalogue',
   search_word: 'the catalogue',
   slug_history: 'the catalogue',
   sampler_box: 'the catalogue',

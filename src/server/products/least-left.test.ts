@@ -43,6 +43,14 @@ describe('the packs left of the size with the fewest', () => {
     expect(await isListedAsSoldOut(3)).toBe(false)
   })
 
+  it('are changed by every sale without sorting in the words of the product again', async () => {
+    const { rows } = await shop.pool.query(
+      `select index.relname from pg_index join pg_class index on index.oid = indexrelid join pg_am on pg_am.oid = relam
+       where amname = 'gin' and indrelid in ('product'::regclass, 'product_size'::regclass)`,
+    )
+    expect(rows).toEqual([])
+  })
+
   it('follow the lots of a size: received and written off', async () => {
     await setPrices(shop, 9, { '10g': null, '20g': null })
     await setSize(9, '15g', null)

@@ -23,7 +23,7 @@ export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = f
       select typed, parts, near, case
           when ${inNames} then '{}'
           when length(typed) < 3 then array[typed]
-          when exists (select from product where name_words && parts) then array(select word from unnest(parts) word where starts_with(word, typed))
+          when exists (select from product_words where name_words && parts) then array(select word from unnest(parts) word where starts_with(word, typed))
           else parts end as described,
         case when ${inNames} then '{}' else ${propertiesIn(language, sql`near`)} end as properties
       from (
@@ -40,7 +40,8 @@ export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = f
         when words && properties then 1
         else 0 end
       + word_similarity(typed, search_fold(name)) + case when search_fold(name) = typed then 1 else 0 end) as closeness
-    from typed join product on name_words && (parts || near) or words && (${ofPage} || properties)
+    from typed join product_words on name_words && (parts || near) or words && (${ofPage} || properties)
+      join product on product.id = product_id
     group by product.id having count(*) = (select count(*) from typed)`
 }
 
@@ -85,6 +86,7 @@ export function productsSpelledLike(spellings: readonly string[], language: Lang
     select ${columns}, max(similarity(spelling, word)) as closeness
     from unnest(search_words(${spellings.join(' ')})) spelling
       join search_word on word %> spelling and similarity(spelling, word) >= 0.55
-      join product on name_words @> array[word] or words && ${propertiesIn(language, sql`array[word]`)}
+      join product_words on name_words @> array[word] or words && ${propertiesIn(language, sql`array[word]`)}
+      join product on product.id = product_id
     group by product.id`
 }
