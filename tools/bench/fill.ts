@@ -60,7 +60,7 @@ export async function fill(shop: RunningShop, size: Size): Promise<void> {
       "select indexname as name, indexdef as definition from pg_indexes where tablename = 'product_words' and indexdef like '%USING gin%'",
     )
     for (const { name } of wordIndexes) await pool.query(`drop index ${name}`)
-    for (const rows of [...products(size), ...copiesOfOrder(orderId, size), ...besides(size)]) await insertRows(pool, rows)
+    for (const rows of [closes(size), ...products(size), ...copiesOfOrder(orderId, size), ...besides(size)]) await insertRows(pool, rows)
     for (const { definition } of wordIndexes) await pool.query(definition)
     await pool.query(CUSTOMERS)
     await pool.query(DOCUMENT_DAYS)
@@ -125,6 +125,15 @@ function products({ products: count }: Size): Rows[] {
   ]
 }
 
+/** Each day is closed already, which a job would do with one after the other; it begins as soon as there are orders. */
+function closes({ orders }: Size): Rows {
+  return {
+    table: 'daily_close',
+    count: Math.ceil(orders / ORDERS_PER_DAY),
+    changes: { day: 'current_date - n::integer', figures: `'${JSON.stringify(FIGURES_OF_DAY)}'`, receivables: INVOICED_AND_PAID },
+  }
+}
+
 function besides({ orders: count }: Size): Rows[] {
   return [
     {
@@ -140,12 +149,6 @@ function besides({ orders: count }: Size): Rows[] {
         chosen_at: PLACED_AT,
         created_at: PLACED_AT,
       },
-    },
-    {
-      // Each day is closed already, which a job would do with one after the other.
-      table: 'daily_close',
-      count: Math.ceil(count / ORDERS_PER_DAY),
-      changes: { day: 'current_date - n::integer', figures: `'${JSON.stringify(FIGURES_OF_DAY)}'`, receivables: INVOICED_AND_PAID },
     },
     {
       table: 'audit_log',
