@@ -9,7 +9,7 @@ declare namespace PDFKit.Mixins {
     glyphForCodePoint: (codePoint: number) => unknown
   }
   interface PDFFont {
-    registerFont(name: string, font: ParsedFont): this
+    registerFont(name: string, font: ParsedFont, family: string): this
   }
   interface TableOptions {
     /** Under which element of the contents the table is tagged. */
