@@ -42,10 +42,19 @@ export async function renderMail(
   const { subject, paragraphs } = { ...content, ...templateText }
   const filled = paragraphs.map((text) => fill(text).trim()).filter(Boolean)
   const body = fragment(...filled.map((text) => paragraph(text)), content.content)
-  const { plainTextSelectors, render, toPlainText } = await import('@react-email/render')
+  renderer ??= loadRenderer()
+  const { render, toPlainText } = await renderer
   const html = await render(mailLayout({ ...content, content: body }, context))
   // With many lines each form takes a while; others have their turn between them.
   await setImmediate()
-  const text = toPlainText(html, { selectors: [...plainTextSelectors, AMOUNT_ROWS] })
+  const text = toPlainText(html)
   return { subject: fill(subject), html, text, unsubscribeUrl: content.unsubscribeUrl }
+}
+
+let renderer: ReturnType<typeof loadRenderer> | undefined
+
+/** What makes both forms, loaded for the first mail. Compiling the rules of the plain text takes as long as using them. */
+async function loadRenderer() {
+  const [{ plainTextSelectors, render }, { compile }] = await Promise.all([import('@react-email/render'), import('html-to-text')])
+  return { render, toPlainText: compile({ wordwrap: false, selectors: [...plainTextSelectors, AMOUNT_ROWS] }) }
 }
