@@ -5,7 +5,7 @@ import { sumsOfDays } from '#server/documents/store/document-days.ts'
 import { restoreConsent } from '#server/newsletter/store.ts'
 import { isPendingRefund } from '#server/orders/store/refunds.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { swissDayOf, swissYearOf } from '#server/platform/database/days.ts'
+import { swissDayOf, swissInstantOf, swissYearOf } from '#server/platform/database/days.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import {
@@ -26,12 +26,14 @@ const isLeftBehind = sql`${hasBeenLeft} and email is not null`
 
 /** The business year ten years ago; what is from before it need not be kept any more (docs/rules/invoices.md#kept). */
 const lastYearToKeep = (ago: (period: string) => SQL) => swissYearOf(sql`(${ago('10 years')})`)
+/** When it began: compared with an instant, an index finds the few that are older. */
+const startOfKeeping = (ago: (period: string) => SQL) => swissInstantOf(sql`make_date(${lastYearToKeep(ago)}::int, 1, 1)`)
 
 /** Orders that still name a person although their documents have been deleted. */
 const isPastKeeping = (ago: (period: string) => SQL) => sql`
   (coalesce(email, user_id, delivery_note, requested_delivery_date::text, billing::text) is not null or exists (
     select from recipient where order_id = shop_order.id and coalesce(delivery::text, message, recipient.email) is not null))
-  and ${swissYearOf(sql`placed_at`)} < ${lastYearToKeep(ago)}
+  and placed_at < ${startOfKeeping(ago)}
   and not exists (select from document where document.order_id = shop_order.id)`
 
 /** A quote without the names on its gift cards and without the reason of an agreed discount. */
@@ -121,7 +123,8 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   // All documents of an order together: a credit note may be younger than its invoice.
   documents: (ago) => sql`
     with gone as (
-        delete from document where order_id in (select order_id from document group by order_id having max(year) < ${lastYearToKeep(ago)})
+        delete from document where year < ${lastYearToKeep(ago)}
+          and not exists (select from document younger where younger.order_id = document.order_id and younger.year >= ${lastYearToKeep(ago)})
         returning issued_at, kind, total, taxes),
       less as (${sumsOfDays(sql`gone`)})
     update document_day kept set count = kept.count - less.count, total = kept.total - less.total from less
