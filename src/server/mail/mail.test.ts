@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { rappen } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { tryOut } from '#server/platform/database/rollback-on-refusal.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { queueMails } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { sampleData } from './sample-data.ts'
 import { MAIL_TEMPLATES, mailContent, type MailTemplateName } from './templates.ts'
@@ -199,5 +202,18 @@ describe('the mail about a parcel', () => {
     const link = 'https://service.post.ch/ekp-web/ui/entry/search/'
     expect(await htmlOf('99.00.123456.12345678')).toContain(`href="${link}990012345612345678"`)
     for (const number of ['99.1', null]) expect(await htmlOf(number)).not.toContain(link)
+  })
+})
+
+describe('thousands of mails', () => {
+  it('leave others their turn while they are queued', async () => {
+    const mails = Array.from({ length: 2000 }, (_, index) => ({
+      key: `refunded:${index}`,
+      template: 'payment-refunded' as const,
+      recipient: `kundin${index}@example.ch`,
+      language: 'de' as const,
+      data: { amount: 1000, currency: 'chf' },
+    }))
+    expect(await longestTurn(() => tryOut(shop.checkoutContext.db, (tx) => queueMails(tx, mails)))).toBeLessThan(HELD_MS)
   })
 })

@@ -1,13 +1,11 @@
 import type { Language } from '#domain/language/language.ts'
+import { inBatches } from '#server/platform/database/in-batches.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { insertMails, type NewMail } from './store.ts'
 import type { MailData, MailTemplateName } from './templates.ts'
 
 /** The beginning of the keys of test mails, which operators send to themselves. */
 export const TEST_MAIL_KEY = 'test:'
-
-/** How many mails are written at once: a statement takes 65,535 values. */
-const MAILS_AT_ONCE = 5000
 
 /** A mail to be sent, with the data of its template. */
 export interface QueuedMail<T extends MailTemplateName> {
@@ -27,9 +25,9 @@ export async function queueMail<T extends MailTemplateName>(tx: Db, mail: Queued
   await insertMails(tx, [mail])
 }
 
-/** Queues many mails as `queueMail` does one, thousands with a statement. */
+/** Queues many mails as `queueMail` does one. */
 export async function queueMails<T extends MailTemplateName>(tx: Db, mails: readonly QueuedMail<T>[]): Promise<void> {
-  for (let start = 0; start < mails.length; start += MAILS_AT_ONCE) await insertMails(tx, mails.slice(start, start + MAILS_AT_ONCE))
+  await inBatches(mails, (batch) => insertMails(tx, batch))
 }
 
 /**
