@@ -28,8 +28,8 @@ export function archivablePdf({ title, author, language, createdAt = new Date(),
     tagged: true,
     font: '',
   })
-  // Under the names of the standard fonts, so that all that is printed here embeds them, the QR-bill included. As families,
-  // too: by them pdfkit finds the font again after each cell of a table, instead of reading it anew.
+  // Under the names of the standard fonts, so that all that is printed here embeds them, the QR-bill included. As
+  // families, too: by them pdfkit finds the font again after each cell of a table, instead of reading it anew.
   pdf.registerFont('Helvetica', REGULAR, 'Helvetica').registerFont('Helvetica-Bold', BOLD, 'Helvetica-Bold')
   const contents = pdf.struct('Document')
   pdf.addStructure(contents)

@@ -53,7 +53,9 @@ export async function renderMail(
 
 let renderer: ReturnType<typeof loadRenderer> | undefined
 
-/** What makes both forms, loaded for the first mail. Compiling the rules of the plain text takes as long as using them. */
+/**
+ * What makes both forms, loaded for the first mail. Compiling the rules of the plain text takes as long as using them.
+ */
 async function loadRenderer() {
   const [{ plainTextSelectors, render }, { compile }] = await Promise.all([import('@react-email/render'), import('html-to-text')])
   return { render, toPlainText: compile({ wordwrap: false, selectors: [...plainTextSelectors, AMOUNT_ROWS] }) }
