@@ -13,6 +13,7 @@ import { createCheckoutContext } from './checkout/checkout-context.ts'
 import { withDemoPictures } from './demo/demo-pictures.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { endOrderedDraft } from './drafts/store.ts'
+import { googleWalletInMails } from './gift-cards/google-wallet-link.ts'
 import { attachDocuments } from './invoices/attach-documents.ts'
 import type { MailContext } from './mail/send-mail.ts'
 import { openingMessage, passwordMessage } from './opening-message.ts'
@@ -162,7 +163,12 @@ function announce(opening: { config: Config; administrator: NewAdministrator | u
 
 async function openMail(config: Config, db: Db): Promise<MailContext> {
   const { smtpUrl, from } = config.mail
-  const context = { db, baseUrl: config.baseUrl, attachmentsOf: attachDocuments(db, config) }
+  const context = {
+    db,
+    baseUrl: config.baseUrl,
+    attachmentsOf: attachDocuments(db, config),
+    unstoredDataOf: googleWalletInMails(db, config),
+  }
   if (!smtpUrl) return { ...context, mailer: undefined }
   const { smtpMailer } = await import('./mail/smtp-mailer.ts')
   return { ...context, mailer: smtpMailer({ url: smtpUrl, from }) }

@@ -8,6 +8,7 @@ import { createCheckoutContext, type CheckoutContext } from '#server/checkout/ch
 import { withDemoPictures } from '#server/demo/demo-pictures.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { endOrderedDraft } from '#server/drafts/store.ts'
+import { googleWalletInMails } from '#server/gift-cards/google-wallet-link.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
 import type { Mailer } from '#server/mail/smtp-mailer.ts'
 import { unpackRefunded } from '#server/packing/pack-order.ts'
@@ -107,7 +108,13 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   await shop.app.ready()
 
   const mailer = typeof jobs === 'object' ? jobs.mailer : undefined
-  const mailContext = { db, baseUrl: config.baseUrl, mailer, attachmentsOf: attachDocuments(db, config) }
+  const mailContext = {
+    db,
+    baseUrl: config.baseUrl,
+    mailer,
+    attachmentsOf: attachDocuments(db, config),
+    unstoredDataOf: googleWalletInMails(db, config),
+  }
   const background = { listenUrl: url, log, progress: new JobProgress(), context, mailContext, pictures: all.pictures }
   const runner = jobs ? await startBackground(background) : undefined
 

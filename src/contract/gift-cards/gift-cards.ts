@@ -51,6 +51,8 @@ export const readGiftCardBalance = endpoint({
     balance: chf,
     expiresOn: z.string(),
     state: z.enum(['active', 'used-up', 'expired']),
+    /** Saves a valid card to Google Wallet; null without Google's keys. */
+    googleWalletLink: z.nullable(z.string()),
   }),
   refusals: { 'gift-card-unknown': 404, 'too-many-attempts': 429 },
 })

@@ -58,6 +58,16 @@ export const sendMyGiftCard = endpoint({
   ...resendGiftCard,
 })
 
+export const getMyGiftCardLink = endpoint({
+  method: 'GET',
+  path: '/api/my-orders/:id/gift-cards/:number/google-wallet',
+  summary: 'The link that saves a gift card that was mailed to the buyer to Google Wallet; null without Google’s keys',
+  tag: 'Bestellungen',
+  params: z.object({ ...id.shape, ...giftCardOfOrder }),
+  response: z.object({ link: z.nullable(z.string()) }),
+  refusals: { 'order-unknown': 404, 'gift-card-unavailable': 409 },
+})
+
 export const getMyGiftCardPdf = endpoint({
   method: 'GET',
   path: '/api/my-orders/:id/gift-cards/:number/card.pdf',

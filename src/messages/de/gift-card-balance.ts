@@ -4,3 +4,4 @@ export const check = 'Abfragen'
 export const card = (lastFour: string) => `Geschenkkarte …${lastFour}`
 export const expiredOn = (day: string) => `abgelaufen am ${day}`
 export const validUntil = (day: string) => `gültig bis ${day}`
+export const googleWallet = 'In Google Wallet speichern'

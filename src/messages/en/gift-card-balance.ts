@@ -4,3 +4,4 @@ export const check = 'Check'
 export const card = (lastFour: string) => `Gift card …${lastFour}`
 export const expiredOn = (day: string) => `expired on ${day}`
 export const validUntil = (day: string) => `valid until ${day}`
+export const googleWallet = 'Save to Google Wallet'

@@ -4,3 +4,4 @@ export const check = 'Consulter'
 export const card = (lastFour: string) => `Carte cadeau …${lastFour}`
 export const expiredOn = (day: string) => `échue le ${day}`
 export const validUntil = (day: string) => `valable jusqu’au ${day}`
+export const googleWallet = 'Enregistrer dans Google Wallet'

@@ -199,7 +199,7 @@ describe('the balance of a gift card', () => {
   it('is told to whoever has its code, with the day until which it is valid', async () => {
     const { id, code, lastFour } = await issueCard(owner, '12.00')
     const { expiresOn } = await read(id)
-    const told = (state: string, balance: string) => ({ lastFour, balance, expiresOn, state })
+    const told = (state: string, balance: string) => ({ lastFour, balance, expiresOn, state, googleWalletLink: null })
     expect((await ask(shop, code.toLowerCase().replaceAll('-', ' '))).json()).toEqual(told('active', '12.00'))
     await move(id, 'expired', -1200)
     expect((await ask(shop, code)).json()).toEqual(told('used-up', '0.00'))

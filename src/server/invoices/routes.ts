@@ -1,23 +1,24 @@
 import { getDocumentArchive } from '#contract/documents/admin-documents.ts'
 import { getGiftCardPdf } from '#contract/gift-cards/admin-gift-cards.ts'
 import { getDocumentPdf, getInvoicePdf, getMessageCardPdf, getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
-import { getMyDocument, getMyGiftCardPdf, getMyInvoice } from '#contract/orders/my-orders.ts'
+import { getMyDocument, getMyGiftCardLink, getMyGiftCardPdf, getMyInvoice } from '#contract/orders/my-orders.ts'
 import { getGuestDocument, getGuestInvoice } from '#contract/orders/orders.ts'
 import { documentFileName, giftCardFileName } from '#domain/documents/document-file-name.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
 import { type DocumentRow, findDocumentOf, findInvoice } from '#server/documents/store.ts'
 import { readGiftCardToPrint } from '#server/gift-cards/gift-card-code.ts'
+import { googleWalletLink } from '#server/gift-cards/google-wallet-link.ts'
 import { findOwnGiftCard } from '#server/orders/gifts/buyers-gift-cards.ts'
 import { parcelsOf, replacementParcelsOf } from '#server/orders/shipping/parcels-of.ts'
 import { findOrder, findOrderByToken, type OrderRow } from '#server/orders/store.ts'
-import { findOrderOf } from '#server/orders/store/customer-orders.ts'
+import { type Customer, findOrderOf } from '#server/orders/store/customer-orders.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { pdfFile } from '#server/platform/http/file.ts'
-import { refuse } from '#server/platform/http/refusal.ts'
+import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import { documentArchive } from './document-archive.ts'
 import { readPackingSlips } from './packing-slip.ts'
@@ -30,11 +31,20 @@ export function invoiceRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
   addRoute(getGuestDocument, async ({ params }) => openDocument(db, await findOrderByToken(db, params.token), params.number))
   const addUserRoute = userRoutesOn(addRoute)
   addUserRoute(getMyInvoice, async ({ params, user }) => openInvoice(db, await findOrderOf(db, user, params.id)))
-  addUserRoute(getMyGiftCardPdf, async ({ params: { id, number }, user }) => {
+  const ownCardOf = async (user: Customer, { id, number }: { id: string; number: number }) => {
     const order = await findOrderOf(db, user, id)
     if (!order) return refuse('order-unknown')
-    const card = await findOwnGiftCard(db, order, { number, now: clock() })
-    return (card && (await giftCardFile({ db, config }, card.id))) ?? refuse('gift-card-unavailable')
+    return (await findOwnGiftCard(db, order, { number, now: clock() })) ?? refuse('gift-card-unavailable')
+  }
+  addUserRoute(getMyGiftCardPdf, async ({ params, user }) => {
+    const card = await ownCardOf(user, params)
+    return card instanceof Refusal ? card : ((await giftCardFile({ db, config }, card.id)) ?? refuse('gift-card-unavailable'))
+  })
+  addUserRoute(getMyGiftCardLink, async ({ params, user }) => {
+    const own = await ownCardOf(user, params)
+    if (own instanceof Refusal) return own
+    const card = await readGiftCardToPrint(db, config, own.id)
+    return card ? { link: await googleWalletLink(db, config, card) } : refuse('gift-card-unavailable')
   })
   addUserRoute(getMyDocument, async ({ params, user }) => openDocument(db, await findOrderOf(db, user, params.id), params.number))
 }

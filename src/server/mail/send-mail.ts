@@ -19,6 +19,8 @@ export interface MailContext {
   mailer: Mailer | undefined
   /** The files that go with a mail, such as the QR-bill of an order on invoice. */
   attachmentsOf: (mail: Pick<StoredMail, 'template' | 'orderId' | 'data'>) => Promise<Attachment[]>
+  /** What a mail says only where it is sent, and not where it is stored: whoever reads that may not use it. */
+  unstoredDataOf?: ((mail: Pick<StoredMail, 'template' | 'data'>) => Promise<object | undefined>) | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export interface MailContext {
  * (docs/rules/mails.md#refused). The mail is held meanwhile: a job may run twice, when its worker was taken for dead.
  */
 export async function sendMail(
-  { db, baseUrl, mailer, attachmentsOf }: MailContext,
+  { db, baseUrl, mailer, attachmentsOf, unstoredDataOf }: MailContext,
   mailId: string,
   { isLastAttempt }: { isLastAttempt: boolean },
 ): Promise<void> {
@@ -40,9 +42,12 @@ export async function sendMail(
     const { language, template } = mail
     const settings = await settingsInLanguage(db, claimed.settings, language)
     const templateText = mail.templateText ?? (await textInLanguage(db, { template, language, saved: savedText }))
-    rendered = await renderMail({ ...mail, templateText }, { settings, baseUrl })
+    const render = (data: unknown) => renderMail({ ...mail, data, templateText }, { settings, baseUrl })
+    rendered = await render(mail.data)
+    const unstored = await unstoredDataOf?.(mail)
+    const sent = unstored ? await render({ ...(mail.data as object), ...unstored }) : rendered
     const sender = { chosen: settings.mailSender, shop: { name: settings.brand, address: settings.company.email } }
-    await mailer?.({ id: mailId, to: mail.recipient, sender, ...rendered, attachments: await attachmentsOf(mail) })
+    await mailer?.({ id: mailId, to: mail.recipient, sender, ...sent, attachments: await attachmentsOf(mail) })
     await saveDeliveredMail(db, mailId, { state: mailer ? 'sent' : 'kept', rendered })
   } catch (error) {
     const isRefused = error instanceof DeliveryError && error.isPermanent

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { WALLET_KEYS, WALLET_SETTINGS } from '#tests/support/wallet/wallet-keys.ts'
+import { GOOGLE_WALLET_KEYS, GOOGLE_WALLET_SETTINGS, WALLET_KEYS, WALLET_SETTINGS } from '#tests/support/wallet/wallet-keys.ts'
 import { ConfigError, loadConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'firnfrucht-config-'))
@@ -99,6 +99,24 @@ describe('loadConfig', () => {
   it('refuses a key for passes that belongs to another certificate', () => {
     const { APPLE_WWDR_CERTIFICATE: APPLE_PASS_CERTIFICATE } = WALLET_SETTINGS
     expect(refusalOf({ ...WALLET_SETTINGS, APPLE_PASS_CERTIFICATE })).toMatch(/^APPLE_PASS_KEY: does not belong/)
+  })
+
+  it('reads who signs gift cards for Google Wallet, both together', () => {
+    expect(load({}).googleWallet).toBeUndefined()
+    const { key, ...read } = load(GOOGLE_WALLET_SETTINGS).googleWallet ?? {}
+    const { key: expected, ...rest } = GOOGLE_WALLET_KEYS
+    expect(read).toEqual(rest)
+    expect(key?.equals(expected)).toBe(true)
+    expect(refusalOf({ ...GOOGLE_WALLET_SETTINGS, GOOGLE_WALLET_KEY: '' })).toMatch(/^GOOGLE_WALLET_KEY: missing/)
+  })
+
+  it.each([
+    ['GOOGLE_WALLET_ISSUER_ID', 'firnfrucht'],
+    ['GOOGLE_WALLET_KEY', '/nowhere.json'],
+    ['GOOGLE_WALLET_KEY', WALLET_SETTINGS.APPLE_PASS_KEY],
+    ['GOOGLE_WALLET_KEY', resolve('package.json')],
+  ])('refuses %s that could sign no card: %s', (name, value) => {
+    expect(refusalOf({ ...GOOGLE_WALLET_SETTINGS, [name]: value })).toMatch(new RegExp(`^${name}: `))
   })
 
   it.each(['0', '65535'])('accepts PORT=%s', (PORT) => {

@@ -46,6 +46,8 @@ const environment = z.object({
   APPLE_PASS_CERTIFICATE: text.optional(),
   APPLE_PASS_KEY: text.optional(),
   APPLE_WWDR_CERTIFICATE: text.optional(),
+  GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/, 'needs digits').optional(),
+  GOOGLE_WALLET_KEY: text.optional(),
   OBJECTS_URL: z.url().optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
@@ -96,6 +98,7 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
     payments: payments(values),
     carrier: carrier(values),
     wallet: wallet(values),
+    googleWallet: googleWallet(values),
     objectsUrl: values.OBJECTS_URL,
     backups: { directory: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : join(dataDir, 'backups'), keep: values.BACKUP_KEEP },
     drainMs: values.DRAIN_SECONDS * 1000,
@@ -173,6 +176,21 @@ function wallet(values: Environment) {
   if (wwdr.parsed.publicKey.asymmetricKeyType !== 'rsa') throw new ConfigError('APPLE_WWDR_CERTIFICATE: needs an RSA key')
   if (!certificate.parsed.checkPrivateKey(key.parsed)) throw new ConfigError('APPLE_PASS_KEY: does not belong to APPLE_PASS_CERTIFICATE')
   return { passTypeId, teamId, certificate: certificate.pem, key: key.pem, wwdr: wwdr.pem }
+}
+
+const serviceAccount = z.object({ client_email: z.email(), private_key: z.string().transform(createPrivateKey) })
+
+/** Who signs gift cards for Google Wallet: the issuer, and the service account in the file of its key. */
+function googleWallet(values: Environment) {
+  requireTogether(values, ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_KEY'])
+  const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_KEY: path } = values
+  if (!issuerId || !path) return undefined
+  try {
+    const { client_email: email, private_key: key } = serviceAccount.parse(JSON.parse(readFileSync(path, 'utf8')))
+    return { issuerId, email, key }
+  } catch (error) {
+    throw new ConfigError('GOOGLE_WALLET_KEY: needs the path of the JSON file with the key of a service account', { cause: error })
+  }
 }
 
 function readPem<Parsed>(values: Environment, name: keyof Environment, parse: (pem: string) => Parsed): { pem: string; parsed: Parsed } {

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -19,4 +20,17 @@ export const WALLET_KEYS = {
   certificate: readFileSync(pathOf('certificate'), 'utf8'),
   key: readFileSync(pathOf('key'), 'utf8'),
   wwdr: readFileSync(pathOf('wwdr'), 'utf8'),
+}
+
+/** The same for Google Wallet: a service account that Google does not know. */
+export const GOOGLE_WALLET_SETTINGS = {
+  GOOGLE_WALLET_ISSUER_ID: '3388000000000000000',
+  GOOGLE_WALLET_KEY: join(import.meta.dirname, 'google.json'),
+}
+
+/** The same as they are read. */
+export const GOOGLE_WALLET_KEYS = {
+  issuerId: GOOGLE_WALLET_SETTINGS.GOOGLE_WALLET_ISSUER_ID,
+  email: 'wallet@firnfrucht-test.iam.gserviceaccount.com',
+  key: createPrivateKey(WALLET_KEYS.key),
 }

@@ -19,14 +19,19 @@ interface GiftCardMailData {
   isGift: boolean
   /** Absent in mails that were queued before there was a choice. */
   design?: GiftCardDesign
+  /** Only where the mail is sent, as the code stands in it; absent without Google's keys. */
+  googleWalletLink?: string | null
 }
 
 /**
  * Brings a gift card. Whoever reads stored mails must not be able to spend it, so the code stands only in what is
  * attached (docs/rules/gift-cards.md#delivery).
  */
-export function giftCardMail({ amount, expiresOn, isGift, design = 'peaks' }: GiftCardMailData, context: TemplateContext): MailContent {
-  const { orderMailsText, mailsText } = messagesIn(context.language)
+export function giftCardMail(
+  { amount, expiresOn, isGift, design = 'peaks', googleWalletLink }: GiftCardMailData,
+  context: TemplateContext,
+): MailContent {
+  const { giftCardBalanceText, orderMailsText, mailsText } = messagesIn(context.language)
   const text = orderMailsText.giftCard
   const worth = formatChf(rappen(amount))
   return {
@@ -39,6 +44,7 @@ export function giftCardMail({ amount, expiresOn, isGift, design = 'peaks' }: Gi
     content: fragment(
       cardPicture({ worth, expiresOn, picture: `${context.baseUrl}/gift-cards/${design}.jpg` }, context),
       actionButton(mailsText.toShop, pageUrl(context, '/shop')),
+      googleWalletLink && smallPrint(textLink(giftCardBalanceText.googleWallet, googleWalletLink)),
       smallPrint(text.use(germanDay(expiresOn)), { marginTop: 16 }),
       smallPrint(textLink(text.balance, pageUrl(context, '/geschenkkarte/guthaben')), { marginTop: 8 }),
     ),

@@ -10,6 +10,7 @@ import * as titlesText from '#messages/titles.ts'
 import { callApi } from '#web/app/api.ts'
 import { failureText } from '#web/app/failure-text.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -62,7 +63,7 @@ export function GiftCardBalancePage() {
   )
 }
 
-function Found({ card: { lastFour, balance, expiresOn, state } }: { card: Balance }) {
+function Found({ card: { lastFour, balance, expiresOn, state, googleWalletLink } }: { card: Balance }) {
   const day = germanDay(expiresOn)
   return (
     <div className="rounded-lg bg-ice p-6">
@@ -70,9 +71,16 @@ function Found({ card: { lastFour, balance, expiresOn, state } }: { card: Balanc
       <p className="mt-1 text-headline tabular-nums">{formatChf(balance)}</p>
       <p className="mt-1 text-ink-soft">{state === 'expired' ? giftCardBalanceText.expiredOn(day) : giftCardBalanceText.validUntil(day)}</p>
       {state === 'active' && (
-        <LinkButton to="/shop" search={{}} className="mt-6">
-          {layoutText.toShop}
-        </LinkButton>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to="/shop" search={{}}>
+            {layoutText.toShop}
+          </LinkButton>
+          {googleWalletLink && (
+            <a href={googleWalletLink} className={buttonClass({ variant: 'secondary' })}>
+              {giftCardBalanceText.googleWallet}
+            </a>
+          )}
+        </div>
       )}
     </div>
   )

@@ -1,9 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Mail, Printer } from 'lucide-react'
 import { useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { getMyGiftCardLink } from '#contract/orders/my-orders.ts'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
+import * as giftCardBalanceText from '#messages/gift-card-balance.ts'
 import * as orderText from '#messages/order.ts'
 import { ApiError } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -18,13 +21,15 @@ interface OrderGiftCardsProps {
   send: (number: number, key: string) => Promise<{ email: string }>
   /** The address of a card's PDF; undefined where nobody is signed in. */
   hrefOf?: (number: number) => string
+  /** What saves a card to Google Wallet; undefined where nobody is signed in. */
+  walletOf?: (number: number) => UseQueryOptions<ResponseOf<typeof getMyGiftCardLink>>
 }
 
 /**
  * The gift cards that an order has bought: to whom each was mailed, mailing it once more, and printing the buyer's own.
  * docs/rules/gift-cards.md#buyer
  */
-export function OrderGiftCards({ order: { giftCards, quote }, heading: Heading, send, hrefOf }: OrderGiftCardsProps) {
+export function OrderGiftCards({ order: { giftCards, quote }, heading: Heading, send, hrefOf, walletOf }: OrderGiftCardsProps) {
   const sent = giftCards.filter(({ deliveredAt }) => deliveredAt !== null)
   if (sent.length === 0) return null
   return (
@@ -46,6 +51,7 @@ export function OrderGiftCards({ order: { giftCards, quote }, heading: Heading, 
                     <Printer className="size-4" aria-hidden /> {orderText.printCard}
                   </a>
                 )}
+                {walletOf && card.isOwn && <SaveToWallet query={walletOf(card.number)} />}
                 <SendAgain card={card} send={send} />
               </div>
             )}
@@ -60,6 +66,16 @@ function sentText({ email, deliveredAt, isOwn }: OrderGiftCard): string {
   const to = email && (isOwn ? orderText.you : email)
   const day = germanDate(Date.parse(deliveredAt ?? ''))
   return to ? orderText.sentToOn(to, day) : orderText.sentOn(day)
+}
+
+function SaveToWallet({ query }: { query: UseQueryOptions<ResponseOf<typeof getMyGiftCardLink>> }) {
+  const link = useQuery(query).data?.link
+  if (!link) return null
+  return (
+    <a href={link} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      {giftCardBalanceText.googleWallet}
+    </a>
+  )
 }
 
 function SendAgain({ card: { number }, send }: Pick<OrderGiftCardsProps, 'send'> & { card: OrderGiftCard }) {

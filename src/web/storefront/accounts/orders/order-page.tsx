@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { getMyDocument, getMyGiftCardPdf, getMyOrder, MyOrder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
+import type { getMyDocument, getMyGiftCardLink, getMyGiftCardPdf, getMyOrder, MyOrder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
 import * as orderText from '#messages/order.ts'
@@ -63,6 +63,11 @@ function Details({ order }: { order: MyOrder }) {
           order={order}
           hrefOf={(number) =>
             fileAddress<typeof getMyGiftCardPdf>('/api/my-orders/:id/gift-cards/:number/card.pdf', { params: { id: order.id, number } })
+          }
+          walletOf={(number) =>
+            apiQuery<typeof getMyGiftCardLink>('GET /api/my-orders/:id/gift-cards/:number/google-wallet', {
+              params: { id: order.id, number },
+            })
           }
           send={(number, key) =>
             callApi<typeof sendMyGiftCard>('POST /api/my-orders/:id/gift-cards/:number/send', {
