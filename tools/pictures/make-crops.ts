@@ -15,9 +15,11 @@ const CROPS: Record<string, readonly [master: string, square: Square]> = {
   'gift-box-alpine-glow-closed': ['company-gifts', [180, 170, 800]],
   'gift-box-summer-meadow-closed': ['company-gifts', [890, 500, 700]],
 }
-for (const file of await readdir(DEMO_MASTERS_FOLDER)) {
+const masters = await readdir(DEMO_MASTERS_FOLDER)
+for (const file of masters) {
   const [, fruit] = /^(.+)-pieces\.webp$/.exec(file) ?? []
-  if (fruit) CROPS[`${fruit}-close`] = [`${fruit}-pieces`, HEAP]
+  // What has a bowl is shown in that.
+  if (fruit && !masters.includes(`${fruit}-bowl.webp`)) CROPS[`${fruit}-close`] = [`${fruit}-pieces`, HEAP]
 }
 
 for (const [name, [master, [left, top, edge]]] of Object.entries(CROPS)) {
