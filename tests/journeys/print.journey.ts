@@ -31,6 +31,14 @@ test.describe('On paper', () => {
     await expectNothingToPress(page)
   })
 
+  test('The checkout prints with what is ordered, though it is folded on the screen', async ({ page }) => {
+    await openCheckout(page, 'papier@example.ch')
+    const total = page.getByRole('region', { name: 'Bestellübersicht' }).getByText('Zwischensumme')
+    await expect(total).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(total).toBeVisible()
+  })
+
   test('An order prints with its number, lines and addresses', async ({ page, shop }) => {
     await openCheckout(page, 'papier@example.ch')
     await fillCard(page)
