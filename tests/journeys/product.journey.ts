@@ -53,6 +53,25 @@ test.describe('The product page', () => {
     await expect(page.getByText('Der Ton lässt sich nicht abspielen.')).toHaveCount(0)
   })
 
+  test('A strawberry breaks while it is heard, once, and not for those who want no motion', async ({ page }) => {
+    const strips: string[] = []
+    page.on('request', (request) => {
+      if (/breaks.*\.avif$/.test(request.url())) strips.push(request.url())
+    })
+    const piece = page.locator('[style*="breaks"]')
+    await page.goto('/product/erdbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
+    const button = page.getByRole('button', { name: 'Knuspern hören' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await button.click()
+    await expect(page.getByText('Der Ton lässt sich nicht abspielen.')).toHaveCount(0)
+    expect(strips).toEqual([])
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await button.click()
+    await expect(piece).toBeVisible()
+    await expect(piece).toHaveCount(0)
+    expect(strips).toHaveLength(1)
+  })
+
   test('A tag leads to the other products that have it', async ({ page }) => {
     await page.goto(MANGO, { waitUntil: 'networkidle' })
     await page.getByRole('list', { name: 'Eigenschaften' }).getByRole('link', { name: 'Für Kinder', exact: true }).click()

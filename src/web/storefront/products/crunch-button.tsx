@@ -6,7 +6,7 @@ import { useToast } from '#web/ui/use-toast.ts'
 import crunch from './crunch.wav?url'
 
 /** Lets visitors hear how the fruit crunches, from the beginning each time; the sound loads when it is asked for. */
-export function CrunchButton() {
+export function CrunchButton({ onPlay }: { onPlay: () => void }) {
   const toast = useToast()
   const noteId = useId()
   const sound = useRef<HTMLAudioElement>(null)
@@ -14,6 +14,7 @@ export function CrunchButton() {
   async function play() {
     sound.current ??= new Audio(crunch)
     sound.current.currentTime = 0
+    onPlay()
     try {
       await sound.current.play()
     } catch {
