@@ -3,8 +3,11 @@ import { wordingFaults } from './wording-faults.ts'
 
 it.each([
   ['fr', 'Photos d’avis', 'Photos d’évaluations'],
+  ['fr', 'Commander, passer la commande', 'À la caisse'],
+  ['it', 'Togliere: box', 'Rimuovere: box'],
   ['it', 'la dichiarazione sulla protezione dei dati', 'L’informativa sulla protezione dei dati'],
   ['en', 'On invoice, go to the shop', 'Payable by invoice'],
+  ['en', 'At no extra delivery cost', 'Without shipping costs'],
   ['en', 'Delivery instructions', 'Delivery note'],
   ['en', 'Six varieties of a kind', 'Six kinds of berries'],
   ['en', 'View cart', 'To the cart'],

@@ -3,16 +3,21 @@ import type { Language } from '#domain/language/language.ts'
 /** Words that other shops or a literal translation would use, and the word that this shop uses. */
 const OTHER_WORDS: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   de: [],
-  fr: [[/évaluation/iu, 'avis']],
+  fr: [
+    [/évaluation/iu, 'avis'],
+    [/\bcaisse\b|\bpasser commande\b/iu, 'commander, passer la commande'],
+  ],
   it: [
     [/\binformativa\b/iu, 'dichiarazione'],
     [/\bpacchett[oi]\b/iu, 'pacco'],
     [/\bbacche\b/iu, 'frutti di bosco'],
+    [/\brimuov|\brimoss/iu, 'togliere'],
   ],
   en: [
     [/\bvolume discount/iu, 'quantity discount'],
     [/\bkinds\b/iu, 'varieties'],
     [/\bby invoice\b/iu, 'on invoice'],
+    [/\bshipping costs?\b/iu, 'delivery costs'],
     // A delivery note is the paper that comes with the goods.
     [/\bdelivery note/iu, 'delivery instructions'],
     [/^To the (?:cart|shop|home page|box)\b/u, 'a verb: view, go to, back to'],

@@ -17,7 +17,7 @@ export const steps = 'Steps'
 export const stepDone = '(done)'
 export const companyGift = (count: number) =>
   `Your company gift goes to the ${count} addresses on your list. Here we need your own address, for the invoice.`
-export const supplement = (number: string) => `In one parcel with ${number}, at no extra shipping cost.`
+export const supplement = (number: string) => `In one parcel with ${number}, at no extra delivery cost.`
 export const paymentTitle = 'Payment'
 export const coveredByVoucher = 'Your voucher covers the full amount: there is nothing to pay.'
 export const coveredByGiftCard = 'Your gift card covers the full amount: there is nothing to pay.'

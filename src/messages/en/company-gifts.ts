@@ -4,7 +4,7 @@ export const lead =
   'The same gift to every address on your list: one purchase, one invoice. Each parcel holds the card with your words, and no price.'
 export const adviceTitle = 'Would you rather talk to someone first?'
 export const advice = (phone: string, hours: string, email: string) =>
-  `Call us, <hours>${hours}</hours>: <phone>${phone}</phone>, or write to <email>${email}</email>. To taste, there is the <sampler>tasting box</sampler>.`
+  `Call us, <hours>${hours}</hours>: <phone>${phone}</phone>, or write to <email>${email}</email>. For a taste, there is the <sampler>tasting box</sampler>.`
 export const picture = 'Three closed gift boxes in pink, white and green with satin bows, freeze-dried fruit in front of them'
 export const needsScript = 'For company gifts'
 export const loading = 'Loading products'
@@ -24,7 +24,7 @@ export const remove = (name: string) => `Remove ${name}`
 
 export const listTitle = '2. To whom?'
 export const listHint = (max: number) =>
-  `One row per parcel, ${max} at most. The number may stand with the street. Company, country and message are optional; we print the message on the card. <template>Download template</template>`
+  `One row per parcel, ${max} at most. The number may also be part of the street. Company, country and message are optional; we print the message on the card. <template>Download template</template>`
 export const columns = {
   firstName: 'First name',
   lastName: 'Last name',

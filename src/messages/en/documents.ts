@@ -12,7 +12,7 @@ export const days = (from: string, to: string) => `${from} to ${to}`
 export const uid = 'UID'
 /** What follows the number, as the law says in its own languages. */
 export const deliveryTo = (address: string) => `Delivery to ${address}`
-export const creditOnInvoice = (number: string) => `Credit note on invoice ${number}, amount without single items.`
+export const creditOnInvoice = (number: string) => `Credit note on invoice ${number}, amount not itemised.`
 export const ofWhichGiftCards = (amount: string) => `Of which ${amount} for gift cards (multi-purpose vouchers), without VAT.`
 export const invoiceNumber = (number: string) => `Invoice ${number}`
 export const orderNumber = (number: string) => `Order ${number}`

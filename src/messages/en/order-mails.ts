@@ -64,7 +64,7 @@ export const returned = {
   heading: 'How to send it back',
   text: 'Your return for order {number} is registered. Please send the packs back to us unopened and well packed, and enclose a note with the order number.',
   postage:
-    'You pay the postage. If something is damaged or wrong, we do: enclose the receipt of the post office. As soon as the packs have arrived and been checked, we will refund the purchase price.',
+    'You pay the postage. If something is damaged or wrong, we do: enclose the post office receipt. As soon as the packs have arrived and been checked, we will refund the purchase price.',
 }
 
 export const late = {
@@ -156,7 +156,7 @@ export const edited = {
   refund: (amount: string) =>
     `We will refund ${amount} the way you paid and write as soon as it is on its way. The new invoice is attached to this email.`,
   exchanged: (amount: string) =>
-    `We take this ${amount} off your addition, so you only pay the difference. Whatever it does not need goes back to you. The new invoice is attached to this email.`,
+    `We take this ${amount} off your addition, so you only pay the difference. Whatever is left of it goes back to you. The new invoice is attached to this email.`,
 }
 
 export const invoiceRenewed = {
@@ -201,7 +201,7 @@ export const supplementLink = {
   preview: 'We are happy to add what you asked for.',
   heading: 'Your addition is ready',
   text: (number: string) =>
-    `As agreed, we will add something to the parcel of your order ${number}, without further shipping costs. Please pay soon: once the parcel is packed, it is too late.`,
+    `As agreed, we will add something to the parcel of your order ${number}, without further delivery costs. Please pay soon: once the parcel is packed, it is too late.`,
 }
 
 export const giftCard = {

@@ -52,7 +52,7 @@ export const slotIsFree = ': free'
 export const emptySlot = (slot: number, name: string) => `Place ${slot}: take out ${name}`
 export const emptyBox = 'Empty the box'
 export const emptied = 'Box emptied'
-export const cheaper = (percent: number) => `${percent}% less than singly`
+export const cheaper = (percent: number) => `${percent}% less than bought singly`
 export const content = (bags: string, weight: string) => `${bags}, ${weight} net`
 export const withVat = 'incl. VAT'
 export const plusShipping = 'plus delivery'

@@ -4,7 +4,7 @@ export const until = (day: string) => `Possible until ${day}`
 export const announcedOn = (day: string) => `on ${day}`
 export const callOff = 'Keep them after all'
 export const sendTo = 'Please send the packs, well packed, to this address, with the order number on a note:'
-export const postage = 'You pay the postage. If something is damaged or wrong, we do: enclose the receipt of the post office.'
+export const postage = 'You pay the postage. If something is damaged or wrong, we do: enclose the post office receipt.'
 export const states = {
   announced: 'Registered',
   arrived: 'Arrived with us',

@@ -5,7 +5,7 @@ export const pending = 'We are still reading your review; after that it will app
 export const photosNotShown = (count: number) =>
   plural('en', count, { one: 'One photo is not shown in the shop.', other: `${count} photos are not shown in the shop.` })
 export const thanks = 'Thank you for your review'
-export const thanksText = 'We will read it shortly, then it will appear here.'
+export const thanksText = 'We will give it a quick read, then it will appear here.'
 export const removed = 'Review deleted'
 export const stars = 'Stars'
 export const countedStars = (count: number) => plural('en', count, { one: `${count} star`, other: `${count} stars` })

@@ -15,6 +15,6 @@ export const alertLinkOver = 'It has expired. If the product is still sold out, 
 export const alertConfirmed = 'We will let you know'
 export const alertConfirmedHint = (product: string) =>
   `As soon as <strong>${product}</strong> is back, we will send you an email. After that we delete your address.`
-export const endAlerts = 'Stop notifications'
+export const endAlerts = 'Stop alerts'
 export const endAlertsHint = 'Would you rather not hear when sold-out products are back? We will then delete your address at once.'
 export const alertsEnded = 'We will not write to you about sold-out products any more.'

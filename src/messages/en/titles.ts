@@ -38,7 +38,7 @@ export const giftCardBalance = 'Check the balance'
 export const giftCardBalanceDescription = 'What your gift card is still worth.'
 export const newsletter = 'Newsletter'
 export const newsletterDescription = (brand: string) => `The ${brand} newsletter.`
-export const stockAlert = 'Stock notification'
+export const stockAlert = 'Back-in-stock alert'
 export const gift = 'A gift for you'
 export const giftDescription = 'Tell us where we may send your gift.'
 export const homeDescription =

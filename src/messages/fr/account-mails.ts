@@ -20,9 +20,9 @@ export const resetPassword = {
 
 export const addressKnown = {
   subject: 'Vous avez déjà un compte',
-  preview: (brand: string) => `Quelqu’un a voulu s’inscrire chez ${brand} avec votre adresse.`,
+  preview: (brand: string) => `Quelqu’un a essayé de s’inscrire chez ${brand} avec votre adresse.`,
   heading: 'Vous avez déjà un compte',
-  text: 'Quelqu’un vient de vouloir s’inscrire avec votre adresse e-mail. C’était vous ? Il vous suffit de vous connecter.',
+  text: 'Quelqu’un vient d’essayer de s’inscrire avec votre adresse e-mail. C’était vous ? Il vous suffit de vous connecter.',
   button: 'Se connecter',
   forgotten: 'Mot de passe oublié ? <link>Définir un nouveau mot de passe</link>',
   notYou: 'Si ce n’était pas vous, vous n’avez rien à faire. Votre compte n’a pas changé.',

@@ -20,7 +20,7 @@ export const anotherProduct = 'Autre produit'
 export const choose = 'Veuillez choisir'
 export const productMissing = 'Veuillez choisir un produit.'
 export const quantityOf = (name: string) => `Quantité : ${name}`
-export const remove = (name: string) => `Supprimer : ${name}`
+export const remove = (name: string) => `Retirer ${name}`
 
 export const listTitle = '2. Pour qui ?'
 export const listHint = (max: number) =>
@@ -60,5 +60,5 @@ export const parcels = (count: number) => plural('fr', count, { one: `${count} c
 export const noCard = 'Sans carte'
 export const nextStep = 'À l’étape suivante, vous indiquerez l’adresse de facturation.'
 export const cartIsReplaced = 'Le contenu actuel de votre panier sera remplacé.'
-export const toCheckout = 'Passer commande'
-export const replaceCart = 'Remplacer le panier et passer commande'
+export const toCheckout = 'Commander'
+export const replaceCart = 'Remplacer le panier et commander'

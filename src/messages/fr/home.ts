@@ -3,7 +3,7 @@ export const heroPicture = 'Sachets de fruits lyophilisés'
 export const fromReviews = (count: number) => `sur ${count} avis`
 
 export const promises = 'Nos engagements'
-export const frozen = 'Surgelés d’un coup'
+export const frozen = 'Surgélation rapide'
 export const frozenText =
   'À {freezeTemperature}, le fruit mûr gèle à cœur en quelques minutes. Il garde ainsi sa forme, sa couleur et son arôme.'
 export const swiss = 'La qualité suisse'

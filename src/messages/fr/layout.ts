@@ -61,7 +61,7 @@ export const questions = 'Questions fréquentes'
 export const delivery = 'Envoi et livraison'
 export const support = 'Assistance'
 export const contact = 'Contact'
-export const customerService = (hours: string) => `Service clientèle ${hours} h`
+export const customerService = (hours: string) => `Service clientèle ${hours}`
 export const copyright = (brand: string) => `© ${brand}. Cette boutique est conforme au RGPD.`
 export const terms = 'CGV'
 export const imprint = 'Mentions légales'

@@ -160,7 +160,7 @@ export const edited = {
   refund: (amount: string) =>
     `Nous vous remboursons ${amount} par la même voie et vous écrivons dès que le montant est en route. La nouvelle facture est jointe à cet e-mail.`,
   exchanged: (amount: string) =>
-    `Nous déduisons ces ${amount} de votre complément : vous ne payez que la différence. Ce dont il n’a pas besoin vous sera remboursé. La nouvelle facture est jointe à cet e-mail.`,
+    `Nous déduisons ces ${amount} de votre complément : vous ne payez que la différence. Le solde éventuel vous sera remboursé. La nouvelle facture est jointe à cet e-mail.`,
 }
 
 export const invoiceRenewed = {

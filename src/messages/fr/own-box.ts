@@ -73,13 +73,13 @@ export const noNutrition = 'Tous les fruits n’ont pas de valeurs nutritives, c
 export const boxesInCart = 'Coffrets sur mesure'
 export const notAvailable = 'plus disponible'
 export const change = 'Modifier le coffret'
-export const remove = (box: string) => `Supprimer : ${box}`
+export const remove = (box: string) => `Retirer : ${box}`
 export const replace = 'Remplacer par un fruit semblable'
 export const added = 'Votre coffret est dans le panier'
 export const changed = 'Votre coffret est modifié'
 export const notAdded = 'Coffret non ajouté'
-export const removed = (box: string) => `Supprimé : ${box}`
-export const notRemoved = 'Coffret non supprimé'
+export const removed = (box: string) => `Retiré : ${box}`
+export const notRemoved = 'Coffret non retiré'
 export const undo = 'Annuler'
 export const fullAgain = (box: string) => `De nouveau plein : ${box}`
 export const newInside = (names: string) => `Nouveau dans le coffret : ${names}.`

@@ -38,11 +38,11 @@ export const giftCardBalance = 'Consulter le solde'
 export const giftCardBalanceDescription = 'Ce que vaut encore votre carte cadeau.'
 export const newsletter = 'Newsletter'
 export const newsletterDescription = (brand: string) => `La newsletter de ${brand}.`
-export const stockAlert = 'Alerte de disponibilité'
+export const stockAlert = 'Alerte de retour en stock'
 export const gift = 'Un cadeau pour vous'
 export const giftDescription = 'Dites-nous où nous pouvons envoyer votre cadeau.'
 export const homeDescription =
-  'Des fruits croustillants sans sucre ajouté, surgelés d’un coup puis séchés en douceur. Contient des sucres naturellement présents. Livraison rapide dans toute la Suisse et au Liechtenstein.'
+  'Des fruits croustillants sans sucre ajouté, surgelés rapidement puis séchés en douceur. Contient des sucres naturellement présents. Livraison rapide dans toute la Suisse et au Liechtenstein.'
 export const paymentSuccess = 'Confirmation de paiement'
 export const paymentSuccessDescription = 'Votre paiement et la suite.'
 export const unknownProduct = 'Produit introuvable'

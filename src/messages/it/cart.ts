@@ -50,5 +50,5 @@ export const missingForFree = (amount: string) => `Ancora ${amount} per la spedi
 export const nextStep = (packs: number, percent: number) =>
   `Ancora ${plural('it', packs, { one: `${packs} confezione`, other: `${packs} confezioni` })}: ${percent}\u00a0%`
 export const nextStepOnAll = (step: string) => `${step} di sconto su tutto`
-export const suggestions = 'Ci sta bene'
+export const suggestions = 'Da abbinare'
 export const withThisFree = 'Così la spedizione è gratuita'

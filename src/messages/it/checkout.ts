@@ -22,7 +22,7 @@ export const paymentTitle = 'Pagamento'
 export const coveredByVoucher = 'Il Suo buono copre l’intero importo: non c’è nulla da pagare.'
 export const coveredByGiftCard = 'La Sua carta regalo copre l’intero importo: non c’è nulla da pagare.'
 
-export const summary = 'Riepilogo'
+export const summary = 'Riepilogo dell’ordine'
 export const freeShippingFrom = (amount: string) => `Spedizione gratuita da ${amount}`
 export const missingForFreeShipping = (amount: string) => `. Ancora ${amount} e la spedizione è gratuita.`
 

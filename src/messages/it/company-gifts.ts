@@ -20,7 +20,7 @@ export const anotherProduct = 'Altro prodotto'
 export const choose = 'Selezionare'
 export const productMissing = 'Scelga un prodotto.'
 export const quantityOf = (name: string) => `Quantità di ${name}`
-export const remove = (name: string) => `Rimuovere: ${name}`
+export const remove = (name: string) => `Togliere ${name}`
 
 export const listTitle = '2. A chi?'
 export const listHint = (max: number) =>

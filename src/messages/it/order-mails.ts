@@ -157,7 +157,7 @@ export const edited = {
   refund: (amount: string) =>
     `Le rimborsiamo ${amount} per la stessa via e Le scriviamo non appena l’importo è in viaggio. La nuova fattura è allegata a questa e-mail.`,
   exchanged: (amount: string) =>
-    `Deduciamo questi ${amount} dalla Sua aggiunta: paga solo la differenza. Quanto non serve Le verrà rimborsato. La nuova fattura è allegata a questa e-mail.`,
+    `Deduciamo questi ${amount} dalla Sua aggiunta: paga solo la differenza. L’eventuale resto Le verrà rimborsato. La nuova fattura è allegata a questa e-mail.`,
 }
 
 export const invoiceRenewed = {

@@ -74,13 +74,13 @@ export const noNutrition = 'Non tutti i frutti hanno valori nutritivi, perciò m
 export const boxesInCart = 'Box su misura'
 export const notAvailable = 'non più disponibile'
 export const change = 'Modificare la box'
-export const remove = (box: string) => `Rimuovere: ${box}`
+export const remove = (box: string) => `Togliere: ${box}`
 export const replace = 'Sostituire con un frutto simile'
 export const added = 'La Sua box è nel carrello'
 export const changed = 'La Sua box è stata modificata'
 export const notAdded = 'Box non aggiunta'
-export const removed = (box: string) => `Rimossa: ${box}`
-export const notRemoved = 'Box non rimossa'
+export const removed = (box: string) => `Tolta: ${box}`
+export const notRemoved = 'Box non tolta'
 export const undo = 'Annullare'
 export const fullAgain = (box: string) => `Di nuovo piena: ${box}`
 export const newInside = (names: string) => `Ora nella box: ${names}.`

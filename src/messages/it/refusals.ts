@@ -72,7 +72,7 @@ export const refusals = {
   'review-own': 'Questa è la Sua recensione.',
   'photo-heic': 'Questa foto è in formato HEIC, che molti browser non mostrano. La salvi come JPEG e la scelga di nuovo.',
   'photo-type': 'Non accettiamo questo tipo di foto. Utilizzi JPEG, PNG o WebP.',
-  'photo-unknown': 'Una foto non c’è più. La rimuova e la aggiunga di nuovo.',
+  'photo-unknown': 'Una foto non c’è più. La tolga e la aggiunga di nuovo.',
   'photo-missing': 'Questa foto non esiste.',
   'code-wrong': 'Questo codice è errato o scaduto. Inserisca quello che la Sua app mostra ora.',
   'recovery-code-wrong': 'Questo codice di recupero è errato o è già stato usato.',

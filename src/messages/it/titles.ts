@@ -38,7 +38,7 @@ export const giftCardBalance = 'Consultare il saldo'
 export const giftCardBalanceDescription = 'Quanto vale ancora la Sua carta regalo.'
 export const newsletter = 'Newsletter'
 export const newsletterDescription = (brand: string) => `La newsletter di ${brand}.`
-export const stockAlert = 'Avviso di disponibilità'
+export const stockAlert = 'Avviso di nuova disponibilità'
 export const gift = 'Un regalo per Lei'
 export const giftDescription = 'Ci dica dove possiamo inviare il Suo regalo.'
 export const homeDescription =
