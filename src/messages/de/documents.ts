@@ -15,7 +15,11 @@ export const deliveryTo = (address: string) => `Lieferung an ${address}`
 export const creditOnInvoice = (number: string) => `Gutschrift auf die Rechnung ${number}, Betrag ohne einzelne Artikel.`
 export const ofWhichGiftCards = (amount: string) => `Davon ${amount} für Geschenkkarten (Mehrzweck-Gutscheine), ohne MWST.`
 export const invoiceNumber = (number: string) => `Rechnung ${number}`
-export const orderNumber = (number: string) => `Bestellung ${number}`
+/** What a payment is about, after the name of the document. */
+export const about = {
+  invoice: (number: string) => `Rechnung ${number}`,
+  order: (number: string) => `Bestellung ${number}`,
+}
 export const page = (number: number, count: number) => `Seite ${number} von ${count}`
 
 export const article = 'Artikel'

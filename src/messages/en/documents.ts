@@ -15,7 +15,10 @@ export const deliveryTo = (address: string) => `Delivery to ${address}`
 export const creditOnInvoice = (number: string) => `Credit note on invoice ${number}, amount not itemised.`
 export const ofWhichGiftCards = (amount: string) => `Of which ${amount} for gift cards (multi-purpose vouchers), without VAT.`
 export const invoiceNumber = (number: string) => `Invoice ${number}`
-export const orderNumber = (number: string) => `Order ${number}`
+export const about = {
+  invoice: (number: string) => `invoice ${number}`,
+  order: (number: string) => `order ${number}`,
+}
 export const page = (number: number, count: number) => `Page ${number} of ${count}`
 
 export const article = 'Item'

@@ -15,7 +15,10 @@ export const deliveryTo = (address: string) => `Livraison à ${address}`
 export const creditOnInvoice = (number: string) => `Note de crédit sur la facture ${number}, montant sans articles détaillés.`
 export const ofWhichGiftCards = (amount: string) => `Dont ${amount} pour des cartes cadeaux (bons à usages multiples), sans TVA.`
 export const invoiceNumber = (number: string) => `Facture ${number}`
-export const orderNumber = (number: string) => `Commande ${number}`
+export const about = {
+  invoice: (number: string) => `facture ${number}`,
+  order: (number: string) => `commande ${number}`,
+}
 export const page = (number: number, count: number) => `Page ${number} sur ${count}`
 
 export const article = 'Article'

@@ -15,7 +15,10 @@ export const deliveryTo = (address: string) => `Consegna a ${address}`
 export const creditOnInvoice = (number: string) => `Nota di credito sulla fattura ${number}, importo senza singoli articoli.`
 export const ofWhichGiftCards = (amount: string) => `Di cui ${amount} per carte regalo (buoni multiuso), senza IVA.`
 export const invoiceNumber = (number: string) => `Fattura ${number}`
-export const orderNumber = (number: string) => `Ordine ${number}`
+export const about = {
+  invoice: (number: string) => `fattura ${number}`,
+  order: (number: string) => `ordine ${number}`,
+}
 export const page = (number: number, count: number) => `Pagina ${number} di ${count}`
 
 export const article = 'Articolo'

@@ -63,7 +63,7 @@ function printGiftCardNote(letter: Letter, amount: Rappen, documentsText: Words)
 /** What the payer's bank shows: the document, and what it is about. */
 function paymentMessage(title: string, { language, invoice, order }: DocumentRow['content']): string {
   const { documentsText } = messagesIn(language ?? SHOP_LANGUAGE)
-  return `${title}, ${invoice ? documentsText.invoiceNumber(invoice.number) : documentsText.orderNumber(order.number)}`
+  return `${title}, ${invoice ? documentsText.about.invoice(invoice.number) : documentsText.about.order(order.number)}`
 }
 
 type Words = Messages['documentsText']

@@ -59,14 +59,35 @@ describe('a document', () => {
         '2,6 %',
         'TVA comprise',
         'Section paiement',
+        'Facture R-2026-00042, commande FF-7K2M-9QXA',
         'payable jusqu’au 21.12.2026',
       ],
     ],
     [
       'it',
-      ['Fattura R-2026-00042', 'Svizzera', 'Sconto quantità 10 %', 'IVA inclusa', 'Sezione pagamento', 'pagabile entro il 21.12.2026'],
+      [
+        'Fattura R-2026-00042',
+        'Svizzera',
+        'Sconto quantità 10 %',
+        'IVA inclusa',
+        'Sezione pagamento',
+        'Fattura R-2026-00042, ordine FF-7K2M-9QXA',
+        'pagabile entro il 21.12.2026',
+      ],
     ],
-    ['en', ['Invoice R-2026-00042', 'Switzerland', 'Quantity discount 10%', '2.6%', 'incl. VAT', 'Payment part', 'payable by 21.12.2026']],
+    [
+      'en',
+      [
+        'Invoice R-2026-00042',
+        'Switzerland',
+        'Quantity discount 10%',
+        '2.6%',
+        'incl. VAT',
+        'Payment part',
+        'Invoice R-2026-00042, order FF-7K2M-9QXA',
+        'payable by 21.12.2026',
+      ],
+    ],
     ['de', ['Rechnung R-2026-00042', 'Schweiz', 'Mengenrabatt 10 %', 'inkl. MWST', 'Zahlteil', 'zahlbar bis 21.12.2026']],
   ] as const)('in %s has its words, and a QR-bill with the official ones', async (language, words) => {
     const text = await textOf('invoice', contentIn(language))
@@ -79,6 +100,8 @@ describe('a document', () => {
     expect(await textOf('credit-note', creditNoteContent(invoice, [], credit))).toContain('Note de crédit sur la facture R-2026-00042')
     const text = await textOf('reminder', reminderIn('it'))
     expect(text).toContain('1° sollecito R-2026-00042')
+    expect(text).toContain(' sollecito R-2026-00042, fattura R-2026-00042')
+    expect(text).toContain('Fattura R-2026-00042 ')
     expect(text).toContain('Spese di sollecito')
   })
 
