@@ -55,6 +55,11 @@ test('An owner opens an empty shop by its first steps, and sells the first produ
     ['Energie kcal', '326'],
     ['Kohlenhydrate g', '68'],
     ['davon Zucker g', '55'],
+    ['Fett g', '0.5'],
+    ['davon gesättigt g', '0'],
+    ['Ballaststoffe g', '12'],
+    ['Eiweiss g', '2'],
+    ['Salz g', '0'],
   ] as const)
     await owner.getByLabel(label).fill(value)
   await owner.locator('input[type=file]').setInputFiles(PICTURE)

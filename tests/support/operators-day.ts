@@ -100,8 +100,13 @@ export class OperatorsDay {
     for (const [label, value] of [
       ['Energie kJ', '1380'],
       ['Energie kcal', '326'],
+      ['Fett g', '0.5'],
+      ['davon gesättigt g', '0.1'],
       ['Kohlenhydrate g', '68'],
       ['davon Zucker g', '55'],
+      ['Ballaststoffe g', '12'],
+      ['Eiweiss g', '2'],
+      ['Salz g', '0.02'],
     ] as const)
       await this.#type(field(label), value)
     for (const [size, price] of [

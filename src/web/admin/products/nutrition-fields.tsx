@@ -1,9 +1,9 @@
-import type { Nutrition } from '#contract/products/catalogue.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DecimalField } from '../form/number-field.tsx'
+import type { EditedNutrition } from './product-draft.ts'
 import type { ProductFormState } from './product-form.tsx'
 
-const VALUES: readonly (readonly [keyof Nutrition, string])[] = [
+const VALUES: readonly (readonly [keyof EditedNutrition, string])[] = [
   ['energyKj', 'Energie kJ'],
   ['energyKcal', 'Energie kcal'],
   ['fat', 'Fett g'],
@@ -16,18 +16,7 @@ const VALUES: readonly (readonly [keyof Nutrition, string])[] = [
   ['vitaminC', 'Vitamin C mg'],
 ]
 
-const NOTHING: Nutrition = {
-  energyKj: 0,
-  energyKcal: 0,
-  fat: 0,
-  saturates: 0,
-  carbohydrates: 0,
-  sugars: 0,
-  fibre: 0,
-  protein: 0,
-  salt: 0,
-  vitaminC: null,
-}
+const NOTHING = Object.fromEntries(VALUES.map(([field]) => [field, null])) as EditedNutrition
 
 /** Edits the nutrition table. A product without values shows the shop's default. */
 export function NutritionFields({ form: { draft, change, errorOf } }: { form: ProductFormState }) {
@@ -48,9 +37,8 @@ export function NutritionFields({ form: { draft, change, errorOf } }: { form: Pr
         <DecimalField
           key={field}
           label={label}
-          placeholder={field === 'vitaminC' ? '' : '0'}
-          value={field === 'vitaminC' ? nutrition[field] : nutrition[field] || null}
-          onChange={(value) => change({ nutrition: { ...nutrition, [field]: field === 'vitaminC' ? value : (value ?? 0) } })}
+          value={nutrition[field]}
+          onChange={(value) => change({ nutrition: { ...nutrition, [field]: value } })}
           error={errorOf(`nutrition.${field}`)}
         />
       ))}

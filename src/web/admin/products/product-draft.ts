@@ -9,9 +9,12 @@ import { omit } from '../form/draft.ts'
 /** A size in the form, whose price may be missing. */
 export type EditedSize = Omit<ProductDraft['sizes'][number], 'price'> & { price: Rappen | null }
 
+/** Nutrition values in the form, of which each may be missing. */
+export type EditedNutrition = Record<keyof NonNullable<ProductDraft['nutrition']>, number | null>
+
 /** The draft of a product: pictures and box contents with what the editor shows of them. */
-export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'sizes'> &
-  Pick<AdminProduct, 'pictures' | 'boxContents'> & { sizes: EditedSize[] }
+export type EditedProduct = Omit<ProductDraft, 'pictures' | 'boxContents' | 'sizes' | 'nutrition'> &
+  Pick<AdminProduct, 'pictures' | 'boxContents'> & { sizes: EditedSize[]; nutrition: EditedNutrition | null }
 
 /** The editable part of a product. */
 export function draftOf(product: AdminProduct): EditedProduct {
@@ -42,6 +45,8 @@ export function bodyOf(draft: EditedProduct) {
     })),
     pictures: draft.pictures.map(({ name, alt }) => ({ name, alt })),
     boxContents: draft.boxContents.map(({ productId, weight, count }) => ({ productId, weight, count })),
+    // The server asks for what is missing: a value that nobody knows is not 0.
+    nutrition: draft.nutrition as ProductDraft['nutrition'],
   }
 }
 
