@@ -31,7 +31,7 @@ export const dryingText =
 
 export const welcome = (percent: number) => `${percent}\u00a0% auf Ihre erste Bestellung`
 export const welcomeText = (code: string, freeFrom: string) =>
-  `Mit dem Code <code>${code}</code> an der Kasse. Ab ${freeFrom} liefern wir versandkostenfrei.`
+  `Mit dem Code <code>${code}</code> an der Kasse. Ab <amount>${freeFrom}</amount> liefern wir versandkostenfrei.`
 
 export const trialBox = 'Erst probieren, dann Lieblinge wählen'
 export const addTrialBox = 'Probierbox in den Warenkorb'

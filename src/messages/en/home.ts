@@ -31,7 +31,7 @@ export const dryingText =
 
 export const welcome = (percent: number) => `${percent}% off your first order`
 export const welcomeText = (code: string, freeFrom: string) =>
-  `Enter the code <code>${code}</code> at checkout. From ${freeFrom}, delivery is free.`
+  `Enter the code <code>${code}</code> at checkout. From <amount>${freeFrom}</amount>, delivery is free.`
 
 export const trialBox = 'Taste first, then choose your favourites'
 export const addTrialBox = 'Add tasting box to cart'

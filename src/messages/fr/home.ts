@@ -33,7 +33,7 @@ export const dryingText =
 
 export const welcome = (percent: number) => `${percent}\u00a0% sur votre première commande`
 export const welcomeText = (code: string, freeFrom: string) =>
-  `Saisissez le code <code>${code}</code> au moment de payer. Dès ${freeFrom}, la livraison est offerte.`
+  `Saisissez le code <code>${code}</code> au moment de payer. Dès <amount>${freeFrom}</amount>, la livraison est offerte.`
 
 export const trialBox = 'Goûter d’abord, choisir ses préférés ensuite'
 export const addTrialBox = 'Ajouter le coffret au panier'

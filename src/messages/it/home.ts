@@ -32,7 +32,7 @@ export const dryingText =
 
 export const welcome = (percent: number) => `${percent}\u00a0% sul Suo primo ordine`
 export const welcomeText = (code: string, freeFrom: string) =>
-  `Inserisca il codice <code>${code}</code> alla cassa. Da ${freeFrom} la spedizione è gratuita.`
+  `Inserisca il codice <code>${code}</code> alla cassa. Da <amount>${freeFrom}</amount> la spedizione è gratuita.`
 
 export const trialBox = 'Prima assaggiare, poi scegliere i preferiti'
 export const addTrialBox = 'Mettere la box nel carrello'

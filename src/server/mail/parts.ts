@@ -7,6 +7,7 @@ import { Row } from '@react-email/row'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { type CSSProperties, createElement as h, Fragment, type ReactElement, type ReactNode } from 'react'
+import { UNBROKEN } from '#domain/text/unbroken.ts'
 
 export const INK = '#0f1a2e'
 export const SOFT = '#4a5870'
@@ -95,9 +96,7 @@ export function fragment(...parts: ReactNode[]): ReactElement {
   return h(Fragment, null, ...parts.map(unbroken))
 }
 
-/** 'E-Mail', 'QR-Rechnung', the number of an order; amounts and times. */
-const UNBROKEN =
-  /(\b\p{L}{1,2}-[\p{L}\d-]{1,16}|CHF \d[\d’]*\.\d\d|\d[\d–]* (?:Werktage|Tagen?|Stunden|Uhr|jours|heures|giorni|ore|days|hours)\b)/u
+const PIECES = new RegExp(`(${UNBROKEN.source})`, 'u')
 
 /**
  * Text whose figures, and short words with a hyphen, stay on one line. The hyphen stays an ordinary one, so that a
@@ -105,7 +104,7 @@ const UNBROKEN =
  */
 function unbroken(text: ReactNode): ReactNode {
   if (typeof text !== 'string' || !UNBROKEN.test(text)) return text
-  return h(Fragment, null, ...text.split(UNBROKEN).map((part, index) => (index % 2 === 0 ? part : noWrap(part))))
+  return h(Fragment, null, ...text.split(PIECES).map((part, index) => (index % 2 === 0 ? part : noWrap(part))))
 }
 
 export const titleStyle = {

@@ -16,7 +16,11 @@ describe('RunningText', () => {
     ['(Art. 6 Abs. 1 DSGVO)', `(${whole('Art. 6')} ${whole('Abs. 1')} DSGVO)`],
     ['bei −40\u00a0°C, 97\u00a0%', `bei ${whole('−40\u00a0°C')}, ${whole('97\u00a0%')}`],
     ['Lieferzeit 2–3 Werktage.', `Lieferzeit ${whole('2–3 Werktage')}.`],
-    ['5 Tageskarten', '5 Tageskarten'],
+    ['Délai : 2–3 jours ouvrables', `Délai : ${whole('2–3 jours')} ouvrables`],
+    ['entro 30 giorni', `entro ${whole('30 giorni')}`],
+    ['(art. 6 al. 1 RGPD)', `(${whole('art. 6')} ${whole('al. 1')} RGPD)`],
+    ['par e-mail, 24 heures', `par ${whole('e-mail')}, ${whole('24 heures')}`],
+    ['5 Tageskarten, 3 andere, 3 oreilles', '5 Tageskarten, 3 andere, 3 oreilles'],
   ])('keeps a figure with its unit: %s', (text, html) => {
     expect(renderToStaticMarkup(<RunningText text={text} />)).toBe(html)
   })

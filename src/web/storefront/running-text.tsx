@@ -1,10 +1,9 @@
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
-const AMOUNT = /CHF \d[\d’]*\.\d{2}/
-const MEASURE = /[-−]?\d[\d.:–-]*[ \u00a0]?(?:%|°C|m?g|kJ|kcal|Uhr|Tagen?|Werktagen?|Werktage|Stunden?|Monate|Jahre)(?![\wäöü])/
-const ARTICLE = /(?:Art|Abs|lit)\. \w+/
-const PIECES = new RegExp(`(${[EMAIL, AMOUNT, MEASURE, ARTICLE].map(({ source }) => source).join('|')})`)
+import { UNBROKEN } from '#domain/text/unbroken.ts'
 
-/** Text in which e-mail addresses are links, and non-breaking spaces keep figures with their units at line ends. */
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
+const PIECES = new RegExp(`(${EMAIL.source}|${UNBROKEN.source})`, 'u')
+
+/** Text in which e-mail addresses are links, and what belongs together stays on one line. */
 export function RunningText({ text }: { text: string }) {
   return text.split(PIECES).map((part, index) => {
     // The parts between the matches are plain text.

@@ -1,5 +1,6 @@
 import { formatChf, plus, type Rappen } from '#domain/money/money.ts'
 import * as cartText from '#messages/cart.ts'
+import { RunningText } from '#web/storefront/running-text.tsx'
 
 interface FreeShippingHintProps {
   goodsTotal: Rappen
@@ -15,7 +16,7 @@ export function FreeShippingHint({ goodsTotal, missing, className = '' }: FreeSh
   return (
     <div className={className}>
       <output className={`block text-small font-semibold text-balance ${missing === null ? 'text-good' : ''}`}>
-        {missing === null ? cartText.deliveryIsFree : cartText.missingForFree(formatChf(missing))}
+        <RunningText text={missing === null ? cartText.deliveryIsFree : cartText.missingForFree(formatChf(missing))} />
       </output>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-frost">
         <div

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { formatChf } from '#domain/money/money.ts'
 import * as voucherText from '#messages/voucher.ts'
+import { RunningText } from '#web/storefront/running-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -110,7 +111,9 @@ function Applied({ icon, name, removeLabel, onRemove, isBusy, problem, children 
           <X className="size-4.5" aria-hidden />
         </IconButton>
       </div>
-      <output className={`mt-1.5 block text-fine ${problem ? 'font-medium text-bad' : 'text-ink-soft'}`}>{problem ?? children}</output>
+      <output className={`mt-1.5 block text-fine ${problem ? 'font-medium text-bad' : 'text-ink-soft'}`}>
+        <RunningText text={problem ?? children} />
+      </output>
     </div>
   )
 }

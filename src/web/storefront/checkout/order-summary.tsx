@@ -10,6 +10,7 @@ import { VoucherField } from '#web/storefront/cart/voucher-field.tsx'
 import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { QuoteLines } from '#web/storefront/orders/quote-lines.tsx'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
+import { RunningText } from '#web/storefront/running-text.tsx'
 
 /**
  * The order summary: beside the form, or collapsed above it on phones with the total visible, unless a code is refused.
@@ -50,8 +51,8 @@ function FreeShippingNote({ missing }: { missing: QuoteResponse['missingForFreeS
   const { shippingPrices } = useShopFacts()
   return (
     <p className="text-small text-ink-soft">
-      {checkoutText.freeShippingFrom(formatChf(shippingPrices.freeFrom))}
-      {missing === null ? '' : checkoutText.missingForFreeShipping(formatChf(missing))}
+      <RunningText text={checkoutText.freeShippingFrom(formatChf(shippingPrices.freeFrom))} />
+      {missing !== null && <RunningText text={checkoutText.missingForFreeShipping(formatChf(missing))} />}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { withShopFacts } from '#domain/settings/shop-facts.ts'
 import * as homeText from '#messages/home.ts'
 import * as shopFactsText from '#messages/shop-facts.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { RunningText } from '#web/ui/running-text.tsx'
+import { RunningText } from '#web/storefront/running-text.tsx'
 
 const BENEFITS = [
   { icon: Snowflake, title: homeText.frozen, text: homeText.frozenText },

@@ -19,7 +19,7 @@ export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined })
             {homeText.welcome(welcome.percent)}
           </h2>
           <p className="mt-5 text-lead text-frost">
-            {richText(homeText.welcomeText(welcome.code, formatChf(shippingPrices.freeFrom)), { code: codeMark })}
+            {richText(homeText.welcomeText(welcome.code, formatChf(shippingPrices.freeFrom)), { code: codeMark, amount })}
           </p>
           <LinkButton to="/shop" variant="secondary" className="mt-8 ring-0! focus-visible:outline-white">
             {layoutText.shopNow}
@@ -37,6 +37,10 @@ export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined })
       </div>
     </section>
   )
+}
+
+function amount(text: string) {
+  return <span className="whitespace-nowrap">{text}</span>
 }
 
 function codeMark(code: string) {

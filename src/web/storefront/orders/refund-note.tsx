@@ -25,12 +25,12 @@ export function RefundNote({ order, hrefOf }: RefundNoteProps) {
     <>
       {creditedAmount > 0 && (
         <p className="text-small">
-          {orderText.deducted} <strong className="tabular-nums">{formatChf(creditedAmount)}</strong>
+          {orderText.deducted} <strong className="whitespace-nowrap tabular-nums">{formatChf(creditedAmount)}</strong>
         </p>
       )}
       {creditedAmount > 0 && openAmount > 0 && (
         <p className="text-small">
-          {orderText.stillToPay} <strong className="tabular-nums">{formatChf(openAmount)}</strong>
+          {orderText.stillToPay} <strong className="whitespace-nowrap tabular-nums">{formatChf(openAmount)}</strong>
           {bill && (
             <>
               {orderText.withQrBill}{' '}
@@ -43,12 +43,12 @@ export function RefundNote({ order, hrefOf }: RefundNoteProps) {
       )}
       {exchangedAmount > 0 && (
         <p className="text-small">
-          {orderText.exchanged} <strong className="tabular-nums">{formatChf(exchangedAmount)}</strong>
+          {orderText.exchanged} <strong className="whitespace-nowrap tabular-nums">{formatChf(exchangedAmount)}</strong>
         </p>
       )}
       {done > 0 && (
         <p className="text-small">
-          {orderText.refunded} <strong className="tabular-nums">{formatChf(done)}</strong>
+          {orderText.refunded} <strong className="whitespace-nowrap tabular-nums">{formatChf(done)}</strong>
         </p>
       )}
       {pendingRefundAmount > 0 && (
@@ -61,5 +61,5 @@ export function RefundNote({ order, hrefOf }: RefundNoteProps) {
 }
 
 function strong(amount: string) {
-  return <strong className="tabular-nums">{amount}</strong>
+  return <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
 }

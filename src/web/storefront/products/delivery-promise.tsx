@@ -5,7 +5,7 @@ import * as deliveryPromiseText from '#messages/delivery-promise.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { PaymentMarks } from '#web/storefront/payment-marks.tsx'
-import { RunningText } from '#web/ui/running-text.tsx'
+import { RunningText } from '#web/storefront/running-text.tsx'
 
 /**
  * Delivery time, shipping cost and returns, from the shop's settings; what cannot be ordered is promised no delivery.

@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contract/products/catalogue.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { VITAMIN_C_REFERENCE_MG } from '#domain/products/nutrition.ts'
 import * as declarationText from '#messages/declaration.ts'
-import { RunningText } from '#web/ui/running-text.tsx'
+import { RunningText } from '#web/storefront/running-text.tsx'
 import { nutritionRows } from './nutrition-rows.ts'
 
 /** The values per 100 g and, if a size is selected, per pack. */

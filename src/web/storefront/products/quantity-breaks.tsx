@@ -2,6 +2,7 @@ import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { quantityBreaks } from '#domain/quote/discount.ts'
 import * as quantityBreaksText from '#messages/quantity-breaks.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { RunningText } from '#web/storefront/running-text.tsx'
 
 interface QuantityBreaksProps {
   price: Rappen
@@ -30,7 +31,9 @@ export function QuantityBreaks({ price, most, quantity, onChoose }: QuantityBrea
                 className="grid min-h-11 w-full content-center rounded-md bg-white px-3 py-2 text-left text-fine tabular-nums ring-1 ring-control ring-inset hover:ring-ink aria-pressed:bg-ice aria-pressed:ring-2 aria-pressed:ring-ink forced-colors:border forced-colors:aria-pressed:border-4"
               >
                 <span className="font-bold">{quantityBreaksText.from(from, percent)}</span>
-                <span className="text-ink-soft">{quantityBreaksText.saving(formatChf(saving))}</span>
+                <span className="text-ink-soft">
+                  <RunningText text={quantityBreaksText.saving(formatChf(saving))} />
+                </span>
               </button>
             </li>
           )
