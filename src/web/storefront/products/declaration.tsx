@@ -145,7 +145,7 @@ function BoxContents({ contents }: { contents: ProductDetail['boxContents'] }) {
       <h2 className="mt-10 text-title">{declarationText.contents}</h2>
       <ul className="mt-4 grid gap-x-6 sm:grid-cols-2">
         {contents.map((content) => (
-          <li key={content.productId} className="border-b border-ink/15 py-2.5">
+          <li key={`${content.productId} ${content.weight}`} className="border-b border-ink/15 py-2.5">
             <Link to="/product/$slug" params={{ slug: content.slug }} lang={germanIn(content, 'name')} className="text-link">
               {content.name}
             </Link>{' '}

@@ -27,6 +27,7 @@ export function ShopFilters({ search, list, category }: ShopFiltersProps) {
   const wordOf = useWord()
   const field = useRef<HTMLInputElement>(null)
   const go = (next: ShopSearch, replace: boolean) => navigate({ to: '/shop', search: next }, { replace, keepsScroll: true })
+  const showGrid = () => go(shopSearch({ ...search, view: undefined }), true)
   const { text, type, commitNow } = useSearchText(search.q ?? '', (q) => go(changedSearch(search, { q }), true))
   return (
     <search>
@@ -68,6 +69,12 @@ export function ShopFilters({ search, list, category }: ShopFiltersProps) {
             )}
           </div>
           <FacetButton search={search} list={list} />
+          {/* Grid is the view of a phone: a list that was shared leads back to it. */}
+          {search.view && (
+            <IconButton label={shopText.asGrid} onClick={showGrid} className="self-center lg:hidden">
+              <LayoutGrid className="size-5" aria-hidden />
+            </IconButton>
+          )}
         </div>
         <Choice
           name="category"
@@ -95,14 +102,8 @@ export function ShopFilters({ search, list, category }: ShopFiltersProps) {
             </option>
           ))}
         </Choice>
-        {/* On a phone only for the way back to the grid, which is its view. */}
-        <fieldset aria-label={shopText.view} className={search.view ? 'flex' : 'hidden lg:flex'}>
-          <IconButton
-            label={shopText.asGrid}
-            aria-pressed={!search.view}
-            onClick={() => go(shopSearch({ ...search, view: undefined }), true)}
-            className="aria-pressed:bg-frost"
-          >
+        <fieldset aria-label={shopText.view} className="hidden lg:flex">
+          <IconButton label={shopText.asGrid} aria-pressed={!search.view} onClick={showGrid} className="aria-pressed:bg-frost">
             <LayoutGrid className="size-5" aria-hidden />
           </IconButton>
           <IconButton
