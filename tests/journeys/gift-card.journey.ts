@@ -129,6 +129,8 @@ test.describe('A gift card that is given', () => {
       await expectPaid(page)
 
       await page.goto('/geschenkkarte/guthaben')
+      await page.getByRole('button', { name: 'Abfragen' }).click()
+      await expect(page.getByLabel('Code der Geschenkkarte')).toHaveAccessibleDescription('Bitte geben Sie den Code ein.')
       await page.getByLabel('Code der Geschenkkarte').fill('0000-0000-0000-0000-0000')
       await page.getByRole('button', { name: 'Abfragen' }).click()
       await expect(page.getByText('Diese Geschenkkarte kennen wir nicht.')).toBeVisible()

@@ -8,10 +8,11 @@ import * as giftCardBalanceText from '#messages/gift-card-balance.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as titlesText from '#messages/titles.ts'
 import { callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
+import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Balance = ResponseOf<typeof readGiftCardBalance>
@@ -22,20 +23,19 @@ export function GiftCardBalancePage() {
   const reading = useMutation({
     mutationFn: () => callApi<typeof readGiftCardBalance>('POST /api/gift-card-balance', { body: { code } }),
   })
-  const isEmpty = code.trim() === ''
+  const { errors, refuses } = useFormErrors(reading, { fieldOf: () => 'code' })
 
   return (
     <div className="page-width py-12 sm:py-20">
       <div className="max-w-prose">
         <h1 className="text-headline">{titlesText.giftCardBalance}</h1>
         <p className="mt-4 text-lead text-ink-soft">{giftCardBalanceText.lead}</p>
-        <form
-          noValidate
-          method="post"
+        <Form
+          errors={errors}
           className="mt-8 grid items-start gap-3 sm:grid-cols-[1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isEmpty) reading.mutate()
+            if (!refuses(code.trim() === '' ? { code: giftCardBalanceText.codeMissing } : {})) reading.mutate()
           }}
         >
           <TextField
@@ -46,17 +46,18 @@ export function GiftCardBalancePage() {
             spellCheck={false}
             maxLength={40}
             value={code}
-            error={reading.error ? failureText(reading.error) : undefined}
+            error={errors.fields['code']}
             isAlone
             onChange={({ target }) => {
               setCode(target.value)
+              refuses({})
               reading.reset()
             }}
           />
           <Button type="submit" isBusy={reading.isPending} className="sm:mt-[1.78rem]">
             {giftCardBalanceText.check}
           </Button>
-        </form>
+        </Form>
         <output className="mt-8 block">{reading.data && <Found card={reading.data} />}</output>
       </div>
     </div>
