@@ -16,7 +16,8 @@ export interface FileText {
 /** How many texts a file may have. */
 export const MAX_TEXTS = 20_000
 
-const textContent = z.union([z.string(), z.object({ '#text': z._default(z.coerce.string(), '') })])
+// With other elements in it, words of the translator would be lost.
+const textContent = z.union([z.string(), z.strictObject({ '#text': z._default(z.coerce.string(), ''), '@id': z.optional(z.string()) })])
 const xliffDocument = z.object({
   xliff: z.object({
     file: z.array(
@@ -42,7 +43,7 @@ const OPTIONS = {
  */
 export function readXliff(xml: string): { languages: string[]; texts: FileText[] } | { problem: string } {
   const problem = { problem: 'Das ist keine Datei im Format XLIFF 1.2, die der Shop lesen kann.' }
-  const document = parseForeignXml(xml, OPTIONS)
+  const document = parseForeignXml(xml.replaceAll(MARKS, ''), OPTIONS)
   const { success, data } = xliffDocument.safeParse(withoutBlanks(document))
   if (!success) return problem
   const units = data.xliff.file.flatMap(({ body }) => body['trans-unit'])
@@ -53,6 +54,9 @@ export function readXliff(xml: string): { languages: string[]; texts: FileText[]
   })
   return { languages: data.xliff.file.map((file) => file['@target-language'].slice(0, 2).toLowerCase()), texts }
 }
+
+/** Marks of translation programs around a text or parts of it. */
+const MARKS = /<\/?(?:mrk|g)(?:\s[^<>]*)?>/g
 
 /** The parsed document without the blanks between its elements. */
 function withoutBlanks(value: unknown): unknown {

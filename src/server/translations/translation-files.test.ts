@@ -48,6 +48,9 @@ describe('a file for a translator', () => {
     const returned = xliff.replace(unit, `${unit}Cold &amp; &lt;clear&gt;,&#10;fresh`)
     const planned = await plan(returned)
     expect(planned.counts).toMatchObject({ create: 1, faulty: 0, skipped: 0 })
+    const marked = returned.replace('Cold', '<mrk mtype="seg" mid="1"><g id="1">Cold</g></mrk>')
+    expect((await plan(marked)).rows).toEqual(planned.rows)
+    expect((await plan(returned.replace('Cold', '<ph id="1">Cold</ph>'))).problems).toEqual([expect.stringContaining('XLIFF 1.2')])
     await apply(returned, planned.hash)
     expect((await read('product/5/en')).texts.find(({ field }) => field === 'teaser')).toMatchObject({
       text: 'Cold & <clear>,\nfresh',
@@ -71,6 +74,7 @@ describe('a file for a translator', () => {
       ['faulty', 'Der deutsche Text hat keine Auszeichnungen; Leserinnen und Leser sähen sie: <b>, </b>, <br/>'],
     ])
     expect((await apply(csv, planned.hash)).json().code).toBe('import-faulty')
+    expect(await plan(`${csv}\r\n;;;;;\r\n`)).toEqual(planned)
     const shifted = await plan(`${csv};mehr`)
     expect(shifted).toMatchObject({ rows: [], problems: [expect.stringMatching(/^Zeile 5: /)] })
     expect((await apply(`${csv};mehr`, shifted.hash)).json().code).toBe('import-faulty')

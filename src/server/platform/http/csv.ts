@@ -137,6 +137,8 @@ export async function parseCsv(
     max_record_size: MAX_RECORD,
     relax_column_count: true,
     skip_empty_lines: true,
+    // Spreadsheet programs save the rows below the last one as separators.
+    skip_records_with_empty_values: true,
     trim: true,
     cast: (cell, { index }) => {
       if (index >= MAX_COLUMNS) throw new TooLarge('columns', MAX_COLUMNS)
