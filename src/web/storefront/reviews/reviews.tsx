@@ -60,7 +60,7 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
         </div>
       )}
       {reviews.length > 0 && (
-        <ul id="review-list" className="mt-8 grid gap-x-10 border-t border-line md:grid-cols-3 md:gap-y-4">
+        <ul id="review-list" className="mt-8 grid grid-cols-1 gap-x-10 border-t border-line md:grid-cols-3 md:gap-y-4">
           {shown.map((review) => (
             <li key={review.id} className="border-b border-line py-6 md:border-b-0">
               <CustomerReview review={review} productId={product.id} />
@@ -101,7 +101,7 @@ function CustomerReview({ review, productId }: { review: Review; productId: numb
           </p>
         </div>
       </header>
-      <p lang={lang} className="mt-3 text-small">
+      <p lang={lang} className="mt-3 text-small break-words whitespace-pre-line">
         {review.comment}
       </p>
       {lang && <p className="mt-1 text-fine text-ink-soft">{reviewsText.writtenIn[lang]}</p>}
@@ -113,7 +113,7 @@ function CustomerReview({ review, productId }: { review: Review; productId: numb
         </p>
       )}
       {review.reply && (
-        <p className="mt-3 border-l-2 border-tint-accent pl-3 text-fine text-ink-soft">
+        <p className="mt-3 border-l-2 border-tint-accent pl-3 text-fine break-words whitespace-pre-line text-ink-soft">
           <strong className="text-ink">{reviewsText.replyOf(BRAND)} </strong>
           <span lang={lang}>{review.reply}</span>
         </p>
