@@ -7,6 +7,7 @@ import { messagesIn } from '#messages/all.ts'
 import { archivablePdf, printArtifact } from './archivable-pdf.ts'
 import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
 
+const FACTS_LEFT = 118 * MM
 const COMPANY_LEFT = 148 * MM
 
 interface LetterOptions {
@@ -72,9 +73,10 @@ export class Letter {
     for (const [name, value] of facts.filter(([, text]) => text !== '')) {
       this.tag('P', () => {
         this.#style({ size: 8.5, soft: true })
-        this.#line(name, { x: 118 * MM, y })
+        const belowName = this.#wrapped(name, { x: FACTS_LEFT, y, width: COMPANY_LEFT - FACTS_LEFT - MM, lineHeight: 4.4 * MM })
         this.#style({ size: 8.5 })
-        y = this.#wrapped(value, { x: COMPANY_LEFT, y, width: 42 * MM, lineHeight: 4.4 * MM }) + 0.6 * MM
+        const belowValue = this.#wrapped(value, { x: COMPANY_LEFT, y, width: 42 * MM, lineHeight: 4.4 * MM })
+        y = Math.max(belowName, belowValue) + 0.6 * MM
       })
     }
     this.#bottomOfHead = Math.max(this.#bottomOfHead, y)
