@@ -118,7 +118,8 @@ async function readCsv(csv: string): Promise<TranslationFile> {
   const [shifted] = shiftedCells(table)
   if (shifted) return { problem: shifted }
   const absent = needed.filter((header) => !table.headers.includes(header))
-  if (absent.length > 0) return { problem: `Der Datei fehlen Spalten: ${absent.join(', ')}. Nehmen Sie die Datei von «Exportieren».` }
+  if (absent.length > 0)
+    return { problem: `Der Datei fehlen Spalten: ${absent.join(', ')}. Behalten Sie alle Spalten der heruntergeladenen Datei.` }
   const cell = (cells: Readonly<Record<string, string>>, header: keyof typeof HEADERS) => cells[HEADERS[header]] ?? ''
   const texts = table.records.map(({ line, cells }) => ({
     line,

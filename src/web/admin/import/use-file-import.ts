@@ -54,8 +54,10 @@ export function useFileImport<Plan extends { hash: string }, Done, Undone>(calls
     async (step: ImportStep) => {
       const file = latest.current
       if (step.kind === 'plan') {
-        await preview(step.file.name, { csv: await readTextFile(step.file), corrections: [], skipsFaulty: false })
+        // A file that is refused leaves nothing to import, in particular not the one before it.
+        show(null)
         setDone(null)
+        await preview(step.file.name, { csv: await readTextFile(step.file), corrections: [], skipsFaulty: false })
       } else if (step.kind === 'undo') {
         const undone = await calls.undo(step.importId)
         setDone(null)
