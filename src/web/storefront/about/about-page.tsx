@@ -20,13 +20,13 @@ export function AboutPage() {
     <>
       <header className="page-width grid items-end gap-x-12 gap-y-6 pt-10 md:pt-20 low:pt-5 lg:grid-cols-12">
         <h1 lang={own?.title ? germanIn(own, 'title') : germanIn(texts, 'title')} className="text-display lg:col-span-7">
-          {own?.title ?? texts.title}
+          {own?.title || texts.title}
         </h1>
         <p
           lang={own?.description ? germanIn(own, 'description') : germanIn(texts, 'lead')}
           className="max-w-prose text-lead text-ink-soft lg:col-span-5"
         >
-          {own?.description ?? texts.lead}
+          {own?.description || texts.lead}
         </p>
       </header>
       {picture && (
