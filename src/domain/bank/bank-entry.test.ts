@@ -1,67 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
-import { type BankEntry, effectOf, knownAmong, matchedNumber, type MatchedInvoice, missingWith, reversedCredit } from './bank-entry.ts'
+import { ORDER_NUMBER, sampleEntry, sampleInvoice } from '#tests/support/sample-bank.ts'
+import { type BankEntry, effectOf, knownAmong, matchedNumber, missingWith, reversedCredit } from './bank-entry.ts'
 
-const NUMBER = 'FF-7K2M-9QXA'
-const invoice = (patch: Partial<MatchedInvoice> = {}): MatchedInvoice => ({
-  number: NUMBER,
-  documents: ['R-2026-00042', 'M-2026-00007'],
-  name: 'Anna Müller-Keller',
-  total: rappen(2490),
-  isVoid: false,
-  isPaid: false,
-  fees: [],
-  payments: [],
-  ...patch,
-})
-const entry = (patch: Partial<BankEntry> = {}): BankEntry => ({
-  key: 'a',
-  kind: 'payment',
-  bookedOn: '2026-12-01',
-  amount: rappen(2490),
-  instructed: null,
-  name: '',
-  iban: '',
-  reference: '',
-  message: '',
-  endToEndId: '',
-  ...patch,
-})
 const PAID = [{ bookedOn: '2026-11-30', amount: rappen(2490), waived: ZERO }]
 
 describe('an entry of the bank', () => {
   it.each([
-    ['pays the invoice', entry(), invoice(), 'pays', 0, 0],
-    ['pays a part of it, a Rappen less', entry({ amount: rappen(2489) }), invoice(), 'part', 1, 0],
-    ['pays a Rappen too much', entry({ amount: rappen(2491) }), invoice(), 'overpayment', 0, 1],
+    ['pays the invoice', sampleEntry(), sampleInvoice(), 'pays', 0, 0],
+    ['pays a part of it, a Rappen less', sampleEntry({ amount: rappen(2489) }), sampleInvoice(), 'part', 1, 0],
+    ['pays a Rappen too much', sampleEntry({ amount: rappen(2491) }), sampleInvoice(), 'overpayment', 0, 1],
     [
       'pays the rest',
-      entry({ amount: rappen(490) }),
-      invoice({ payments: [{ bookedOn: '2026-11-30', amount: rappen(2000), waived: ZERO }] }),
+      sampleEntry({ amount: rappen(490) }),
+      sampleInvoice({ payments: [{ bookedOn: '2026-11-30', amount: rappen(2000), waived: ZERO }] }),
       'pays',
       0,
       0,
     ],
-    ['pays a second time', entry(), invoice({ payments: PAID, isPaid: true }), 'double', 0, 2490],
-    ['confirms what an operator reported', entry(), invoice({ isPaid: true }), 'confirms', 0, 0],
-    ['exceeds what an operator reported', entry({ amount: rappen(2500) }), invoice({ isPaid: true }), 'overpayment', 0, 10],
-    ['pays an order that was cancelled', entry(), invoice({ isVoid: true }), 'overpayment', 0, 2490],
+    ['pays a second time', sampleEntry(), sampleInvoice({ payments: PAID, isPaid: true }), 'double', 0, 2490],
+    ['confirms what an operator reported', sampleEntry(), sampleInvoice({ isPaid: true }), 'confirms', 0, 0],
+    ['exceeds what an operator reported', sampleEntry({ amount: rappen(2500) }), sampleInvoice({ isPaid: true }), 'overpayment', 0, 10],
+    ['pays an order that was cancelled', sampleEntry(), sampleInvoice({ isVoid: true }), 'overpayment', 0, 2490],
   ])('%s', (_, booked, account, effect, open, overpayment) => {
     expect(effectOf(booked, account)).toEqual({ effect, open, overpayment })
   })
 
   it('is matched for certain by the reference, unless the bank kept something of it or it was paid by us', () => {
-    const reference = creditorReference(NUMBER)
-    expect(matchedNumber(entry({ reference }))).toBe(NUMBER)
-    expect(matchedNumber(entry({ reference, instructed: { amount: '25.00', currency: 'EUR' } }))).toBeNull()
-    expect(matchedNumber(entry({ reference, amount: rappen(-2490) }))).toBeNull()
-    expect(matchedNumber(entry({ message: NUMBER }))).toBeNull()
+    const reference = creditorReference(ORDER_NUMBER)
+    expect(matchedNumber(sampleEntry({ reference }))).toBe(ORDER_NUMBER)
+    expect(matchedNumber(sampleEntry({ reference, instructed: { amount: '25.00', currency: 'EUR' } }))).toBeNull()
+    expect(matchedNumber(sampleEntry({ reference, amount: rappen(-2490) }))).toBeNull()
+    expect(matchedNumber(sampleEntry({ message: ORDER_NUMBER }))).toBeNull()
   })
 
   it('waives what it leaves open when it is accepted as the whole payment, without what a bank kept of it', () => {
     const missing = (amount: number, sent?: string, currency = 'CHF') =>
-      missingWith(entry({ amount: rappen(amount), instructed: sent === undefined ? null : { amount: sent, currency } }), invoice())
+      missingWith(
+        sampleEntry({ amount: rappen(amount), instructed: sent === undefined ? null : { amount: sent, currency } }),
+        sampleInvoice(),
+      )
     expect(missing(2390)).toEqual({ waived: 100, charged: 0 })
     expect(missing(2590)).toEqual({ waived: 0, charged: 0 })
     expect(missing(2390, '24.90')).toEqual({ waived: 0, charged: 100 })
@@ -74,11 +53,11 @@ describe('an entry of the bank', () => {
 })
 
 describe('an entry that is reported again', () => {
-  const PAYER = { iban: 'CH5604835012345678009', reference: creditorReference(NUMBER), name: 'Anna Muster' }
+  const PAYER = { iban: 'CH5604835012345678009', reference: creditorReference(ORDER_NUMBER), name: 'Anna Muster' }
   const NOBODY = { iban: '', reference: '', name: '' }
   const known = (entries: BankEntry[], stored: BankEntry[]) => entries.filter(knownAmong(stored, entries)).map(({ key }) => key)
   const isKnown = (file: Partial<BankEntry>, stored: Partial<BankEntry>) =>
-    known([entry({ ...PAYER, ...file })], [entry({ ...PAYER, ...stored })]).length === 1
+    known([sampleEntry({ ...PAYER, ...file })], [sampleEntry({ ...PAYER, ...stored })]).length === 1
 
   it.each([
     ['under the same name', { key: 'ref:A|24.90' }, { key: 'ref:A|24.90' }, true],
@@ -104,7 +83,7 @@ describe('an entry that is reported again', () => {
   })
 
   it('stands for one stored entry alone, and not for one that the file names itself', () => {
-    const [first, second, named] = ['said|x', 'said|x|2', 'ref:A|24.90'].map((key) => entry({ ...PAYER, key }))
+    const [first, second, named] = ['said|x', 'said|x|2', 'ref:A|24.90'].map((key) => sampleEntry({ ...PAYER, key }))
     if (!first || !second || !named) throw new Error('an entry is missing')
     expect(known([first, second], [named])).toEqual(['said|x'])
     expect(known([first, named], [named])).toEqual(['ref:A|24.90'])
@@ -113,11 +92,11 @@ describe('an entry that is reported again', () => {
 
 describe('a reversal', () => {
   const PAYER = { iban: 'CH5604835012345678009', name: 'Anna Muster' }
-  const reversal = entry({ ...PAYER, kind: 'reversal', key: 'ref:R|-24.90', amount: rappen(-2490), bookedOn: '2026-12-05' })
+  const reversal = sampleEntry({ ...PAYER, kind: 'reversal', key: 'ref:R|-24.90', amount: rappen(-2490), bookedOn: '2026-12-05' })
   const found = (credits: Partial<BankEntry>[], of = reversal) =>
     reversedCredit(
       of,
-      credits.map((credit) => entry({ ...PAYER, key: 'ref:A|24.90', ...credit })),
+      credits.map((credit) => sampleEntry({ ...PAYER, key: 'ref:A|24.90', ...credit })),
     )?.key
 
   it('takes back the latest credit of its amount and payer until its day', () => {

@@ -1,63 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { rappen } from '#domain/money/money.ts'
+import { ORDER_NUMBER, sampleEntry, sampleInvoice } from '#tests/support/sample-bank.ts'
 import type { BankEntry, MatchedInvoice } from './bank-entry.ts'
 import { proposalsFrom } from './proposals.ts'
 
-const NUMBER = 'FF-7K2M-9QXA'
-const invoice = (patch: Partial<MatchedInvoice> = {}): MatchedInvoice => ({
-  number: NUMBER,
-  documents: ['R-2026-00042', 'M-2026-00007'],
-  name: 'Anna Müller-Keller',
-  total: rappen(2490),
-  isVoid: false,
-  isPaid: false,
-  fees: [],
-  payments: [],
-  ...patch,
-})
-const entry = (patch: Partial<BankEntry> = {}): BankEntry => ({
-  key: 'a',
-  kind: 'payment',
-  bookedOn: '2026-12-01',
-  amount: rappen(2490),
-  instructed: null,
-  name: '',
-  iban: '',
-  reference: '',
-  message: '',
-  endToEndId: '',
-  ...patch,
-})
-
 describe('an open invoice', () => {
   it.each([
-    ['the number in the message', entry({ message: 'Bestellung ff 7k2m 9qxa', amount: rappen(100) }), true],
-    ["the invoice's number in the message", entry({ message: 'Rechnung R-2026-00042 vom 3.12.', amount: rappen(100) }), true],
-    ["a reminder's number in the message", entry({ message: 'Mahnung M 2026 00007', amount: rappen(100) }), true],
-    ['the reference with another amount', entry({ reference: creditorReference(NUMBER), amount: rappen(2400) }), true],
-    ['amount and name', entry({ name: 'MUELLER-KELLER ANNA' }), true],
-    ['amount and a part of the name', entry({ name: 'Keller A.' }), true],
-    ['amount and another name', entry({ name: 'Anna Meier' }), false],
-    ['the name and another amount', entry({ name: 'Anna Müller-Keller', amount: rappen(2491) }), false],
-    ['the amount without a name', entry(), false],
-    ['a payment of ours', entry({ message: NUMBER, amount: rappen(-2490) }), false],
+    ['the number in the message', sampleEntry({ message: 'Bestellung ff 7k2m 9qxa', amount: rappen(100) }), true],
+    ["the invoice's number in the message", sampleEntry({ message: 'Rechnung R-2026-00042 vom 3.12.', amount: rappen(100) }), true],
+    ["a reminder's number in the message", sampleEntry({ message: 'Mahnung M 2026 00007', amount: rappen(100) }), true],
+    ['the reference with another amount', sampleEntry({ reference: creditorReference(ORDER_NUMBER), amount: rappen(2400) }), true],
+    ['amount and name', sampleEntry({ name: 'MUELLER-KELLER ANNA' }), true],
+    ['amount and a part of the name', sampleEntry({ name: 'Keller A.' }), true],
+    ['amount and another name', sampleEntry({ name: 'Anna Meier' }), false],
+    ['the name and another amount', sampleEntry({ name: 'Anna Müller-Keller', amount: rappen(2491) }), false],
+    ['the amount without a name', sampleEntry(), false],
+    ['a payment of ours', sampleEntry({ message: ORDER_NUMBER, amount: rappen(-2490) }), false],
   ])('is proposed by %s: %#', (_, booked, isProposed) => {
-    expect(proposalsFrom([invoice()])(booked).invoices).toHaveLength(isProposed ? 1 : 0)
+    expect(proposalsFrom([sampleInvoice()])(booked).invoices).toHaveLength(isProposed ? 1 : 0)
   })
 
   it('proposes the invoice that it names before one of the same amount and name', () => {
-    const other = invoice({ number: 'FF-0000-0000' })
-    const { invoices: found } = proposalsFrom([other, invoice()])(entry({ name: 'Anna Müller-Keller', message: 'FF-7K2M-9QXA' }))
-    expect(found.map(({ number }) => number)).toEqual([NUMBER, 'FF-0000-0000'])
+    const other = sampleInvoice({ number: 'FF-0000-0000' })
+    const { invoices: found } = proposalsFrom([other, sampleInvoice()])(
+      sampleEntry({ name: 'Anna Müller-Keller', message: 'FF-7K2M-9QXA' }),
+    )
+    expect(found.map(({ number }) => number)).toEqual([ORDER_NUMBER, 'FF-0000-0000'])
   })
 })
 
 describe('an entry that pays several invoices', () => {
-  const first = invoice({ number: 'FF-AAAA-0001', documents: ['R-2026-00001'] })
-  const second = invoice({ number: 'FF-AAAA-0002', documents: ['R-2026-00002'], total: rappen(1000) })
-  const third = invoice({ number: 'FF-AAAA-0003', documents: ['R-2026-00003'], total: rappen(500) })
-  const stranger = invoice({ number: 'FF-BBBB-0001', documents: [], name: 'Beat Frei', total: rappen(1000) })
+  const first = sampleInvoice({ number: 'FF-AAAA-0001', documents: ['R-2026-00001'] })
+  const second = sampleInvoice({ number: 'FF-AAAA-0002', documents: ['R-2026-00002'], total: rappen(1000) })
+  const third = sampleInvoice({ number: 'FF-AAAA-0003', documents: ['R-2026-00003'], total: rappen(500) })
+  const stranger = sampleInvoice({ number: 'FF-BBBB-0001', documents: [], name: 'Beat Frei', total: rappen(1000) })
   const all = [first, second, third, stranger]
   const BOTH = 'R-2026-00001 / FF-AAAA-0002'
   const NAME = 'Anna Müller-Keller'
@@ -69,7 +46,7 @@ describe('an entry that pays several invoices', () => {
     [
       'divides among those that it names although another one fits',
       { amount: rappen(3490), message: BOTH, name: NAME },
-      [...all, invoice({ number: 'FF-AAAA-0004', documents: [], total: rappen(3490) })],
+      [...all, sampleInvoice({ number: 'FF-AAAA-0004', documents: [], total: rappen(3490) })],
       { [first.number]: 2490, [second.number]: 1000 },
     ],
     [
@@ -90,14 +67,14 @@ describe('an entry that pays several invoices', () => {
     ['does not divide what does not add up', { amount: rappen(3489), name: NAME }, all, {}],
     ['does not divide with one that is paid', { amount: rappen(2490 + 500), name: NAME }, [{ ...first, isPaid: true }, third], {}],
   ])('%s', (_, said, invoices, expected) => {
-    const { parts } = proposalsFrom(invoices)(entry(said))
+    const { parts } = proposalsFrom(invoices)(sampleEntry(said))
     expect(Object.fromEntries(parts.map(({ invoice: { number }, amount }) => [number, amount]))).toEqual(expected)
   })
 
   it('tries few invoices of a payer', () => {
     const many = Array.from({ length: 200 }, (_, index) =>
-      invoice({ number: `FF-AAAA-${1000 + index}`, documents: [], total: rappen(index + 1) }),
+      sampleInvoice({ number: `FF-AAAA-${1000 + index}`, documents: [], total: rappen(index + 1) }),
     )
-    expect(proposalsFrom(many)(entry({ amount: rappen(20_000), name: NAME })).parts).toEqual([])
+    expect(proposalsFrom(many)(sampleEntry({ amount: rappen(20_000), name: NAME })).parts).toEqual([])
   })
 })
