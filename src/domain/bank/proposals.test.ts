@@ -71,10 +71,15 @@ describe('an entry that pays several invoices', () => {
     expect(Object.fromEntries(parts.map(({ invoice: { number }, amount }) => [number, amount]))).toEqual(expected)
   })
 
-  it('tries few invoices of a payer', () => {
+  it('tries few invoices of a payer, and always the one that it names', () => {
     const many = Array.from({ length: 200 }, (_, index) =>
       sampleInvoice({ number: `FF-AAAA-${1000 + index}`, documents: [], total: rappen(index + 1) }),
     )
-    expect(proposalsFrom(many)(sampleEntry({ amount: rappen(20_000), name: NAME })).parts).toEqual([])
+    const numbersOf = (said: Partial<BankEntry>) =>
+      proposalsFrom(many)(sampleEntry({ name: NAME, ...said })).parts.map((part) => part.invoice.number)
+    expect(numbersOf({ amount: rappen(20_000) })).toEqual([])
+    expect(numbersOf({ amount: rappen(202), message: 'FF-AAAA-1199' })).toEqual(['FF-AAAA-1199', 'FF-AAAA-1001'])
+    // What the first ones add up to is nothing of the one that it names.
+    expect(numbersOf({ amount: rappen(7), message: 'FF-AAAA-1199' })).toEqual([])
   })
 })

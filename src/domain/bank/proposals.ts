@@ -60,13 +60,13 @@ function partsOf<Invoice>(amount: Rappen, found: readonly Candidate<Invoice>[]):
   return parts.length > 1 ? parts : []
 }
 
-/** The fewest of these invoices, the named one among them, that add up to the amount; none where no choice does. */
+/** The named invoice and the fewest of the others that add up to the amount with it; none where no choice does. */
 function addingUp<Invoice>(amount: Rappen, found: readonly Candidate<Invoice>[]): Candidate<Invoice>[] {
-  const tried = found.filter(({ isNamed, open }) => isNamed || (open > ZERO && open < amount)).slice(0, MOST_TRIED)
-  let choices: Candidate<Invoice>[][] = [[]]
+  const named = found.filter(({ isNamed }) => isNamed)
+  const tried = found.filter(({ isNamed, open }) => !isNamed && open > ZERO && open < amount).slice(0, MOST_TRIED)
+  let choices = [named]
   for (const one of tried) choices = [...choices, ...choices.map((choice) => [...choice, one])]
-  const named = tried.filter(({ isNamed }) => isNamed)
-  const fitting = choices.filter((choice) => sum(choice.map(({ open }) => open)) === amount && named.every((one) => choice.includes(one)))
+  const fitting = choices.filter((choice) => sum(choice.map(({ open }) => open)) === amount)
   return fitting.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
 
