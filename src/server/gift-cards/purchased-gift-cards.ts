@@ -140,7 +140,6 @@ export async function writeOffIfLost(tx: Db, id: string, actor = 'system'): Prom
   const card = await lockGiftCard(tx, id)
   const dispute = card?.returnedAt === null && card.balance > 0 ? await findPaymentDispute(tx, id) : undefined
   if (!card || dispute?.state !== 'lost') return
-  const gone = await writtenOff(tx, id)
-  const amount = Math.min(card.balance, lostPart(plus(card.balance, gone), dispute) - gone)
+  const amount = Math.min(card.balance, lostPart(plus(card.balance, dispute.writtenOff), dispute) - dispute.writtenOff)
   if (amount > 0) await insertMovement(tx, { giftCardId: id, kind: 'lost', amount: rappen(-amount), actor })
 }

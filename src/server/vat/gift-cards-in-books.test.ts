@@ -8,6 +8,7 @@ import { DEFAULT_REMINDERS } from '#domain/invoices/reminder.ts'
 import { rappen } from '#domain/money/money.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { expireGiftCards } from '#server/gift-cards/hold-gift-card.ts'
+import { writeOffIfLost } from '#server/gift-cards/purchased-gift-cards.ts'
 import { recordDispute } from '#server/orders/disputes/record-dispute.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
 import { transaction } from '#server/platform/database/pool.ts'
@@ -148,7 +149,9 @@ describe('a gift card that is issued by hand', () => {
     expect([await balanceOf(GIFT_CARDS), await balanceOf('1100')]).toEqual([(before[0] ?? 0) - 9000 + 6990, before[1]])
     expect(await liability()).toBe(-(await balanceOf(GIFT_CARDS)))
   })
+})
 
+describe('a gift card whose payment is lost', () => {
   it('is no debt any more after a lost dispute, and against the loss', async () => {
     const { order } = await buyCards(shop, {})
     const before = [await balanceOf(GIFT_CARDS), await balanceOf('3805')]
@@ -178,6 +181,18 @@ describe('a gift card that is issued by hand', () => {
       { ...card, state: 'active' },
       { ...card, state: 'active' },
     ])
+  })
+
+  it('loses its part once, also when it is replaced and something comes back to it', async () => {
+    const { order, cards } = await buyCards(shop, {})
+    const dispute = { id: randomUUID(), intentId: '', reason: 'fraudulent', amount: rappen(2000), respondBy: null, movements: [] }
+    const now = new Date()
+    await transaction(shop.db, (tx) => recordDispute(tx, order.id, { ...dispute, state: 'lost', openedAt: now, reportedAt: now }))
+    const { version } = await owner.request(getGiftCard, { params: { id: cards[0].id } })
+    const id = randomUUID()
+    await owner.request(replaceGiftCard, { params: { id: cards[0].id }, body: { version, id } })
+    await transaction(shop.db, (tx) => writeOffIfLost(tx, id))
+    expect(await shop.rows('select balance from gift_card where id = $1', id)).toEqual([{ balance: 3000 }])
   })
 })
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
 import type { LostPayment } from '#domain/gift-cards/lost-part.ts'
 import { GIFT_MAIL_HELD } from '#domain/gifts/gift-mail.ts'
+import type { Rappen } from '#domain/money/money.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { giftCardTable } from '../tables.ts'
 import type { GiftCardRow } from './gift-cards.ts'
@@ -27,14 +28,16 @@ export async function listCardsPaidBy(db: Db, orderId: string): Promise<string[]
 
 /**
  * Whether a bank disputes what a card, or the one that it replaces, was paid with, or has taken it for good, and how
- * much of it; `isWhole` where nothing is left of the order.
+ * much of it; `isWhole` where nothing is left of the order. `writtenOff` is what is written off already on these cards.
  */
 export async function findPaymentDispute(db: Db, id: string) {
-  const [found] = await queryRows<LostPayment & { state: 'open' | 'lost'; isWhole: boolean }>(
+  const [found] = await queryRows<LostPayment & { state: 'open' | 'lost'; isWhole: boolean; writtenOff: Rappen }>(
     db,
     sql`with recursive origin (id) as (
         select ${id}::uuid union select replaces_id from gift_card join origin on gift_card.id = origin.id where replaces_id is not null)
-      select dispute_state as state, disputed, charged - exchanged as left, kind = 'exchanged' as "isCredit", disputed >= charged as "isWhole"
+      select dispute_state as state, disputed, charged - exchanged as left, kind = 'exchanged' as "isCredit", disputed >= charged as "isWhole",
+        (select coalesce(-sum(amount), 0)::int from gift_card_movement lost
+          where lost.gift_card_id in (select id from origin) and lost.kind in ('lost', 'lost-undone')) as "writtenOff"
       from origin join gift_card_movement on gift_card_id = origin.id and kind in ('sold', 'exchanged')
       join shop_order on shop_order.id = order_id,
       lateral (select total + total_reduction - refunded as charged) payment,
