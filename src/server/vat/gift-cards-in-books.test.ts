@@ -152,12 +152,16 @@ describe('a gift card that is issued by hand', () => {
 })
 
 describe('a gift card whose payment is lost', () => {
+  const lose = (orderId: string, amount: number) => {
+    const now = new Date()
+    const dispute = { id: randomUUID(), intentId: '', reason: 'fraudulent', amount: rappen(amount), respondBy: null, movements: [] }
+    return transaction(shop.db, (tx) => recordDispute(tx, orderId, { ...dispute, state: 'lost', openedAt: now, reportedAt: now }))
+  }
+
   it('is no debt any more after a lost dispute, and against the loss', async () => {
     const { order } = await buyCards(shop, {})
     const before = [await balanceOf(GIFT_CARDS), await balanceOf('3805')]
-    const dispute = { id: order.id, intentId: '', reason: 'fraudulent', amount: rappen(5000), respondBy: null, movements: [] }
-    const now = new Date()
-    await transaction(shop.db, (tx) => recordDispute(tx, order.id, { ...dispute, state: 'lost', openedAt: now, reportedAt: now }))
+    await lose(order.id, 5000)
     // The bank takes CHF 50.00, and nobody can spend the card.
     expect([await balanceOf(GIFT_CARDS), await balanceOf('3805')]).toEqual([(before[0] ?? 0) + 5000, before[1]])
     expect(await liability()).toBe(-(await balanceOf(GIFT_CARDS)))
@@ -183,11 +187,18 @@ describe('a gift card whose payment is lost', () => {
     ])
   })
 
+  it('loses the part of every lost dispute', async () => {
+    const { order, cards } = await buyCards(shop, {})
+    const left = () => shop.one('select balance, state from gift_card where id = $1', cards[0].id)
+    await lose(order.id, 2000)
+    expect(await left()).toEqual({ balance: 3000, state: 'active' })
+    await lose(order.id, 1000)
+    expect(await left()).toEqual({ balance: 2000, state: 'active' })
+  })
+
   it('loses its part once, also when it is replaced and something comes back to it', async () => {
     const { order, cards } = await buyCards(shop, {})
-    const dispute = { id: randomUUID(), intentId: '', reason: 'fraudulent', amount: rappen(2000), respondBy: null, movements: [] }
-    const now = new Date()
-    await transaction(shop.db, (tx) => recordDispute(tx, order.id, { ...dispute, state: 'lost', openedAt: now, reportedAt: now }))
+    await lose(order.id, 2000)
     const { version } = await owner.request(getGiftCard, { params: { id: cards[0].id } })
     const id = randomUUID()
     await owner.request(replaceGiftCard, { params: { id: cards[0].id }, body: { version, id } })

@@ -57,7 +57,9 @@ export async function issueGiftCardsOf(
  * `before` is the order as its disputes were so far.
  */
 export async function followDispute(tx: Db, order: OrderRow, before: OrderRow): Promise<void> {
-  if (isLost(order) !== isLost(before)) await writeOffGiftCardsOf(tx, { orderId: order.id, isLost: isLost(order), actor: 'provider' })
+  // Of several disputes another one may be lost.
+  const isNews = isLost(order) !== isLost(before) || order.disputed !== before.disputed
+  if (isNews) await writeOffGiftCardsOf(tx, { orderId: order.id, isLost: isLost(order), actor: 'provider' })
   if (isContested(order) === isContested(before)) return
   await blockGiftCardsOf(tx, { orderId: order.id, isBlocked: isContested(order), actor: 'provider' })
   // An order of gift cards alone is done now.
