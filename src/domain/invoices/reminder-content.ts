@@ -10,24 +10,24 @@ import { messagesIn } from '#messages/all.ts'
 import { type ReminderLevel, reminderTitle } from './reminder.ts'
 
 /**
- * The amounts that a reminder asks for: the fees of earlier reminders, what was credited and received, and the fee of
- * this one.
+ * The amounts that a reminder asks for: the fees of earlier reminders, what was credited, received and waived, and the
+ * fee of this one.
  */
-export type AskedAmounts = { fees: Rappen; credited: Rappen; received: Rappen; fee: Rappen }
+export type AskedAmounts = { fees: Rappen; credited: Rappen; received: Rappen; waived: Rappen; fee: Rappen }
 
 /**
- * What a reminder of the invoice says: what was invoiced, what was paid of it, the fees, and what is left to pay
- * (docs/rules/invoices.md#reminders).
+ * What a reminder of the invoice says: what was invoiced, what was paid or waived of it, the fees, and what is left to
+ * pay (docs/rules/invoices.md#reminders).
  */
 export function reminderContent(
   invoice: IssuedInvoice,
   reminder: AskedAmounts & { level: ReminderLevel; dueOn: string; shop: Pick<ShopSettings, 'brand' | 'company' | 'invoice'> },
 ): DocumentContent {
-  const { level, dueOn, fees, credited, received, fee, shop } = reminder
+  const { level, dueOn, fees, credited, received, waived, fee, shop } = reminder
   const { number, issuedAt, content } = invoice
   const { documentsText } = messagesIn(content.language ?? SHOP_LANGUAGE)
   const text = documentsText.reminder
-  const total = minus(plus(amountDue(content), fees, fee), plus(credited, received))
+  const total = minus(plus(amountDue(content), fees, fee), plus(credited, received, waived))
   return {
     ...content,
     brand: shop.brand,
@@ -50,6 +50,7 @@ export function reminderContent(
       ...(credited > 0 ? [{ label: text.credited, amount: minus(ZERO, credited) }] : []),
       ...(fees > 0 ? [{ label: text.earlierFee, amount: fees }] : []),
       ...(received > 0 ? [{ label: text.received, amount: minus(ZERO, received) }] : []),
+      ...(waived > 0 ? [{ label: text.waived, amount: minus(ZERO, waived) }] : []),
       ...(fee > 0 ? [{ label: text.fee, amount: fee }] : []),
     ],
     total,

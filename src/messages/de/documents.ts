@@ -88,6 +88,7 @@ export const reminder = {
   credited: 'Gutgeschrieben',
   earlierFee: 'Frühere Mahngebühr',
   received: 'Schon bezahlt',
+  waived: 'Erlassen',
   fee: 'Mahngebühr',
   payableBy: (day: string, amount: string) => `Zahlbar bis ${day}. Offen sind ${amount}.`,
   wasPayableBy: (day: string, amount: string) => `Die Rechnung war zahlbar bis ${day}. Offen sind ${amount}.`,

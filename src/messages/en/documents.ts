@@ -87,6 +87,7 @@ export const reminder = {
   credited: 'Credited',
   earlierFee: 'Earlier reminder fee',
   received: 'Already paid',
+  waived: 'Waived',
   fee: 'Reminder fee',
   payableBy: (day: string, amount: string) => `Payable by ${day}. Amount due: ${amount}.`,
   wasPayableBy: (day: string, amount: string) => `The invoice was payable by ${day}. Amount due: ${amount}.`,

@@ -88,6 +88,7 @@ export const reminder = {
   credited: 'Crédité',
   earlierFee: 'Frais de rappel antérieurs',
   received: 'Déjà payé',
+  waived: 'Remise de dette',
   fee: 'Frais de rappel',
   payableBy: (day: string, amount: string) => `Payable jusqu’au ${day}. Montant ouvert : ${amount}.`,
   wasPayableBy: (day: string, amount: string) => `La facture était payable jusqu’au ${day}. Montant ouvert : ${amount}.`,

@@ -88,6 +88,7 @@ export const reminder = {
   credited: 'Accreditato',
   earlierFee: 'Spese di sollecito precedenti',
   received: 'Già pagato',
+  waived: 'Condonato',
   fee: 'Spese di sollecito',
   payableBy: (day: string, amount: string) => `Pagabile entro il ${day}. Importo scoperto: ${amount}.`,
   wasPayableBy: (day: string, amount: string) => `La fattura era pagabile entro il ${day}. Importo scoperto: ${amount}.`,

@@ -59,7 +59,8 @@ const DOCUMENTS: Readonly<Record<string, () => Promise<Buffer>>> = {
     )
   },
   'a reminder': async () => {
-    const asked = { level: 1, dueOn: '2026-12-21', shop: settings, fees: ZERO, credited: ZERO, received: ZERO, fee: rappen(2000) }
+    const amounts = { fees: ZERO, credited: ZERO, received: ZERO, waived: rappen(100), fee: rappen(2000) }
+    const asked = { level: 1, dueOn: '2026-12-21', shop: settings, ...amounts }
     return printed('reminder', await marked('/src/domain/invoices/reminder-content.ts', 'reminderContent', await issued(), asked))
   },
   'a packing slip': () => {

@@ -72,7 +72,8 @@ it('the QR code of a reminder asks a payer in Liechtenstein for what is open wit
     dueOn: '2026-12-21',
     fees: rappen(500),
     credited: rappen(300),
-    received: rappen(700),
+    received: rappen(300),
+    waived: rappen(400),
     fee: rappen(2000),
   }
   expect(await qrOf('reminder', 'M-2026-00003', reminderContent(invoice, { ...asked, shop }))).toEqual(

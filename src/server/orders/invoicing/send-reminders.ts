@@ -2,7 +2,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { reminderContent } from '#domain/invoices/reminder-content.ts'
 import { dueReminder, reminderFee, type ReminderLevel } from '#domain/invoices/reminder.ts'
-import { plus, sum, ZERO } from '#domain/money/money.ts'
+import { sum, ZERO } from '#domain/money/money.ts'
 import { namesReminderFees } from '#server/content/page-texts.ts'
 import { issueDocument } from '#server/documents/issue-document.ts'
 import type { OrderMailTemplateName } from '#server/mail/templates.ts'
@@ -44,8 +44,8 @@ async function remindOrder(tx: Db, links: OrderLinkConfig, { orderId, today }: {
   const invoice = level === null ? undefined : await issueDocuments(tx, order)
   if (level === null || !invoice) return
   const fee = (await namesReminderFees(tx, order.placedAt)) ? reminderFee(level, settings.invoice.reminders) : ZERO
-  const received = plus(order.received, await waivedWith(tx, orderId))
-  const asked = { fees: sum(sent.map((earlier) => earlier.fee)), credited: order.credited, received, fee }
+  const { credited, received } = order
+  const asked = { fees: sum(sent.map((earlier) => earlier.fee)), credited, received, waived: await waivedWith(tx, orderId), fee }
   const content = reminderContent(
     { ...invoice, issuedAt: invoice.issuedAt.getTime() },
     { ...asked, level, dueOn: order.dueOn, shop: settings },
