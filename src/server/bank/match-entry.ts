@@ -70,14 +70,14 @@ export async function divideByOperator(tx: Db, { entryId, actor }: EntryEdit, pa
     tx,
     parts.map(({ number }) => number),
   )
-  if (parts.some(({ number }) => !invoices.has(number))) return refuse('order-not-on-invoice')
-  const isWrong = parts.some(({ amount }) => amount === 0)
-  if (isWrong || invoices.size < parts.length || sum(parts.map(({ amount }) => amount)) !== entry.amount) return refuse('bank-parts')
-  await saveDismissal(tx, entryId, true)
   const paid = parts.flatMap(({ number, amount }) => {
-    const orderId = invoices.get(number)?.orderId
-    return orderId === undefined ? [] : [{ orderId, amount }]
+    const invoice = invoices.get(number)
+    return invoice ? [{ orderId: invoice.orderId, amount }] : []
   })
+  if (paid.length < parts.length) return refuse('order-not-on-invoice')
+  const amounts = parts.map(({ amount }) => amount)
+  if (invoices.size < parts.length || amounts.includes(ZERO) || sum(amounts) !== entry.amount) return refuse('bank-parts')
+  await saveDismissal(tx, entryId, true)
   for (const part of paid.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
     await lockOrder(tx, part.orderId)
     const matched = await matchEntry(tx, await insertPart(tx, entry, part), { orderId: part.orderId, ...NOTHING_MISSING, actor })
