@@ -6,6 +6,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { parseChf, sum, toDecimal } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
+import { applyRetention } from '#server/privacy/store/retention.ts'
 import { credit, type Order, startBankShop, today } from '#tests/support/bank-shop.ts'
 import { type CamtPayment, newBankReference } from '#tests/support/camt.ts'
 
@@ -146,5 +147,14 @@ describe('a payment of several invoices', () => {
     expect(steps).toEqual([first, second].map(({ total }) => ({ day, amount: String(parseChf(total)) })))
     const checks = await checkInvariants({ db: shop.db, payments: shop.payments, now: Date.now(), since: 0 })
     expect(checks.flatMap(({ violations }) => violations)).toEqual([])
+  })
+
+  it('goes with its parts once its year is no longer kept', async () => {
+    const { id, parts } = await paidTogether({ bookedOn: '2010-05-03' })
+    expect((await divide(id, parts)).statusCode).toBe(200)
+    const stored = () => shop.rows('select from bank_entry where id = $1 or part_of = $1', id)
+    expect(await stored()).toHaveLength(3)
+    await applyRetention({ db: shop.db, clock: Date.now })
+    expect(await stored()).toEqual([])
   })
 })
