@@ -26,4 +26,13 @@ test.describe('The facets of the shop', () => {
       await expect(page.getByRole('heading', { name: '1 Produkt', exact: true })).toBeVisible()
     })
   })
+
+  test('A press outside closes the filters, whose choices stay', async ({ page }) => {
+    await page.goto('/shop', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('checkbox', { name: /^Italien/ }).check()
+    await page.mouse.click(5, 5)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL('/shop?origin=Italien')
+  })
 })

@@ -18,7 +18,10 @@ export interface DialogWindowProps {
    * phones.
    */
   shape: 'middle' | 'side' | 'top'
-  /** Whether a press outside closes it; true by default. Once something was typed in it, none does. */
+  /**
+   * Whether a press outside closes it; true by default. Once something was typed or chosen in the middle one, none
+   * does; the others keep what is typed in them.
+   */
   closesOutside?: boolean | undefined
   /** Where the focus goes on closing; back to where it was by default, or when it returns null. */
   focusAfter?: (() => HTMLElement | null) | undefined
@@ -60,7 +63,7 @@ export function DialogWindow({
         if (open) return
         // A toast lies above the dialog; pressing it must not close the dialog.
         const isToast = (details.event.target as Element).closest('[data-toasts]')
-        const isTyped = shape !== 'top' && content.current?.dataset['typed'] !== undefined
+        const isTyped = shape === 'middle' && content.current?.dataset['typed'] !== undefined
         if (details.reason === 'outside-press' && (isToast || isTyped)) return details.cancel()
         if (onClose) onClose()
         else details.cancel()
