@@ -15,6 +15,7 @@ test.describe('Packing', () => {
     await expect(page.getByRole('heading', { name: middle.number })).toBeVisible()
     await page.keyboard.press('1')
     const ticks = [page.getByRole('checkbox', { name: /^2/ }), page.getByRole('checkbox', { name: /geholt$/ })]
+    await expect(page.getByRole('checkbox', { name: /^2/ })).toBeChecked()
     await ticks[1]?.check()
     await page.reload()
     for (const tick of ticks) await expect(tick).toBeChecked()

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from './field.tsx'
 import { focusAtOnce } from './focus.ts'
 import { useScanTone } from './use-scan-tone.ts'
+import { useScanner } from './use-scanner.ts'
 
 /** What a scan has led to, in words. */
 export interface ScanResult {
@@ -16,16 +17,20 @@ interface ScanFormProps {
   onScan: (code: string) => void
   /** A new object for each scan: it is shown, announced and heard. */
   result: ScanResult | null
-  /** Whether the field has the focus from the beginning: a scanner types wherever the focus is. */
+  /** Whether the field has the focus from the beginning. */
   takesFocus?: boolean
   /** The label of the button. */
   children: ReactNode
 }
 
-/** A field for a scanner, which types a code and presses Enter; the field is empty again for the next one. */
+/**
+ * A field for a scanner, which types a code and presses Enter, wherever the focus is; the field is empty again for the
+ * next one.
+ */
 export function ScanForm({ label, onScan, result, takesFocus = false, children }: ScanFormProps) {
   const [code, setCode] = useState('')
   useScanTone(result)
+  useScanner(setCode)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -44,7 +49,7 @@ export function ScanForm({ label, onScan, result, takesFocus = false, children }
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
-        data-scan=""
+        data-scanner=""
       />
       <Button type="submit" variant="secondary" size="small">
         {children}
@@ -52,9 +57,4 @@ export function ScanForm({ label, onScan, result, takesFocus = false, children }
       <output className={`min-h-6 w-full font-semibold ${result?.isBad ? 'text-bad' : 'text-good'}`}>{result?.text}</output>
     </form>
   )
-}
-
-/** Whether somebody is scanning: the focus is in the field of a scanner. */
-export function isScanning(): boolean {
-  return document.activeElement?.matches('[data-scan]') ?? false
 }

@@ -1,0 +1,12 @@
+/** Longer than a scanner takes from one character of a code to the next, and shorter than a hand does. */
+export const SCANNER_MS = 50
+
+/** The field that a scanner types into, if the screen has one. */
+export function scannerField(): HTMLInputElement | null {
+  return document.querySelector<HTMLInputElement>('input[data-scanner]')
+}
+
+/** Whether somebody is scanning: the focus is in the field of a scanner. */
+export function isScanning(): boolean {
+  return document.activeElement?.matches('[data-scanner]') ?? false
+}
