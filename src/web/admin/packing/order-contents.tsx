@@ -79,7 +79,7 @@ export function OrderContents({ order, packed, onToggle, renderLots }: OrderCont
                     onChange={() => onToggle(position)}
                   />
                   {picture && <img src={picture} alt="" className="size-14 shrink-0 rounded-sm object-cover" />}
-                  <strong className="w-10 shrink-0 text-right text-title tabular-nums">{timesLabel(quantity)}</strong>
+                  <strong className="min-w-10 shrink-0 text-right text-title md:min-w-14 tabular-nums">{timesLabel(quantity)}</strong>
                   <span>
                     <span className="block text-lead">
                       <strong>{name}</strong> {sizeLabel}
