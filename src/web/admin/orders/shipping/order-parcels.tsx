@@ -25,7 +25,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
   if (!isSplit({ shipments, isRestOpen })) {
     return (
       <Panel title="Sendung">
-        <TrackingForm key={order.trackingNumber} order={order} stored={order.trackingNumber} />
+        <TrackingForm order={order} trackingNumber={order.trackingNumber} />
         <OrderShippingLabels order={order} />
       </Panel>
     )
@@ -42,9 +42,8 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
             </h3>
             <PackList order={order} packs={shipment.lines} />
             <TrackingForm
-              key={shipment.trackingNumber}
               order={order}
-              stored={shipment.trackingNumber}
+              trackingNumber={shipment.trackingNumber}
               shipment={shipment}
               label={`Sendungsnummer Teil ${shipment.number}`}
               of={`Teil ${shipment.number}`}
@@ -98,9 +97,8 @@ function ParcelsOfList({ order, recipients }: { order: AdminOrder; recipients: R
                 <div key={shipment.id}>
                   <Note>{germanDateTime(Date.parse(shipment.shippedAt))}</Note>
                   <TrackingForm
-                    key={shipment.trackingNumber}
                     order={order}
-                    stored={shipment.trackingNumber}
+                    trackingNumber={shipment.trackingNumber}
                     shipment={shipment}
                     label={<span className="sr-only">Sendungsnummer {recipient}</span>}
                     of={`Adresse ${recipient}`}

@@ -9,7 +9,7 @@ import { useSave } from '../../use-save.ts'
 
 interface TrackingFormProps {
   order: Pick<AdminOrder, 'id' | 'version'>
-  stored: string | null
+  trackingNumber: string | null
   /** The shipment, of an order that goes in several parcels. */
   shipment?: Pick<AdminOrder['shipments'][number], 'recipient' | 'number'>
   label?: ReactNode
@@ -17,9 +17,13 @@ interface TrackingFormProps {
   of?: string
 }
 
-/** Edits the tracking number of an order's parcel, or of one of several. Give it the stored number as its key. */
-export function TrackingForm({ order, stored, shipment, label = 'Sendungsnummer', of }: TrackingFormProps) {
-  const [number, setNumber] = useState(stored ?? '')
+/** Edits the tracking number of an order's parcel, or of one of several. */
+export function TrackingForm({ order, trackingNumber, shipment, label = 'Sendungsnummer', of }: TrackingFormProps) {
+  const stored = trackingNumber ?? ''
+  const [edited, setEdited] = useState<string | null>(null)
+  const number = edited ?? stored
+  // Once it is saved, the field shows again what becomes of it.
+  if (edited === stored) setEdited(null)
   const change = useSave(
     () =>
       callApi<typeof setOrderTracking>('PUT /api/admin/orders/:id/tracking', {
@@ -32,8 +36,8 @@ export function TrackingForm({ order, stored, shipment, label = 'Sendungsnummer'
       }),
     { done: 'Sendungsnummer gespeichert' },
   )
-  const link = trackingLink(stored ?? '')
-  const isChanged = number.trim() !== (stored ?? '')
+  const link = trackingLink(stored)
+  const isChanged = number.trim() !== stored
   const ofShipment = of && <span className="sr-only"> ({of})</span>
 
   function submit(event: FormEvent): void {
@@ -43,7 +47,7 @@ export function TrackingForm({ order, stored, shipment, label = 'Sendungsnummer'
 
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
-      <Field label={label} className="flex-1" value={number} onChange={setNumber} maxLength={MAX_TRACKING_LENGTH} autoComplete="off" />
+      <Field label={label} className="flex-1" value={number} onChange={setEdited} maxLength={MAX_TRACKING_LENGTH} autoComplete="off" />
       <Button type="submit" variant="secondary" size="small" isBusy={change.isPending} disabled={!isChanged}>
         Speichern{ofShipment}
       </Button>
