@@ -63,7 +63,7 @@ function EntryActions({ entry }: { entry: Entry }) {
     <div className="grid content-start gap-2">
       {parts.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 rounded-md bg-ice p-3">
-          <p className="min-w-60 flex-1">
+          <p className="min-w-[min(15rem,100%)] flex-1">
             Passt zu {parts.length} Rechnungen:
             {parts.map((part) => (
               <Note key={part.number} as="span" className="tabular-nums">
