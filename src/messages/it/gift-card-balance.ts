@@ -5,4 +5,4 @@ export const check = 'Consultare'
 export const card = (lastFour: string) => `Carta regalo …${lastFour}`
 export const expiredOn = (day: string) => `scaduta il ${day}`
 export const validUntil = (day: string) => `valida fino al ${day}`
-export const googleWallet = 'Salva in Google Wallet'
+export const googleWallet = 'Salvare in Google Wallet'
