@@ -106,7 +106,7 @@ function Return({ period, title }: { period: Period; title: string }) {
             <VatFigures data={data} />
           </section>
           <div className="grid gap-4 print:mt-4">
-            <VatClosing data={data} title={title} />
+            <VatClosing key={data.from} data={data} title={title} />
             <VatFile data={data} />
             <VatBoxesPanel
               kind="return"
