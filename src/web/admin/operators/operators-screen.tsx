@@ -31,11 +31,13 @@ const ROLES = [
   ['owner', 'Alle Rechte'],
 ] as const
 
+const STAFF_RIGHTS = 'alles ausser Einstellungen, Benutzern und dem, was über Geld entscheidet, wie Bank und Rückerstattungen.'
+
 /** What is asked before a role changes: the arrow keys alone choose another one. */
 const ROLE_QUESTIONS: Readonly<Record<Role, { title: string; text: string; confirm: string }>> = {
   staff: {
     title: 'Rechte des Teams geben?',
-    text: 'darf danach alles ausser Einstellungen, Benutzern und Rückerstattungen.',
+    text: `darf danach ${STAFF_RIGHTS}`,
     confirm: 'Rechte ändern',
   },
   owner: { title: 'Alle Rechte geben?', text: 'darf danach alles, auch Sie aus der Verwaltung nehmen.', confirm: 'Alle Rechte geben' },
@@ -150,13 +152,7 @@ function AddOperator() {
         autoComplete="off"
         error={errors.fields['email']}
       />
-      <ChoiceField
-        label="Rechte"
-        hint="Das Team darf alles ausser Einstellungen, Benutzern und Rückerstattungen."
-        value={role}
-        options={ROLES}
-        onChange={setRole}
-      />
+      <ChoiceField label="Rechte" hint={`Das Team darf ${STAFF_RIGHTS}`} value={role} options={ROLES} onChange={setRole} />
       <FormAlert />
       <Button type="submit" size="small" disabled={email.trim() === ''} isBusy={invitation.isPending}>
         Einladen
