@@ -23,7 +23,8 @@ export async function loadBreak(picture: string): Promise<string | undefined> {
 /** The piece of a close-up that breaks once, over the picture of it, without a word: the sound says it. */
 export function BreakingPiece({ strip, onEnd }: { strip: string; onEnd: () => void }) {
   function play(piece: HTMLElement | null) {
-    if (!piece) return
+    // It breaks once, however often the page is drawn meanwhile.
+    if (!piece || piece.getAnimations().length > 0) return
     piece.animate(
       { backgroundPositionY: ['top', 'bottom'] },
       { duration: BREAK_MS, easing: `steps(${FRAMES}, jump-none)`, fill: 'forwards' },
