@@ -40,7 +40,7 @@ export function DivideDialog({
     <Dialog isOpen onClose={onClose} title={`${formatChf(amount)} aufteilen`} description="Die Teile ergeben zusammen die ganze Zahlung.">
       <form onSubmit={submit} className="grid gap-3">
         {parts.map((part, index) => (
-          <div key={index} className="grid grid-cols-2 gap-3">
+          <fieldset key={index} aria-label={`Teil ${index + 1}`} className="grid min-w-0 grid-cols-2 gap-3">
             <Field
               label={`Bestellung ${index + 1}`}
               placeholder="FF-0000-0000"
@@ -51,7 +51,7 @@ export function DivideDialog({
               spellCheck={false}
             />
             <MoneyField label="Betrag in CHF" value={part.amount} onChange={(value) => set(index, { amount: value })} />
-          </div>
+          </fieldset>
         ))}
         {parts.length < MAX_PARTS && (
           <Button
