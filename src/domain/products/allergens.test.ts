@@ -23,6 +23,9 @@ describe('the allergens of a list of ingredients', () => {
     ['Kokosmilch, Kakaobutter', []],
     ['Reis, Himbeeren, Heidelbeeren, Eisen', []],
     ['enthält SULFITE', ['SULFITE']],
+    ['Kann Spuren von Nüssen enthalten', ['Nüssen']],
+    ['Nüsse, Hartschalenobst, Schalenfrüchte', ['Nüsse', 'Hartschalenobst', 'Schalenfrüchte']],
+    ['Kokosnüsse, Muskatnuss, Genuss', []],
   ])('%s', (text, words) => {
     expect(emphasised(text)).toEqual(words)
   })

@@ -105,6 +105,8 @@ const INSIDE_A_WORD = [
   'paranüsse',
   'pistazie',
   'macadamia',
+  'hartschalenobst',
+  'schalenfrüchte',
   'sellerie',
   'senf',
   'sesam',
@@ -114,7 +116,7 @@ const INSIDE_A_WORD = [
   'weichtier',
   'muschel',
 ]
-const WHOLE_WORDS = /^(ei|eier|eigelb|eiweiss|eipulver|volleipulver)$/
+const WHOLE_WORDS = /^(ei|eier|eigelb|eiweiss|eipulver|volleipulver|nuss|nüssen?)$/
 /** Words that contain the name of an allergen and name none. */
 const HARMLESS = /kokosmilch|kakaobutter|sheabutter|kokosbutter|mandelaroma/
 
