@@ -74,8 +74,8 @@ function Contents({ gift: { items, from } }: { gift: Gift }) {
     <section className="my-8 rounded-lg bg-ice p-6 forced-colors:border">
       <h2 className="text-small font-bold">{giftLinkText.contents(from)}</h2>
       <ul className="mt-4 grid gap-3">
-        {items.map((item) => (
-          <li key={item.name + item.sizeLabel} style={tintStyle(item.tint)} className="flex items-center gap-4">
+        {items.map((item, index) => (
+          <li key={index} style={tintStyle(item.tint)} className="flex items-center gap-4">
             <LinePicture line={item} />
             <span className="min-w-0 break-words">
               {timesLabel(item.quantity)} <span lang={germanIn(item, 'name')}>{item.name}</span>, {item.sizeLabel}

@@ -70,8 +70,8 @@ export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<Ow
 function Address({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <Fact name={name}>
-      {lines.map((line) => (
-        <span key={line} className="block">
+      {lines.map((line, index) => (
+        <span key={index} className="block">
           {line}
         </span>
       ))}

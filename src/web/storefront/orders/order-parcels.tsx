@@ -30,8 +30,8 @@ export function OrderParcels({ order }: { order: Pick<CustomerOrder, 'status' | 
           <p className="font-bold">{orderText.parcel(shipment.number)}</p>
           <p className="text-small text-ink-soft">{orderText.shippedOn(germanDate(Date.parse(shipment.shippedAt)))}</p>
           <ul className="mt-3 text-small">
-            {shipment.lines.map((line) => (
-              <li key={line.name + line.sizeLabel}>
+            {shipment.lines.map((line, index) => (
+              <li key={index}>
                 {timesLabel(line.quantity)} <span lang={germanIn(line, 'name')}>{line.name}</span> {line.sizeLabel}
               </li>
             ))}

@@ -55,7 +55,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
         </div>
         <ul className="text-small text-ink-soft">
           {items.map(({ name, size, quantity }, index) => (
-            <li key={name + size}>
+            <li key={index}>
               {timesLabel(quantity)} <span lang={germanIn(order.quote.lines[index] ?? {}, 'name')}>{name}</span> {size}
             </li>
           ))}

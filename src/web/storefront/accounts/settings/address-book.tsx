@@ -77,8 +77,8 @@ function AddressCard({ saved, onEdit }: { saved: SavedAddress; onEdit: () => voi
   return (
     <div className="flex h-full flex-col rounded-md bg-ice p-5">
       <address className="grow text-small not-italic">
-        {lines.map((line) => (
-          <span key={line} className="block first:font-bold">
+        {lines.map((line, index) => (
+          <span key={index} className="block first:font-bold">
             {line}
           </span>
         ))}

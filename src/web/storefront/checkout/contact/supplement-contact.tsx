@@ -15,8 +15,8 @@ export function SupplementContact({ number, needsEmail }: { number: string; need
     <div className="space-y-4">
       <p>{checkoutText.supplement(number)}</p>
       <address className="not-italic">
-        {addressLines(delivery, addressText.countries).map((line) => (
-          <span key={line} className="block">
+        {addressLines(delivery, addressText.countries).map((line, index) => (
+          <span key={index} className="block">
             {line}
           </span>
         ))}

@@ -118,8 +118,8 @@ function SendTo({ address }: Pick<Returns, 'address'>) {
     <div className="mt-4 max-w-prose rounded-lg bg-ice p-5 text-small">
       <p>{returnsText.sendTo}</p>
       <p className="mt-2 font-semibold">
-        {address.map((line) => (
-          <span key={line} className="block">
+        {address.map((line, index) => (
+          <span key={index} className="block">
             {line}
           </span>
         ))}
