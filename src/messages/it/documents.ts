@@ -1,5 +1,5 @@
 export const titles = { invoice: 'Fattura', 'credit-note': 'Nota di credito', reminder: 'Sollecito' }
-export const reminders = { 0: 'Promemoria di pagamento', 1: '1° sollecito', 2: '2° sollecito' }
+export const reminders = { 0: 'Promemoria di pagamento', 1: 'Primo sollecito', 2: 'Secondo sollecito' }
 export const totals = { invoice: 'Totale', 'credit-note': 'Nota di credito', reminder: 'Da pagare' }
 
 export const date = 'Data'

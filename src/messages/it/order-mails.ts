@@ -179,7 +179,7 @@ export const paymentNotice = {
 }
 
 export const reminder = {
-  titles: { 1: '1° sollecito', 2: '2° sollecito' },
+  titles: { 1: 'Primo sollecito', 2: 'Secondo sollecito' },
   subject: (title: string) => `${title} per l’ordine {number}`,
   first: 'Il Suo pagamento per l’ordine {number} scadeva il {dueDate} e non ci è ancora pervenuto. Si tratta di certo di una svista.',
   second: 'Nonostante il nostro sollecito, il Suo pagamento per l’ordine {number} non ci è ancora pervenuto. Scadeva il {dueDate}.',

@@ -108,8 +108,8 @@ describe('a document', () => {
     const credit = { amount: rappen(500), giftCards: ZERO, packs: [], before: [], shipping: ZERO, note: '' }
     expect(await textOf('credit-note', creditNoteContent(invoice, [], credit))).toContain('Note de crédit sur la facture R-2026-00042')
     const text = await textOf('reminder', reminderIn('it'))
-    expect(text).toContain('1° sollecito R-2026-00042')
-    expect(text).toContain(' sollecito R-2026-00042, fattura R-2026-00042')
+    expect(text).toContain('Primo sollecito R-2026-00042')
+    expect(text).toContain('Primo sollecito R-2026-00042, fattura R-2026-00042')
     expect(text).toContain('Fattura R-2026-00042 ')
     for (const words of ['Spese di sollecito', 'Già pagato', 'Condonato']) expect(text).toContain(words)
   })
