@@ -154,7 +154,7 @@ function PhoneBar({ choice: { size, slots }, fruits, left }: PhoneBarProps) {
         <p className="text-small font-semibold tabular-nums">
           {left === 0 ? ownBoxText.yourBoxIsFull : ownBoxText.bagsOf(size - left, size)}
         </p>
-        <div aria-hidden className="mt-1.5 flex flex-wrap gap-1">
+        <div aria-hidden className="mt-1.5 grid grid-cols-[repeat(6,minmax(0,1.5rem))] gap-1">
           {slots.map((id, slot) => (
             <SmallSlot key={slot} fruit={id === null ? undefined : fruits.get(id)} />
           ))}
@@ -177,7 +177,7 @@ function SmallSlot({ fruit }: { fruit: BoxFruit | undefined }) {
   return (
     <span
       style={fruit && tintStyle(fruit.tint)}
-      className={`block size-6 overflow-hidden rounded-xs ${fruit ? 'bg-tint-wall' : 'border border-dashed border-control'}`}
+      className={`block aspect-square overflow-hidden rounded-xs ${fruit ? 'bg-tint-wall' : 'border border-dashed border-control'}`}
     >
       {picture && (
         <Picture
