@@ -30,10 +30,12 @@ export async function builtPages(app: FastifyInstance, { directory }: { director
       transport: inProcessTransport(app),
       ...(await readPageScripts(join(directory, 'client'), language)),
     })
-  const renderers = new Map<Language, Promise<Render>>([[SHOP_LANGUAGE, createRenderer(SHOP_LANGUAGE)]])
+  const renderers = new Map<Language, Promise<Render>>()
   const rendererOf = (language: Language) => {
     const renderer = renderers.get(language) ?? createRenderer(language)
     renderers.set(language, renderer)
+    // What failed to load is loaded again with the next page.
+    renderer.catch(() => renderers.delete(language))
     return renderer
   }
   await rendererOf(SHOP_LANGUAGE)
