@@ -101,3 +101,10 @@ describe('the file of a document', () => {
     )
   })
 })
+
+it('keeps amounts in its sentences on one line', async () => {
+  const amounts = Array.from({ length: 60 }, (_, index) => `${'i'.repeat(index % 11)} CHF 19.90`).join(' ')
+  const content = { ...invoiceOver([line('Mango, 10 g')]), opening: amounts }
+  const pdf = await documentPdf({ kind: 'reminder', number: 'M-2026-00001', issuedAt: new Date('2026-11-21T12:00:00Z'), content })
+  expect(pdfText(pdf).match(/CHF\u00a019\.90/g)).toHaveLength(60)
+})

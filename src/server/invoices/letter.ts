@@ -3,6 +3,7 @@ import { streetLine } from '#domain/addresses/street-line.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { Company } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
+import { unbrokenText } from '#domain/text/unbroken.ts'
 import { messagesIn } from '#messages/all.ts'
 import { archivablePdf, printArtifact } from './archivable-pdf.ts'
 import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
@@ -94,7 +95,7 @@ export class Letter {
   text(text: string, style: Partial<TextStyle> = {}): void {
     this.keepTogether(8)
     this.#style({ size: 9.5, ...style })
-    this.tag('P', () => this.pdf.text(latinText(text), LEFT, this.pdf.y, { width: WIDTH, lineGap: 2 }))
+    this.tag('P', () => this.pdf.text(latinText(unbrokenText(text)), LEFT, this.pdf.y, { width: WIDTH, lineGap: 2 }))
   }
 
   /** Prints a part of the contents, such as 'P' for a paragraph. */
