@@ -38,6 +38,7 @@ export const templateFile = 'firmengeschenke.csv'
 export const templateCountries = { switzerland: 'Schweiz', liechtenstein: 'Liechtenstein' }
 export const templateMessages = { year: 'Danke für das gute Jahr!', holidays: 'Frohe Festtage' }
 export const chooseFile = 'CSV-Datei wählen'
+export const fileUnreadable = 'Die Datei liess sich nicht lesen. Bitte wählen Sie sie noch einmal, oder fügen Sie die Adressen ein.'
 export const addresses = 'Adressen'
 export const addressesHint = 'Oder fügen Sie die Zeilen aus Ihrer Tabelle hier ein, mit den Spaltennamen zuoberst.'
 export const tooLong = 'Die Liste ist zu lang. Bitte teilen Sie sie auf.'

@@ -40,6 +40,7 @@ export const templateFile = 'company-gifts.csv'
 export const templateCountries = { switzerland: 'Switzerland', liechtenstein: 'Liechtenstein' }
 export const templateMessages = { year: 'Thank you for a good year!', holidays: 'Season’s greetings' }
 export const chooseFile = 'Choose CSV file'
+export const fileUnreadable = 'The file could not be read. Please choose it again, or paste the addresses.'
 export const addresses = 'Addresses'
 export const addressesHint = 'Or paste the rows of your spreadsheet here, with the names of the columns on top.'
 export const tooLong = 'The list is too long. Please split it.'

@@ -40,6 +40,7 @@ export const templateFile = 'cadeaux-entreprise.csv'
 export const templateCountries = { switzerland: 'Suisse', liechtenstein: 'Liechtenstein' }
 export const templateMessages = { year: 'Merci pour cette belle année !', holidays: 'Joyeuses fêtes' }
 export const chooseFile = 'Choisir un fichier CSV'
+export const fileUnreadable = 'Impossible de lire le fichier. Veuillez le choisir à nouveau ou coller les adresses.'
 export const addresses = 'Adresses'
 export const addressesHint = 'Ou collez ici les lignes de votre tableau, avec les noms des colonnes tout en haut.'
 export const tooLong = 'La liste est trop longue. Veuillez la diviser.'

@@ -40,6 +40,7 @@ export const templateFile = 'regali-aziendali.csv'
 export const templateCountries = { switzerland: 'Svizzera', liechtenstein: 'Liechtenstein' }
 export const templateMessages = { year: 'Grazie per il bellissimo anno!', holidays: 'Buone feste' }
 export const chooseFile = 'Scegliere un file CSV'
+export const fileUnreadable = 'Non è stato possibile leggere il file. Lo scelga di nuovo o incolli gli indirizzi.'
 export const addresses = 'Indirizzi'
 export const addressesHint = 'Oppure incolli qui le righe della Sua tabella, con i nomi delle colonne in alto.'
 export const tooLong = 'La lista è troppo lunga. La suddivida in più parti.'

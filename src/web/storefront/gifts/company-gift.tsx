@@ -62,6 +62,10 @@ function GiftForm({ products }: { products: GiftProducts }) {
     reset()
   }
 
+  function fileFailed(): void {
+    refuses({ csv: companyGiftsText.fileUnreadable })
+  }
+
   function check(event: FormEvent): void {
     event.preventDefault()
     const csvProblem = tooLong || (csv.trim() === '' && companyGiftsText.addressesMissing)
@@ -89,7 +93,7 @@ function GiftForm({ products }: { products: GiftProducts }) {
         <h2 className="text-title">{companyGiftsText.listTitle}</h2>
         <p className="mt-3 text-ink-soft">{richText(companyGiftsText.listHint(MAX_RECIPIENTS), { template: TemplateLink })}</p>
         <div className="mt-5">
-          <FileButton accept=".csv,text/csv" onChoose={(file) => void readTextFile(file).then((text) => change({ csv: text }))}>
+          <FileButton accept=".csv,text/csv" onChoose={(file) => void readTextFile(file).then((text) => change({ csv: text }), fileFailed)}>
             {companyGiftsText.chooseFile}
           </FileButton>
         </div>
