@@ -31,8 +31,9 @@ describe('the sections of the settings', () => {
     }
   })
 
-  it('are found by title, by setting and by the words that people type', () => {
+  it('are found by title and by setting, then by the words that people type', () => {
     expect(found('betriebsferien')).toEqual(['delivery: Betriebsferien'])
+    expect(found('ferien')).toEqual(['delivery: Betriebsferien', 'delivery'])
     expect(found('porto')).toEqual(['shippingPrices'])
     expect(found('retouren')).toEqual(['sale'])
     expect(found('xyz')).toEqual([])

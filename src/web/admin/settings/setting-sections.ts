@@ -103,14 +103,21 @@ export interface FoundSetting {
   title: string
 }
 
-/** The sections and settings whose title, label or other words contain the text; all sections when nothing is typed. */
+/**
+ * The sections and settings whose title or label contains the text, then the sections found by another word; all
+ * sections when nothing is typed.
+ */
 export function findSettings(text: string): readonly FoundSetting[] {
   const typed = text.trim().toLowerCase()
   const contains = (words: string) => words.toLowerCase().includes(typed)
-  return SETTING_SECTION_IDS.flatMap((section) => {
-    const { title, settings, words = [] }: SettingSection = SETTING_SECTIONS[section]
-    const isFound = [title, ...words].some(contains)
+  const sections = SETTING_SECTION_IDS.map((section): SettingSection & { section: SettingSectionId } => ({
+    section,
+    ...SETTING_SECTIONS[section],
+  }))
+  const byName = sections.flatMap(({ section, title, settings }) => {
     const found = typed === '' ? [] : settings.filter((setting) => setting !== title && contains(setting))
-    return [...(isFound ? [{ section, title }] : []), ...found.map((setting) => ({ section, setting, title: setting }))]
+    return [...(contains(title) ? [{ section, title }] : []), ...found.map((setting) => ({ section, setting, title: setting }))]
   })
+  const byWord = sections.filter(({ title, words }) => !contains(title) && words?.some(contains))
+  return [...byName, ...byWord.map(({ section, title }) => ({ section, title }))]
 }
