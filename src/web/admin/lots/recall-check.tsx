@@ -38,7 +38,9 @@ export function RecallCheck({ lotId, texts, orders, waiting }: RecallCheckProps)
 }
 
 function MailPager({ lotId, texts, orders }: Omit<RecallCheckProps, 'waiting'>) {
-  const [index, setIndex] = useState(0)
+  const [wanted, setIndex] = useState(0)
+  // An order leaves the list when its packs come back.
+  const index = Math.min(wanted, orders.length - 1)
   const order = orders[index]
   const mail = useQuery({
     queryKey: ['recall-mail', lotId, order?.id, texts],
