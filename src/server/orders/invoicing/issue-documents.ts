@@ -45,7 +45,9 @@ export async function issueDocuments(
 ): Promise<DocumentRow | undefined> {
   const issued = await listDocuments(tx, order.id)
   // The latest, where an edit has replaced it.
-  const invoice = issued.findLast(({ kind }) => kind === 'invoice') ?? (isInvoiced(order) ? await issueInvoice(tx, order) : undefined)
+  const latest = issued.findLast(({ kind }) => kind === 'invoice')
+  // One whose person is forgotten had its documents, and they are deleted (docs/rules/invoices.md#kept).
+  const invoice = latest ?? (isInvoiced(order) && order.billing !== null ? await issueInvoice(tx, order) : undefined)
   if (!invoice) return undefined
   const creditNotes = issued.filter(({ kind, invoiceId }) => kind === 'credit-note' && invoiceId === invoice.id)
   const refunds = await listOrderRefunds(tx, order.id)
