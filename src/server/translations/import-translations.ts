@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import type { RecordTranslation, TranslationPlan } from '#contract/translations/admin-translations.ts'
+import { allowedInXml } from '#domain/text/escape-xml.ts'
 import { LANGUAGE_TITLES, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
 import { messagesIn } from '#messages/all.ts'
 import { type Change, recordChange, recordChanges } from '#server/audit/record-change.ts'
@@ -160,9 +161,9 @@ function onceInFile(planned: PlannedText, changed: Set<string>): PlannedText {
   return planned
 }
 
-/** Spreadsheets and translation programs change line ends and blanks at the ends. */
+/** Spreadsheets and translation programs change line ends and blanks at the ends; XLIFF lacks what XML forbids. */
 function sameText(a: string, b: string): boolean {
-  const plain = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+  const plain = (text: string) => allowedInXml(text).replace(/\r\n?/g, '\n').trim()
   return plain(a) === plain(b)
 }
 

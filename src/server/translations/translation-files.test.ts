@@ -58,6 +58,14 @@ describe('a file for a translator', () => {
     })
   })
 
+  it('as XLIFF leaves out control characters, which XML forbids, and knows the text again', async () => {
+    await shop.pool.query(`update product set teaser = 'Fein' || chr(11) || chr(27) || ' und süss' where id = 6`)
+    const xliff = (await staff.download(getTranslationsXliff, { query: { language: 'en', noun: 'product', state: 'missing' } })).body
+    const unit = '<trans-unit id="product/6#teaser"><source>Fein und süss</source><target state="needs-translation">'
+    expect(xliff).toContain(unit)
+    expect((await plan(xliff.replace(unit, `${unit}Fine and sweet`))).counts).toMatchObject({ create: 1, faulty: 0, skipped: 0 })
+  })
+
   it('skips what does not exist any more and what German has changed since, and refuses faulty texts as a whole', async () => {
     const csv = [
       HEAD,
