@@ -4,6 +4,7 @@ import { setOffCredits, undoExchange } from '#server/orders/editing/exchange.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { findSupplementedOrder } from '#server/orders/store/supplements.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { oneByOne } from '#server/platform/one-by-one.ts'
 import { lockDraftWithCart } from './store.ts'
 
 /**
@@ -12,14 +13,14 @@ import { lockDraftWithCart } from './store.ts'
  * safe to run twice.
  */
 export async function payOutExchanges({ db, ...links }: OrderLinkConfig & { db: Db }): Promise<void> {
-  for (const { id, orderId } of await listExchangeCredits(db)) {
-    await transaction(db, async (tx) => {
+  await oneByOne(await listExchangeCredits(db), ({ id, orderId }) =>
+    transaction(db, async (tx) => {
       // The credit has the id of its draft. The cart comes before the order (docs/rules/checkout.md#locks).
       const draft = await lockDraftWithCart(tx, id)
       const cart = draft?.state === 'open' && draft.cartId !== null ? await findCartById(tx, draft.cartId) : undefined
       if (cart?.supplements && (await findSupplementedOrder(tx, cart.supplements))) return setOffCredits(tx, orderId)
       const isPaidOut = await undoExchange(tx, links, { id, orderId })
       if (isPaidOut && cart) await setGiftCard(tx, cart.id, null)
-    })
-  }
+    }),
+  )
 }

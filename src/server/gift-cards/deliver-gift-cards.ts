@@ -7,6 +7,7 @@ import type { MailData } from '#server/mail/templates.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { oneByOne } from '#server/platform/one-by-one.ts'
 import { giftCardCode, giftCardCodeHash } from './gift-card-code.ts'
 import { findAdminGiftCard } from './store/admin-gift-cards.ts'
 import { type GiftCardRow, languageOfCard, lockGiftCard } from './store/gift-cards.ts'
@@ -20,16 +21,16 @@ interface Deps {
 
 /** Mails the cards whose day has come, each once (docs/rules/gift-cards.md#delivery). A job, safe to run twice. */
 export async function deliverGiftCards({ db, clock, sessionSecret }: Deps): Promise<void> {
-  for (const id of await listCardsToDeliver(db, swissDay(clock()))) {
-    await transaction(db, async (tx) => {
+  await oneByOne(await listCardsToDeliver(db, swissDay(clock())), (id) =>
+    transaction(db, async (tx) => {
       const card = await lockGiftCard(tx, id)
       if (!card?.email || card.deliveredAt !== null || card.state === 'blocked') return
       // Nobody knows the code yet, so one of an earlier secret is replaced.
       const code = giftCardCode(sessionSecret, id)
       await saveDelivery(tx, id, { codeHash: giftCardCodeHash(code), lastFour: code.slice(-4) })
       await queueCardMail(tx, { card, key: `gift-card:${id}`, recipient: card.email })
-    })
-  }
+    }),
+  )
 }
 
 /** Mails a card once more, once per key; refuses one that is blocked or whose code can no longer be derived. */

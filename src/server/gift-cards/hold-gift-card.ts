@@ -3,6 +3,7 @@ import { giftCardRefusal } from '#domain/gift-cards/gift-card.ts'
 import { minus, type Rappen, ZERO } from '#domain/money/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { oneByOne } from '#server/platform/one-by-one.ts'
 import { writeOffIfLost } from './purchased-gift-cards.ts'
 import { findHold, insertMovement, listExpiredGiftCards, lockGiftCard, prolongExpired } from './store/gift-cards.ts'
 
@@ -89,11 +90,11 @@ export async function refundToGiftCard(
 /** Writes off what is left on cards that have expired (docs/rules/gift-cards.md#expiry). A job, safe to run twice. */
 export async function expireGiftCards({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const today = swissDay(clock())
-  for (const id of await listExpiredGiftCards(db, today)) {
-    await transaction(db, async (tx) => {
+  await oneByOne(await listExpiredGiftCards(db, today), (id) =>
+    transaction(db, async (tx) => {
       const card = await lockGiftCard(tx, id)
       if (!card || card.expiresOn >= today || card.balance === 0) return
       await insertMovement(tx, { giftCardId: id, kind: 'expired', amount: minus(ZERO, card.balance), actor: 'system' })
-    })
-  }
+    }),
+  )
 }

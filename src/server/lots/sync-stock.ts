@@ -1,6 +1,7 @@
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { oneByOne } from '#server/platform/one-by-one.ts'
 import { lockStock } from '#server/products/store/stock-reservations.ts'
 import { setStockOfLots } from '#server/products/store/stock.ts'
 import { readShopSettings } from '#server/settings/store.ts'
@@ -29,5 +30,5 @@ export async function syncStockOfOrder(tx: Db, orderId: string, by: { actor: str
 
 /** Takes lots out of the stock whose last day of sale is over, each size in a transaction of its own. A job. */
 export async function syncAllStock({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  for (const size of await listSizesOfLots(db)) await transaction(db, (tx) => syncStock(tx, [size], { actor: 'system', now: clock() }))
+  await oneByOne(await listSizesOfLots(db), (size) => transaction(db, (tx) => syncStock(tx, [size], { actor: 'system', now: clock() })))
 }

@@ -4,6 +4,7 @@ import { lockOrder, saveOrder } from '#server/orders/store.ts'
 import { isOrderToReview, listOrdersToReview } from '#server/orders/store/to-review.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { oneByOne } from '#server/platform/one-by-one.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 
 /**
@@ -13,11 +14,12 @@ import { readShopSettings } from '#server/settings/store.ts'
 export async function askForReviews(context: { db: Db; clock: Clock } & OrderLinkConfig): Promise<void> {
   const { db, clock } = context
   if (!(await readShopSettings(db)).asksForReviews) return
-  for (const orderId of await listOrdersToReview(db, clock()))
-    await transaction(db, async (tx) => {
+  await oneByOne(await listOrdersToReview(db, clock()), (orderId) =>
+    transaction(db, async (tx) => {
       const order = await lockOrder(tx, orderId)
       if (!order || !(await isOrderToReview(tx, orderId, clock()))) return
       await saveOrder(tx, orderId, { reviewAskedAt: new Date(clock()) })
       await queueOrderMail(tx, context, { template: 'order-review-request', order })
-    })
+    }),
+  )
 }

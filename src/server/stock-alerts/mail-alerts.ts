@@ -5,6 +5,7 @@ import type { Weight } from '#domain/products/weight.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { oneByOne } from '#server/platform/one-by-one.ts'
 import { lockProduct } from '#server/products/store/admin-products.ts'
 import { findProduct } from '#server/products/store/products.ts'
 import { translateProducts } from '#server/products/translate-products.ts'
@@ -24,7 +25,9 @@ interface MailingContext {
  */
 export async function mailStockAlerts({ db, sessionSecret }: MailingContext): Promise<number> {
   let mails = 0
-  for (const productId of await listAwaitedProducts(db)) mails += await mailAlertsOf({ db, sessionSecret }, productId)
+  await oneByOne(await listAwaitedProducts(db), async (productId) => {
+    mails += await mailAlertsOf({ db, sessionSecret }, productId)
+  })
   return mails
 }
 

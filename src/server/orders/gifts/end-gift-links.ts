@@ -6,6 +6,7 @@ import { withAttention } from '#domain/orders/order-attention.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { oneByOne } from '#server/platform/one-by-one.ts'
 import { cancelOrder } from '../cancel-order.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
@@ -23,8 +24,9 @@ type GiftLinkContext = { db: Db; clock: Clock } & OrderLinkConfig
 export async function endGiftLinks(context: GiftLinkContext): Promise<void> {
   const today = swissDay(context.clock())
   const remindUpTo = addDays(today, GIFT_LINK_DAYS - GIFT_REMINDER_DAYS)
-  for (const link of await listDueGiftLinks(context.db, { today, remindUpTo }))
-    await transaction(context.db, (tx) => (link.endsOn < today ? endGiftLink(tx, context, link) : remindOfGift(tx, context, link)))
+  await oneByOne(await listDueGiftLinks(context.db, { today, remindUpTo }), (link) =>
+    transaction(context.db, (tx) => (link.endsOn < today ? endGiftLink(tx, context, link) : remindOfGift(tx, context, link))),
+  )
 }
 
 async function endGiftLink(tx: Db, context: GiftLinkContext, { orderId }: GiftLink): Promise<void> {

@@ -83,6 +83,19 @@ describe('the reminders of an unpaid invoice', () => {
     ])
   })
 
+  it('that fail for one do not hold up those of the others', async () => {
+    const [failing, other] = [await overdue(40), await overdue(30)]
+    await shop.rows(`create function fail_reminder() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`)
+    await shop.rows(
+      `create trigger failing before insert on reminder for each row when (new.order_id = '${failing.id}') execute function fail_reminder()`,
+    )
+    await expect(remind()).rejects.toThrow('insert into "reminder"')
+    expect([await levels(failing), await levels(other)]).toEqual([[], [1]])
+    await shop.rows('drop function fail_reminder cascade')
+    await remind()
+    expect([await levels(failing), await levels(other)]).toEqual([[1], [1]])
+  })
+
   it('come one after the other, each once, as documents with what is open and the fee', async () => {
     const order = await overdue(-3)
     await remind()

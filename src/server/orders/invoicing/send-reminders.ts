@@ -8,6 +8,7 @@ import { issueDocument } from '#server/documents/issue-document.ts'
 import type { OrderMailTemplateName } from '#server/mail/templates.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { oneByOne } from '#server/platform/one-by-one.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
 import { queueOrderMail } from '../queue-order-mail.ts'
@@ -30,8 +31,9 @@ export async function sendReminders(context: ReminderContext): Promise<void> {
   const { reminders } = (await readShopSettings(db)).invoice
   if (!reminders.isOn) return
   const today = swissDay(clock())
-  for (const orderId of await listRemindable(db, { today, noticeDays: reminders.noticeDays }))
-    await transaction(db, (tx) => remindOrder(tx, context, { orderId, today }))
+  await oneByOne(await listRemindable(db, { today, noticeDays: reminders.noticeDays }), (orderId) =>
+    transaction(db, (tx) => remindOrder(tx, context, { orderId, today })),
+  )
 }
 
 async function remindOrder(tx: Db, links: OrderLinkConfig, { orderId, today }: { orderId: string; today: string }): Promise<void> {
