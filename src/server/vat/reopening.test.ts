@@ -88,6 +88,36 @@ describe('what the bookkeeper enters', () => {
     expect((await enter({ from: today, to: today })).json()).toMatchObject({ version: 1 })
   })
 
+  it('is logged, with what was entered before', async () => {
+    const [from, to] = [swissDay(Date.now()), addDays(swissDay(Date.now()), 1)]
+    await enter({ from, to })
+    const boxes = {
+      amounts: { 400: '0.30' },
+      deduction: 'Skonto',
+      acquisition: [{ rate: 260, turnover: '50.00' }],
+      activities: ['0.00', '3.00'],
+    }
+    await enter({ from, to }, { version: 1, boxes })
+    const { items } = await owner.request(listAudit, { query: { entity: 'vat-return' } })
+    const [second, first] = items.filter(({ label }) => label === `${from} – ${to}`).map(({ changes }) => changes)
+    expect(first).toEqual([
+      { field: 'Ziffer 400', before: 'leer', after: 'CHF 0.20' },
+      { field: 'Ziffer 910', before: 'leer', after: 'CHF 12.00' },
+      { field: 'Leistungen aus dem Ausland (Bezugsteuer)', before: 'leer', after: 'Satz 8.1\u00a0%, Umsatz CHF 100.00' },
+    ])
+    expect(second).toEqual([
+      { field: 'Ziffer 400', before: 'CHF 0.20', after: 'CHF 0.30' },
+      { field: 'Ziffer 910', before: 'CHF 12.00', after: 'leer' },
+      { field: 'Ziffer 280: wofür', before: 'leer', after: 'Skonto' },
+      { field: 'Umsatz je Tätigkeit', before: 'leer', after: 'CHF 0.00; CHF 3.00' },
+      {
+        field: 'Leistungen aus dem Ausland (Bezugsteuer)',
+        before: 'Satz 8.1\u00a0%, Umsatz CHF 100.00',
+        after: 'Satz 2.6\u00a0%, Umsatz CHF 50.00',
+      },
+    ])
+  })
+
   it('is for owners', async () => {
     expect((await staff.respond(saveVatBoxes, { body: { ...last, kind: 'return', version: 0, boxes: BOXES } })).statusCode).toBe(403)
   })
