@@ -1838,6 +1838,9 @@ CREATE TABLE refund (
   edit_id             uuid,
   -- The part for shipping, which goes back at the rates at which it was charged.
   shipping            integer      NOT NULL DEFAULT 0,
+  -- The address of the payee as its payment file has it, whatever the order has later; null in no file, and for files
+  -- from before it was kept.
+  file_address        jsonb,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_edit_id_key UNIQUE (edit_id),
   CONSTRAINT refund_provider_refund_id_key UNIQUE (provider_refund_id),
@@ -1894,6 +1897,9 @@ CREATE TABLE repayment (
   payment_file_id  uuid,
   -- The day on which the transfer came back: its amount is to be paid back again.
   returned_on      date,
+  -- The address of the payee as its payment file has it, whatever the order has later; null in no file, and for files
+  -- from before it was kept.
+  file_address     jsonb,
   CONSTRAINT repayment_pkey PRIMARY KEY (id),
   CONSTRAINT repayment_order_id_fkey FOREIGN KEY (order_id) REFERENCES shop_order(id),
   CONSTRAINT repayment_payment_file_id_fkey FOREIGN KEY (payment_file_id) REFERENCES payment_file(id),

@@ -72,7 +72,8 @@ describe('a payment file', () => {
     expect(body.name).toBe(`zahlungen-${today()}.xml`)
     for (const part of [transferIdOf(first.refundId), transferIdOf(second.refundId), 'Zoë Müller &amp; Co', '<CtrlSum>4.00</CtrlSum>'])
       expect(body.xml).toContain(part)
-    // Also when the shop has another account by then.
+    // Also when the shop has another account and the customer another address by then.
+    await shop.pool.query(`update shop_order set billing = jsonb_set(billing, '{town}', '"Arosa"') where id = $1`, [first.id])
     await shop.pool.query(`update shop_setting set settings = jsonb_set(settings, '{invoice,iban}', '"CH5604835012345678009"')`)
     expect(await owner.request(readPaymentFile, { params: { id: fileId } })).toEqual(body)
     await offerInvoice(shop)

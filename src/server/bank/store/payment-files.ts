@@ -16,16 +16,19 @@ type Row = Omit<PlannedTransfer, 'id' | 'message' | 'amount'> & { amount: number
 
 /** What goes back to buyers by bank: refunds, and what was paid too much. */
 const transfers = sql`(
-  select id, order_id, amount, iban, account_holder, payment_file_id, created_at, state = 'to_transfer' as is_waiting, 'Rückerstattung' as purpose from refund
+  select id, order_id, amount, iban, account_holder, payment_file_id, file_address, created_at, state = 'to_transfer' as is_waiting, 'Rückerstattung' as purpose from refund
   union all
-  select id, order_id, amount, iban, account_holder, payment_file_id, created_at, repaid_on is null, 'Zu viel bezahlt,' from repayment) transfer`
+  select id, order_id, amount, iban, account_holder, payment_file_id, file_address, created_at, repaid_on is null, 'Zu viel bezahlt,' from repayment) transfer`
+
+/** The billing address of an order. */
+const presentAddress = sql`(case when billing is not null then jsonb_build_object('street', billing->>'street',
+  'houseNumber', coalesce(billing->>'houseNumber', ''), 'postalCode', billing->>'postalCode', 'town', billing->>'town', 'country', billing->>'country') end)`
 
 async function listTransfers(db: Db, condition: SQL): Promise<PlannedTransfer[]> {
   const rows = await queryRows<Row>(
     db,
     sql`select transfer.id as "subjectId", order_id as "orderId", number, transfer.amount, iban, account_holder as name, purpose,
-        case when billing is null then null else json_build_object('street', billing->>'street', 'houseNumber', coalesce(billing->>'houseNumber', ''),
-          'postalCode', billing->>'postalCode', 'town', billing->>'town', 'country', billing->>'country') end as address
+        coalesce(file_address, ${presentAddress}) as address
       from ${transfers} join shop_order on shop_order.id = order_id
       where iban is not null and ${condition} order by transfer.created_at, transfer.id`,
   )
@@ -53,17 +56,18 @@ export async function insertPaymentFile(tx: Db, file: typeof paymentFileTable.$i
   return row
 }
 
-/** Notes in which file the refunds and repayments with these ids are. */
+/** Notes in which file the refunds and repayments with these ids are, and with which address. */
 export async function assignTransfers(tx: Db, fileId: string, subjectIds: readonly string[]): Promise<void> {
   const ids = [...subjectIds]
-  await tx.execute(sql`update refund set payment_file_id = ${fileId}, updated_at = now() where id in ${ids}`)
-  await tx.execute(sql`update repayment set payment_file_id = ${fileId} where id in ${ids}`)
+  const inFile = sql`payment_file_id = ${fileId}, file_address = (select ${presentAddress} from shop_order where shop_order.id = order_id)`
+  await tx.execute(sql`update refund set ${inFile}, updated_at = now() where id in ${ids}`)
+  await tx.execute(sql`update repayment set ${inFile} where id in ${ids}`)
 }
 
 /** Discards a file: its transfers are in none any more. */
 export async function discardFile(tx: Db, fileId: string): Promise<void> {
-  await tx.execute(sql`update refund set payment_file_id = null, updated_at = now() where payment_file_id = ${fileId}`)
-  await tx.execute(sql`update repayment set payment_file_id = null where payment_file_id = ${fileId}`)
+  await tx.execute(sql`update refund set payment_file_id = null, file_address = null, updated_at = now() where payment_file_id = ${fileId}`)
+  await tx.execute(sql`update repayment set payment_file_id = null, file_address = null where payment_file_id = ${fileId}`)
   await tx
     .update(paymentFileTable)
     .set({ discardedAt: sql`now()` })

@@ -9,7 +9,7 @@ export const isOrderSettled = sql`((status = 'cancelled' or (status = 'delivered
   and not exists (select from refund where refund.order_id = shop_order.id and ${isPendingRefund}))`
 
 /** Forgets the account of a bank transfer. */
-export const clearRefundAccount = sql`iban = null, account_holder = null`
+export const clearRefundAccount = sql`iban = null, account_holder = null, file_address = null`
 
 /** Clears the contact details of an order and keeps what bookkeeping needs. */
 export const clearOrderContact = sql`email = null, delivery_note = null, requested_delivery_date = null, billing = billing - 'phone'`

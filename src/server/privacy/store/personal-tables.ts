@@ -129,7 +129,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   // needed (retention.ts).
   refund: {
     select: (person) => sql`
-      select number, amount, refund.reason, refund.state, iban, account_holder, transferred_on, refund.created_at
+      select number, amount, refund.reason, refund.state, iban, account_holder, file_address, transferred_on, refund.created_at
       from refund join shop_order on shop_order.id = order_id where ${isOrderOf(person)} order by refund.created_at`,
     erase: (person) => [
       sql`update refund set ${clearRefundAccount}
@@ -138,7 +138,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   },
   repayment: {
     select: (person) => sql`
-      select number, amount, iban, account_holder, repaid_on, repayment.created_at
+      select number, amount, iban, account_holder, file_address, repaid_on, repayment.created_at
       from repayment join shop_order on shop_order.id = order_id where ${isOrderOf(person)} order by repayment.created_at`,
     erase: (person) => [
       sql`update repayment set ${clearRefundAccount}
