@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
+import { receiveLot } from '#contract/lots/admin-lots.ts'
+import { addDays } from '#domain/calendar/calendar-day.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, horizontalOverflow, onPhoneAndDesktop, test } from '#tests/support/journey.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { expectStatus } from '#tests/support/remote-app.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 
 const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin', 'Übersicht'],
@@ -12,6 +17,8 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/produkte/1', 'Erdbeere'],
   ['/admin/produkte/import', 'Produkte importieren'],
   ['/admin/produkte/preise', 'Geplante Preise'],
+  ['/admin/produkte/lose', 'Lose'],
+  ['/admin/produkte/lose/zaehlen', 'Inventur'],
   ['/admin/kunden', 'Kunden'],
   ['/admin/kunden/import', 'Kunden importieren'],
   ['/admin/entwuerfe', 'Entwürfe'],
@@ -53,12 +60,18 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
 /** Tables that fit the window with a long name and address. */
 const TABLES = ['/admin/bestellungen', '/admin/kunden', '/admin/email']
 
+const LOT = { packs: 10, supplier: 'Obsthof Keller', ingredients: [{ name: 'Erdbeeren', number: 'R1' }], usedLots: [] }
+
 let orderId: string
+let lotId: number
 
 test.beforeAll(async ({ shop }) => {
   const delivery = { ...ANNA.delivery, firstName: 'Maximiliane-Alexandrina', lastName: 'Freifrau von Hohenstein-Unterwaldegg' }
   const email = 'maximiliane-alexandrina.hohenstein@unterwaldegg-example.ch'
   orderId = (await new CheckoutClient(shop).buy({ productId: 1, quantity: 20 }, { email, delivery })).id
+  const today = swissDay(Date.now())
+  const body = { ...LOT, productId: 1, weight: '15g' as const, number: 'L-2026-31', bestBefore: addDays(today, 400), receivedOn: today }
+  lotId = expectStatus(201, await (await signInAs(shop, 'staff')).respond(receiveLot, { body })).json().id
 })
 
 test.describe('The administration', () => {
@@ -66,7 +79,11 @@ test.describe('The administration', () => {
     test('Every screen is accessible and fits the window', async ({ newOperator }) => {
       test.setTimeout(600_000)
       const page = await newOperator()
-      for (const [path, heading] of [...ADMIN_SCREENS, [`/admin/bestellungen/${orderId}`, 'FF-'] as const]) {
+      const records = [
+        [`/admin/bestellungen/${orderId}`, 'FF-'],
+        [`/admin/produkte/lose/${lotId}`, 'Los L-2026-31'],
+      ] as const
+      for (const [path, heading] of [...ADMIN_SCREENS, ...records]) {
         await test.step(path, async () => {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
