@@ -15,6 +15,7 @@ export const affectedOrder = z.object({
   number: z.string(),
   placedAt: z.string(),
   status: z.enum(ORDER_STATUSES),
+  shipmentCount: z.int(),
   name: z.string(),
   email: z.nullable(z.string()),
   language: z.enum(LANGUAGES),

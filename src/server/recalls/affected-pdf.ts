@@ -59,7 +59,7 @@ export function affectedPdf({ lots, orders, settings: { brand, company }, now }:
       )
       const address = [order.street, order.town].filter(Boolean).join(', ')
       return [
-        { text: order.number, detail: [germanDay(swissDay(Date.parse(order.placedAt))), orderStatusLabel(order.status)] },
+        { text: order.number, detail: [germanDay(swissDay(Date.parse(order.placedAt))), orderStatusLabel(order.status, order)] },
         '',
         { text: order.name, detail: [address, order.email ?? '', order.phone ?? ''] },
         '',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listLots, unblockLot } from '#contract/lots/admin-lots.ts'
 import { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
+import { updateOrderStatus } from '#contract/orders/admin-orders.ts'
+import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import {
   getRecall,
   startRecall,
@@ -17,7 +19,7 @@ import { ANNA } from '#tests/support/people.ts'
 import { recalling, startShopWithRecalls, TODAY } from '#tests/support/recalls.ts'
 
 const [PRODUCT, BOX] = [1, 2]
-const { shop, owner, receive, orderOf, sell, mailsOf } = await startShopWithRecalls()
+const { shop, owner, receive, orderOf, buy, sell, mailsOf } = await startShopWithRecalls()
 const lot = await receive({ productId: PRODUCT, number: 'L1', packs: 20 })
 const box = await receive({ productId: BOX, number: 'B1', packs: 5, usedLots: [{ lotId: lot.id, packs: 10 }] })
 const direct = await sell(PRODUCT)
@@ -58,6 +60,16 @@ describe('the list for the authority', () => {
     for (const part of ['Rückverfolgung von Los L1', '8 von 20', '3 von 5', direct.number, boxed.number, 'Anna Muster', ANNA.email])
       expect(text).toContain(part)
     expect(await owner.refusal(getAffectedOrdersPdf, { params: { id: 99999 } })).toMatchObject({ status: 404 })
+  })
+
+  it('says which orders have left in part', async () => {
+    const { id: lotId } = await receive({ productId: 3, number: 'L3', packs: 5 })
+    const { id, version } = await buy(3, 2)
+    const begun = await owner.request(updateOrderStatus, { params: { id }, body: { version, to: 'processing' } })
+    const lines = [{ position: begun.lines[0]?.position ?? 0, quantity: 1 }]
+    await owner.request(shipOrderPart, { params: { id }, body: { id: randomUUID(), version: begun.version, lines } })
+    expect((await owner.download(getAffectedOrdersCsv, { params: { id: lotId } })).body).toContain('"Teilweise versandt"')
+    expect(pdfText((await owner.download(getAffectedOrdersPdf, { params: { id: lotId } })).rawPayload)).toContain('Teilweise versandt')
   })
 })
 

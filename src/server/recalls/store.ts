@@ -6,6 +6,7 @@ import { type OrderStatus, UNSENT_STATUSES } from '#domain/orders/order-status.t
 import { sizeLabel } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Size } from '#server/lots/store/lots.ts'
+import { shipmentCountOf } from '#server/orders/store.ts'
 import { deliveryOf } from '#server/orders/store/recipients.ts'
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
@@ -35,7 +36,7 @@ export async function listAffectedOrders(db: Db, lotId: number): Promise<Affecte
         join shop_order on shop_order.id = order_id
         where ${hasLeft}
         group by order_id, lot_id having sum(change) < 0)
-      select shop_order.id, shop_order.number, placed_at as "placedAt", shop_order.status, email, shop_order.language,
+      select shop_order.id, shop_order.number, placed_at as "placedAt", shop_order.status, ${shipmentCountOf(sql`shop_order.id`)} as "shipmentCount", email, shop_order.language,
         concat_ws(' ', address ->> 'firstName', address ->> 'lastName') as name,
         address ->> 'phone' as phone,
         concat_ws(' ', address ->> 'street', address ->> 'houseNumber') as street,

@@ -177,7 +177,7 @@ function OrderRow({ order }: { order: AffectedOrder }) {
           {order.number}
         </Link>
         <Note as="span">
-          {germanDay(swissDay(Date.parse(order.placedAt)))}, {orderStatusLabel(order.status)}
+          {germanDay(swissDay(Date.parse(order.placedAt)))}, {orderStatusLabel(order.status, order)}
         </Note>
       </p>
       <p className="min-w-0 break-words">
