@@ -20,6 +20,7 @@ export const getGiftLink = endpoint({
     items: z.array(
       z.object({
         name: z.string(),
+        slug: z.string(),
         sizeLabel: z.string(),
         quantity: z.number(),
         imageUrl: z.nullable(z.string()),

@@ -13,6 +13,7 @@ const orderReviews = z.object({
     z.object({
       id: z.int(),
       name: z.string(),
+      slug: z.string(),
       imageUrl: z.nullable(z.string()),
       tint,
       inGerman,

@@ -157,7 +157,7 @@ describe.each([
     const { id, giftLink } = await buyIn(language, { ...ANNA, gift })
     expect(giftLink).toContain(giftAddress)
     const link = { params: { token: giftLink?.split('/').at(-1) ?? '' }, language }
-    expect(await guest().request(getGiftLink, link)).toMatchObject({ state: 'open', items: [{ name }] })
+    expect(await guest().request(getGiftLink, link)).toMatchObject({ state: 'open', items: [{ name, slug: 'erdbeere-gefriergetrocknet' }] })
     const away = await guest().respond(enterGiftAddress, { ...link, body: { delivery: { ...ANNA.delivery, postalCode: '79000' } } })
     expect([away.statusCode, JSON.stringify(away.json())]).toEqual([
       400,

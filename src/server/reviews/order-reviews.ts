@@ -15,9 +15,10 @@ export async function readOrderReviews(db: Db, order: OrderRow, language: Langua
   const written = await listOwnReviews(db, authorOf(order), [...products.keys()])
   const reviews = new Map(written.map(({ productId, ...review }) => [productId, review]))
   return {
-    products: Array.from(products.values(), ({ productId, name, imageUrl, tint, inGerman }) => ({
+    products: Array.from(products.values(), ({ productId, name, slug, imageUrl, tint, inGerman }) => ({
       id: productId,
       name,
+      slug,
       imageUrl,
       tint,
       inGerman,

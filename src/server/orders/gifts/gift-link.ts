@@ -80,14 +80,17 @@ export async function readGiftLink(db: Db, token: string, language: Language): P
   return {
     from: order.billing?.firstName ?? '',
     message: order.gift?.message ?? '',
-    items: (await inCustomersWords(db, order.quote.lines, language)).map(({ name, sizeLabel, quantity, imageUrl, tint, inGerman }) => ({
-      name,
-      sizeLabel,
-      quantity,
-      imageUrl,
-      tint,
-      inGerman,
-    })),
+    items: (await inCustomersWords(db, order.quote.lines, language)).map(
+      ({ name, slug, sizeLabel, quantity, imageUrl, tint, inGerman }) => ({
+        name,
+        slug,
+        sizeLabel,
+        quantity,
+        imageUrl,
+        tint,
+        inGerman,
+      }),
+    ),
     endsOn: link.endsOn,
     state,
     promisedOn: state === 'entered' ? order.promisedOn : null,

@@ -69,7 +69,16 @@ describe('a gift without address', () => {
     expect(open.json()).toEqual({
       from: 'Anna',
       message: 'Alles Gute',
-      items: [{ name: 'Erdbeere', sizeLabel: '15\u00a0g', quantity: 1, imageUrl: expect.any(String), tint: expect.any(Object) }],
+      items: [
+        {
+          name: 'Erdbeere',
+          slug: 'erdbeere-gefriergetrocknet',
+          sizeLabel: '15\u00a0g',
+          quantity: 1,
+          imageUrl: expect.any(String),
+          tint: expect.any(Object),
+        },
+      ],
       endsOn: '2026-12-23',
       state: 'open',
       promisedOn: null,

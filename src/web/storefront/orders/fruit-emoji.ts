@@ -1,4 +1,4 @@
-/** The first emoji whose word the name contains; mixes and boxes come before the fruit they name. */
+/** The first emoji whose word the address contains; mixes and boxes come before the fruit they name. */
 const SIGNS: readonly (readonly [word: string, sign: string])[] = [
   ['box', '🎁'],
   ['geschenk', '🎁'],
@@ -21,8 +21,10 @@ const SIGNS: readonly (readonly [word: string, sign: string])[] = [
   ['pfirsich', '🍑'],
 ]
 
-/** The emoji that replaces a product picture that failed to load, by the product's name. */
-export function fruitEmoji(name: string): string {
-  const lower = name.toLowerCase()
-  return SIGNS.find(([word]) => lower.includes(word))?.[1] ?? '🍎'
+/**
+ * The emoji that replaces a product picture that failed to load, by the product's German address: an order has it in
+ * every language.
+ */
+export function fruitEmoji(slug: string): string {
+  return SIGNS.find(([word]) => slug.includes(word))?.[1] ?? '🍎'
 }

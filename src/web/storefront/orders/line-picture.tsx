@@ -6,7 +6,7 @@ import { fruitEmoji } from './fruit-emoji.ts'
 const SMALLEST_WIDTH = 320
 
 interface LinePictureProps {
-  line: Pick<QuoteResponse['lines'][number], 'name' | 'imageUrl'>
+  line: Pick<QuoteResponse['lines'][number], 'slug' | 'imageUrl'>
   isSmall?: boolean
 }
 
@@ -23,7 +23,7 @@ export function LinePicture({ line, isSmall = false }: LinePictureProps) {
         sizes="64px"
         fallback={
           <span aria-hidden className="flex size-full items-center justify-center text-title">
-            {fruitEmoji(line.name)}
+            {fruitEmoji(line.slug)}
           </span>
         }
       />

@@ -59,7 +59,7 @@ export function OrderReviews({ token }: { token: string }) {
 
 /** Stars first; whoever has chosen some is asked for words. */
 function ProductReview({ product, token }: { product: Reviews['products'][number]; token: string }) {
-  const { id, name, imageUrl, tint, review } = product
+  const { id, name, tint, review } = product
   const queryClient = useQueryClient()
   const [rating, setRating] = useState(review?.rating ?? 0)
   const [isOpen, setOpen] = useState(false)
@@ -83,7 +83,7 @@ function ProductReview({ product, token }: { product: Reviews['products'][number
 
   return (
     <div className="flex gap-4" style={tintStyle(tint)}>
-      <LinePicture line={{ name, imageUrl }} />
+      <LinePicture line={product} />
       <div className="min-w-0 flex-1">
         <h3 lang={germanIn(product, 'name')} className="font-bold break-words">
           {name}
