@@ -161,11 +161,8 @@ function storefront(language: Language): EnvironmentOptions {
 /** The bundle that renders the pages of one language on the server. */
 function renderer(command: 'build' | 'serve', language: Language): EnvironmentOptions {
   return {
-    ...(command === 'build'
-      ? // Always React's production build, whatever NODE_ENV is at run time.
-        { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
-      : // The router's hot updates need a window. Without them the server imports changed modules anew.
-        { define: { 'import.meta.hot': 'undefined' } }),
+    // Always React's production build, whatever NODE_ENV is at run time.
+    ...(command === 'build' && { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     build: { outDir: `dist/server/${language}`, ssr: true, rolldownOptions: { input: 'src/web/app/server.tsx' } },
   }
 }
