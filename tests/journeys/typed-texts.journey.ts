@@ -13,6 +13,19 @@ async function hold(page: Page, method: string, url: RegExp): Promise<() => void
 }
 
 test.describe('What an operator types', () => {
+  test('as a number that cannot be read goes when the form is discarded', async ({ newOperator }) => {
+    const page = await newOperator()
+    await page.goto('/admin/einstellungen')
+    const days = page.getByLabel('Rückgabefrist (Tage)')
+    const before = await days.inputValue()
+    await days.press('End')
+    await days.pressSequentially('1x')
+    await expect(page.getByText(`«${before}1x»`)).toBeVisible()
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await expect(days).toHaveValue(before)
+    await expect(page.getByText('Nicht gespeichert:')).toBeHidden()
+  })
+
   test('while a form is being saved stays in it, to be saved next', async ({ shop, newOperator }) => {
     const page = await newOperator()
     await page.goto('/admin/produkte/6')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Rappen } from '#domain/money/money.ts'
 import type { FieldTexts } from '#web/ui/field-layout.tsx'
 import { Field } from './field.tsx'
+import { onForget } from './focus.ts'
 import { parseDecimal, parseMoney, moneyText, notIntegerText, notMoneyText, parseInteger } from './parse-number.ts'
 
 interface NumberFieldProps<Value> extends FieldTexts {
@@ -65,7 +66,10 @@ function ParsedField<Value>({ value, onChange, onLeave, parse, print, wrongText,
   return (
     <Field
       {...field}
-      ref={(input) => input?.setCustomValidity(isWrong ? wrongText(typed) : '')}
+      ref={(input) => {
+        input?.setCustomValidity(isWrong ? wrongText(typed) : '')
+        return input ? onForget(input, () => setTyped(null)) : undefined
+      }}
       inputMode="decimal"
       value={typed ?? print(value)}
       onChange={type}

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { focusUnreadableField } from './focus.ts'
+import { focusUnreadableField, forgetUnreadableFields } from './focus.ts'
 import { useBarClearance } from './use-bar-clearance.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -33,6 +33,10 @@ interface SaveBarProps {
 export function SaveBar({ form, labels, switchedBy }: SaveBarProps) {
   const { changes, isDirty, isSaving, reset, conflict, failure, problem } = form
   const save = () => focusUnreadableField() || form.save()
+  const forgetAnd = (replace: () => void) => () => {
+    forgetUnreadableFields()
+    replace()
+  }
   useFocusFirstError(failure, 'main')
   const bar = useRef<HTMLDivElement>(null)
   useBarClearance(bar)
@@ -49,7 +53,7 @@ export function SaveBar({ form, labels, switchedBy }: SaveBarProps) {
               <strong>Inzwischen hat jemand anderes gespeichert.</strong> Nichts davon ist überschrieben.{' '}
               {conflict.fields.length > 0 && `Sie beide haben geändert: ${names(conflict.fields)}.`}
             </p>
-            <Button variant="secondary" size="small" onClick={form.takeTheirs}>
+            <Button variant="secondary" size="small" onClick={forgetAnd(form.takeTheirs)}>
               Neuen Stand übernehmen
             </Button>
             <Button size="small" onClick={form.keepMine}>
@@ -69,7 +73,7 @@ export function SaveBar({ form, labels, switchedBy }: SaveBarProps) {
             </div>
             <button
               type="button"
-              onClick={reset}
+              onClick={forgetAnd(reset)}
               className="min-h-9 rounded-full px-4 font-bold max-sm:ml-auto hover:bg-white/15 pointer-coarse:min-h-11 focus-visible:outline-paper"
             >
               Verwerfen
