@@ -21,7 +21,7 @@ const SALES = chargedTurnover([
 ])
 const BOXES: VatBoxes = {
   amounts: { 205: rappen(100), 230: rappen(200), 280: rappen(300), 400: rappen(1000), 405: rappen(50), 415: rappen(20), 910: rappen(7) },
-  deduction: 'Eintrag & <Rest>',
+  deduction: 'Eintrag \u001b& <Rest>',
   acquisition: [{ rate: 810, turnover: rappen(10_000) }],
   activities: [rappen(0), rappen(0), rappen(10_000)],
 }

@@ -1,5 +1,6 @@
 import type { Period } from '#domain/calendar/period.ts'
 import { minus, type Rappen, rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 import { taxOnAll, type TaxRate } from './tax.ts'
 import { uidIn } from './uid.ts'
 import { inputTax, MAX_DEDUCTION_LENGTH, type VatBoxes, withBoxes } from './vat-boxes.ts'
@@ -159,13 +160,9 @@ function amount(name: string, value: Rappen): string {
 }
 
 function element(name: string, text: string): string {
-  return `<eCH-0217:${name}>${escaped(text)}</eCH-0217:${name}>`
+  return `<eCH-0217:${name}>${escapeXml(text)}</eCH-0217:${name}>`
 }
 
 function block(name: string, parts: readonly string[]): string {
   return [`<eCH-0217:${name}>`, ...parts, `</eCH-0217:${name}>`].join('\n')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { openSync } from 'fontkit'
 import Pdf from 'pdfkit'
 import { type Language, localeOf } from '#domain/language/language.ts'
+import { allowedInXml } from '#domain/text/escape-xml.ts'
 
 const REGULAR = parsedFont('arimo-regular')
 const BOLD = parsedFont('arimo-bold')
@@ -66,7 +67,7 @@ export function printArtifact(pdf: PDFKit.PDFDocument, print: () => void): void 
 
 /** pdfkit writes title and author into the file's XML as they are. */
 function forMetadata(text: string): string {
-  return text.replaceAll('&', '+').replaceAll(/[<>]/g, '')
+  return allowedInXml(text).replaceAll('&', '+').replaceAll(/[<>]/g, '')
 }
 
 /**
