@@ -111,7 +111,10 @@ export const bankTasks = z.object({
    */
   open: z.array(z.extend(bankEntry, { proposals: z.array(proposal), parts: z.array(z.extend(proposal, { amount: chf })) })),
   openCount: z.int(),
-  /** The unpaid invoices, those due first, with what is open of them and the last reminder. */
+  /**
+   * The first unpaid invoices, those due first, with what is open of them and the last reminder; payments are compared
+   * with these. `invoiceCount` is how many there are.
+   */
   invoices: z.array(
     z.extend(proposal, {
       dueOn: day,
@@ -121,6 +124,7 @@ export const bankTasks = z.object({
       remindersPaused: z.boolean(),
     }),
   ),
+  invoiceCount: z.int(),
   /** What was paid too much and is to be paid back. */
   overpayments: z.array(z.object({ orderId: z.string(), number: z.string(), amount: chf, name: z.string(), iban: z.string() })),
   /** The part of it that waits for its transfer, with the account that it goes to. */

@@ -3,7 +3,7 @@ import { openAmount } from '#domain/bank/bank-entry.ts'
 import { proposalsFrom } from '#domain/bank/proposals.ts'
 import { daysBetween } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import { listOverpayments, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
+import { countUnpaidInvoices, listOverpayments, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { type BankEntryRow, countOpenEntries, listOpenEntries, type PaidOrder } from './store/entries.ts'
 import { listWaitingRepayments } from './store/repayments.ts'
@@ -15,10 +15,11 @@ const MAX_PROPOSALS = 3
  * much.
  */
 export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
-  const [entries, openCount, unpaid, overpayments, repayments] = await Promise.all([
+  const [entries, openCount, unpaid, invoiceCount, overpayments, repayments] = await Promise.all([
     listOpenEntries(db),
     countOpenEntries(db),
     listUnpaidInvoices(db),
+    countUnpaidInvoices(db),
     listOverpayments(db),
     listWaitingRepayments(db),
   ])
@@ -39,7 +40,7 @@ export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
     reminderLevel: invoice.reminderLevel,
     remindersPaused: invoice.remindersPaused,
   }))
-  return { open, openCount, invoices, overpayments, repayments }
+  return { open, openCount, invoices, invoiceCount, overpayments, repayments }
 }
 
 function openInvoice(invoice: OrderInvoice) {

@@ -244,3 +244,18 @@ it('counts all entries that are to be matched, and lists the first', async () =>
   const { open, openCount } = await tasks()
   expect([openCount, open.length]).toEqual([before + 205, 200])
 })
+
+it('counts all unpaid invoices, and compares payments with those that are due first', async () => {
+  const { id } = await invoice()
+  const { columns } = await shop.one(`select string_agg(column_name, ', ') as columns from information_schema.columns
+    where table_name = 'shop_order' and is_generated = 'NEVER'`)
+  const { invoiceCount: before } = await tasks()
+  const copy = `to_jsonb(shop_order) || jsonb_build_object('id', gen_random_uuid(), 'checkout_id', gen_random_uuid(), 'number', 'FF-' || serial,
+    'token_hash', '\\x' || md5(serial::text))`
+  await shop.pool.query(`begin; set local session_replication_role = replica;
+    insert into shop_order (${columns}) select ${columns} from (select copy.*
+      from shop_order, generate_series(1, 2000) serial, jsonb_populate_record(null::shop_order, ${copy}) copy where shop_order.id = '${id}') copied;
+    commit`)
+  const { invoices, invoiceCount } = await tasks()
+  expect([invoiceCount, invoices.length]).toEqual([before + 2000, 2000])
+})

@@ -24,9 +24,17 @@ export async function findInvoices(db: Db, numbers: readonly string[]): Promise<
   return new Map(invoices.map((invoice) => [invoice.number, invoice]))
 }
 
-/** The invoices that are not paid, those due first. */
+const isUnpaid = sql`due_on is not null and paid_at is null and not ${isOneOf('shop_order.status', UNBILLED_STATUSES)} and not is_credited`
+
+/** The invoices that are not paid, those due first, as many as can be compared with payments. */
 export function listUnpaidInvoices(db: Db): Promise<OrderInvoice[]> {
-  return readInvoices(db, sql`paid_at is null and not ${isOneOf('shop_order.status', UNBILLED_STATUSES)} and not is_credited`)
+  return readInvoices(db, isUnpaid)
+}
+
+/** How many invoices are not paid. */
+export async function countUnpaidInvoices(db: Db): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(db, sql`select count(*)::int as count from shop_order where ${isUnpaid}`)
+  return row?.count ?? 0
 }
 
 export type Overpayment = { orderId: string; number: string; amount: Rappen; name: string; iban: string }

@@ -29,7 +29,7 @@ export function BankScreen() {
           {(tasks) => (
             <>
               <OpenEntries entries={tasks.open} count={tasks.openCount} />
-              <OpenInvoices invoices={tasks.invoices} />
+              <OpenInvoices invoices={tasks.invoices} count={tasks.invoiceCount} />
               <OverpaymentList overpayments={tasks.overpayments} repayments={tasks.repayments} />
             </>
           )}
@@ -44,11 +44,11 @@ export function BankScreen() {
 type Invoice = BankTasks['invoices'][number]
 
 /** The unpaid invoices with what is open, how long they are overdue, and the last reminder. */
-function OpenInvoices({ invoices }: { invoices: BankTasks['invoices'] }) {
+function OpenInvoices({ invoices, count }: { invoices: BankTasks['invoices']; count: number }) {
   if (invoices.length === 0) return null
   const total = sum(invoices.map(({ openAmount }) => openAmount))
   return (
-    <Panel title={`Offene Rechnungen: ${invoices.length}, zusammen ${formatChf(total)}`}>
+    <Panel title={`Offene Rechnungen: ${count}${count > invoices.length ? '' : `, zusammen ${formatChf(total)}`}`}>
       <ul className="divide-y divide-line">
         {invoices.slice(0, MOST).map((invoice) => (
           <li key={invoice.orderId} className="grid gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0 md:grid-cols-[9rem_1fr_8rem_16rem]">
@@ -64,7 +64,10 @@ function OpenInvoices({ invoices }: { invoices: BankTasks['invoices'] }) {
           </li>
         ))}
       </ul>
-      {invoices.length > MOST && <Note className="mt-2">Und {invoices.length - MOST} weitere Rechnungen.</Note>}
+      {count > MOST && <Note className="mt-2">Und {count - MOST} weitere Rechnungen.</Note>}
+      {count > invoices.length && (
+        <Note className="mt-2">Zahlungen ohne Referenz vergleicht der Shop nur mit den {invoices.length}, die zuerst fällig sind.</Note>
+      )}
     </Panel>
   )
 }
