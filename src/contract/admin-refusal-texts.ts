@@ -34,6 +34,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'invoice-off': 'Kauf auf Rechnung ist nicht eingeschaltet. Das geht unter «Einstellungen», mit Ihrer IBAN.',
   'order-unpaid': 'Diese Rechnung ist noch nicht bezahlt; zurückzuerstatten gibt es nichts.',
   'payment-settled': 'Bei dieser Bestellung lässt sich die Zahlung nicht von Hand vermerken.',
+  'execution-day': 'Die Bank kann frühestens heute überweisen.',
   'transfer-in-file': 'Diese Überweisung ist in einer Zahlungsdatei. Verwerfen Sie zuerst die Datei, wenn die Bank sie nicht erhalten hat.',
   'nothing-to-transfer': 'Es gibt nichts, was sich mit einer Zahlungsdatei überweisen lässt.',
   'payment-file-unknown': 'Diese Zahlungsdatei gibt es nicht.',

@@ -45,7 +45,7 @@ export const createPaymentFile = endpoint({
   body: z.object({ executionOn: day }),
   response: paymentFiles,
   status: 201,
-  refusals: { 'nothing-to-transfer': 409, 'transfer-day': 422 },
+  refusals: { 'nothing-to-transfer': 409, 'execution-day': 422 },
 })
 
 export const readPaymentFile = endpoint({

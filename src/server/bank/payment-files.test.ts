@@ -59,7 +59,7 @@ describe('a payment file', () => {
       foreign: 1,
       files: [],
     })
-    expect((await owner.refusal(createPaymentFile, { body: { executionOn: '2020-01-01' } })).code).toBe('transfer-day')
+    expect((await owner.refusal(createPaymentFile, { body: { executionOn: '2020-01-01' } })).message).toMatch(/frühestens heute/)
     const both = await Promise.all([1, 2].map(() => owner.respond(createPaymentFile, { body: { executionOn: today() } })))
     expect(both.map((answer) => [answer.statusCode, answer.json().code]).toSorted()).toEqual([
       [201, undefined],

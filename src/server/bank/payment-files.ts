@@ -33,7 +33,7 @@ export async function listPaymentFiles(db: Db): Promise<PaymentFiles> {
  * Refuses when there is none, and a day before today (docs/rules/bank.md#payment-file).
  */
 export async function createPaymentFile(tx: Db, { executionOn, now, actor }: { executionOn: string; now: number; actor: User }) {
-  if (executionOn < swissDay(now)) return refuse('transfer-day')
+  if (executionOn < swissDay(now)) return refuse('execution-day')
   await lockInTransaction(tx, 'bankImport')
   const orderIds = new Set((await store.listWaitingTransfers(tx)).map(({ orderId }) => orderId))
   for (const orderId of [...orderIds].toSorted()) await lockOrder(tx, orderId)
