@@ -39,9 +39,12 @@ export function VatBoxesPanel(props: PanelProps) {
   const { boxes } = props.entered
   const hasBegun = props.period.from <= today()
   const filled = boxesOf(props.method).filter((box) => (boxes.amounts[box] ?? 0) !== 0)
+  const divided = laterActivities(props)
+    .map(({ name, at }) => ({ name, turnover: boxes.activities[at] ?? ZERO }))
+    .filter(({ turnover }) => turnover !== 0)
   return (
     <Panel title="Von der Buchhaltung" className="print:hidden">
-      {filled.length + boxes.acquisition.length === 0 ? (
+      {filled.length + boxes.acquisition.length + divided.length === 0 ? (
         <p className="text-small">Vorsteuer, Bezugsteuer und andere Ziffern, die der Shop nicht kennt.</p>
       ) : (
         <ul className="text-small tabular-nums">
@@ -55,6 +58,11 @@ export function VatBoxesPanel(props: PanelProps) {
               Bezugsteuer zu {formatTaxRate(rate)}: auf {formatChf(turnover)}
             </li>
           ))}
+          {divided.map(({ name, turnover }, index) => (
+            <li key={index}>
+              Umsatz von «{name}»: {formatChf(turnover)}
+            </li>
+          ))}
         </ul>
       )}
       {isOwner && !props.isClosed && hasBegun && (
@@ -66,6 +74,11 @@ export function VatBoxesPanel(props: PanelProps) {
       {isOpen && <BoxesDialog {...props} onClose={() => setIsOpen(false)} />}
     </Panel>
   )
+}
+
+/** The activities whose turnover is entered and taken off the first one, with their places. */
+function laterActivities({ kind, method, activities }: Pick<PanelProps, 'kind' | 'method' | 'activities'>) {
+  return method === 'net-rate' && kind === 'return' ? activities.map(({ name }, at) => ({ name, at })).slice(1) : []
 }
 
 function BoxesDialog({ kind, period, method, entered, activities, onClose }: PanelProps & { onClose: () => void }) {
@@ -138,19 +151,15 @@ function BoxesDialog({ kind, period, method, entered, activities, onClose }: Pan
             onChange={(turnover) => setAcquired(rate, turnover)}
           />
         ))}
-        {method === 'net-rate' &&
-          kind === 'return' &&
-          activities
-            .slice(1)
-            .map(({ name }, index) => (
-              <MoneyField
-                key={index}
-                label={`Umsatz von «${name}», den der Shop einer anderen Tätigkeit zurechnet`}
-                placeholder={moneyText(ZERO)}
-                value={boxes.activities[index + 1] || null}
-                onChange={(turnover) => setActivity(index + 1, turnover)}
-              />
-            ))}
+        {laterActivities({ kind, method, activities }).map(({ name, at }) => (
+          <MoneyField
+            key={at}
+            label={`Umsatz von «${name}», den der Shop einer anderen Tätigkeit zurechnet`}
+            placeholder={moneyText(ZERO)}
+            value={boxes.activities[at] || null}
+            onChange={(turnover) => setActivity(at, turnover)}
+          />
+        ))}
         <Note>Beträge in Ziffer 230 und 280 gehören auch zu Ziffer 200; sie ändern keine Steuer.</Note>
         <FailureNote error={save.error} />
       </form>

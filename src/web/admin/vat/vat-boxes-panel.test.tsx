@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { rappen, ZERO } from '#domain/money/money.ts'
+import { NO_BOXES } from '#domain/vat/vat-boxes.ts'
+import { OperatorContext } from '../use-operator.ts'
+import { VatBoxesPanel } from './vat-boxes-panel.tsx'
+
+it('what the bookkeeper has entered is listed, the turnover of activities included', () => {
+  const user = { id: '1', email: 'o@example.ch', firstName: '', lastName: '', role: 'owner', emailVerified: true, googleId: null } as const
+  const activities = ['Handel', 'Kurse'].map((name, index) => ({ id: `1010${index}`, name, rate: 60 }))
+  const entered = { version: 1, boxes: { ...NO_BOXES, activities: [ZERO, rappen(12_300)] } }
+  const period = { from: '2026-01-01', to: '2026-06-30' }
+  const panel = renderToStaticMarkup(
+    <OperatorContext value={user}>
+      <VatBoxesPanel kind="return" method="net-rate" isClosed {...{ period, entered, activities }} />
+    </OperatorContext>,
+  )
+  expect(panel).toContain('Umsatz von «Kurse»: CHF 123.00')
+})
