@@ -7,9 +7,11 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
+import { oneByOne } from '#server/platform/one-by-one.ts'
 import { lockProducts } from '../store/admin-products.ts'
 import {
   insertPricePlan,
+  listDuePricePlans,
   listOverlappingNames,
   listPlannedProducts,
   listPricePlanRows,
@@ -76,11 +78,16 @@ export function endPricePlan(db: Db, { id, actor, now }: { id: number; actor: Us
  * Starts and ends the plans whose time has come, each once and in a transaction of its own; returns how many. A job.
  */
 export async function applyPricePlans({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
-  for (let applied = 0; ; applied++) if (!(await transaction(db, (tx) => applyNextPlan(tx, new Date(clock()))))) return applied
+  const now = new Date(clock())
+  let applied = 0
+  await oneByOne(await listDuePricePlans(db, now), async (id) => {
+    if (await transaction(db, (tx) => applyPlan(tx, id, now))) applied++
+  })
+  return applied
 }
 
-async function applyNextPlan(tx: Db, now: Date): Promise<boolean> {
-  const row = await lockDuePricePlan(tx, now)
+async function applyPlan(tx: Db, id: number, now: Date): Promise<boolean> {
+  const row = await lockDuePricePlan(tx, id, now)
   if (!row) return false
   const isStart = row.startedAt === null
   await (isStart ? startPlan(tx, row, now) : endPlan(tx, row, now))

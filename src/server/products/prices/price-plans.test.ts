@@ -66,6 +66,19 @@ describe('planned prices', () => {
     expect(await list()).toMatchObject([{ state: 'over' }])
   })
 
+  it('that cannot be applied hold up the later ones of the same products alone', async () => {
+    const failing = await staff.request(planPrices, planning({ startsAt: at(HOUR) }))
+    await staff.request(planPrices, planning({ startsAt: at(2 * HOUR) }))
+    await staff.request(planPrices, planning({ startsAt: at(2 * HOUR), productIds: [PINEAPPLE] }))
+    await shop.pool.query(`create function fail_plan() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger failing before update on price_plan for each row when (new.id = ${failing.id}) execute function fail_plan()`)
+    await expect(runJob(3 * HOUR)).rejects.toThrow('update "price_plan"')
+    expect(await pricesOf(MANGO)).toEqual(regular)
+    expect(await pricesOf(PINEAPPLE)).not.toEqual(regular)
+    await shop.pool.query('drop function fail_plan cascade')
+    expect(await runJob(3 * HOUR)).toBe(2)
+  })
+
   it('of a sale go at its end, except where somebody has changed a price meanwhile', async () => {
     await staff.request(
       planPrices,

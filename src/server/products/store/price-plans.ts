@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/pool.ts'
 import { pricePlanProductTable, pricePlanTable, productTable } from '../tables.ts'
 
@@ -74,17 +74,30 @@ export async function lockPricePlan(tx: Db, id: number): Promise<PricePlanRow | 
   return row
 }
 
-/** The next plan whose start or end has come by `now`, locked; one that another process holds is left to it. */
-export async function lockDuePricePlan(tx: Db, now: Date): Promise<PricePlanRow | undefined> {
+const dueAt = (plan: SQL) => sql`case when ${plan}.started_at is null then ${plan}.starts_at else ${plan}.ends_at end`
+const isDue = (plan: SQL, now: Date) => sql`(${plan}.cancelled_at is null and ${plan}.ended_at is null and ${dueAt(plan)} <= ${now})`
+const thisPlan = sql`price_plan`
+const earlier = sql`earlier`
+
+/** The plans whose start or end has come by `now`, in the order in which it came. */
+export async function listDuePricePlans(db: Db, now: Date): Promise<number[]> {
+  const { id } = pricePlanTable
+  const rows = await db.select({ id }).from(pricePlanTable).where(isDue(thisPlan, now)).orderBy(dueAt(thisPlan), asc(id))
+  return rows.map((row) => row.id)
+}
+
+/**
+ * The plan, locked, as long as it is due. One that another process holds is left to it, and one waits for an earlier
+ * plan of its products that is due as well: it has to start from the prices that the other leaves.
+ */
+export async function lockDuePricePlan(tx: Db, id: number, now: Date): Promise<PricePlanRow | undefined> {
+  const waits = sql`exists (select from price_plan earlier
+    join price_plan_product other on other.plan_id = earlier.id join price_plan_product mine using (product_id)
+    where mine.plan_id = price_plan.id and ${isDue(earlier, now)} and (${dueAt(earlier)}, earlier.id) < (${dueAt(thisPlan)}, price_plan.id))`
   const [row] = await tx
     .select()
     .from(pricePlanTable)
-    .where(
-      sql`(cancelled_at is null and started_at is null and starts_at <= ${now})
-        or (started_at is not null and ended_at is null and ends_at <= ${now})`,
-    )
-    .orderBy(sql`case when started_at is null then starts_at else ends_at end`, asc(pricePlanTable.id))
-    .limit(1)
+    .where(and(eq(pricePlanTable.id, id), isDue(thisPlan, now), sql`not ${waits}`))
     .for('update', { skipLocked: true })
   return row
 }
