@@ -64,6 +64,9 @@ test.describe('The administration', () => {
     await page.getByLabel('Neue Grösse (g)').fill('50')
     await add.click()
     const size = page.getByRole('group', { name: '50 g' })
+    const [remove, field] = [page.getByRole('button', { name: '50 g entfernen' }), size.getByText('Lager', { exact: true })]
+    const [button, label] = [await remove.boundingBox(), await field.boundingBox()]
+    expect((button?.y ?? Infinity) + (button?.height ?? 0), 'the bin is above the fields').toBeLessThanOrEqual(label?.y ?? 0)
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(size.getByText('Der Preis muss grösser als 0 sein.')).toBeVisible()
     await size.getByLabel('Preis CHF').fill('23.90')
@@ -90,7 +93,7 @@ test.describe('The administration', () => {
       .poll(() => fieldInShop(shop, 10, 'sizes'))
       .toContainEqual({ weight: '50g', price: '23.90', compareAtPrice: null, stock: 3 })
 
-    await page.getByRole('button', { name: '50 g entfernen' }).click()
+    await remove.click()
     await page.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(page.getByText(/Von der Grösse 50\sg sind noch Packungen da/)).toBeVisible()
   })

@@ -39,7 +39,7 @@ export function SizeFields({ form, product }: SizeFieldsProps) {
           <legend className={isPouch ? 'font-bold' : 'sr-only'}>{isPouch ? gramsLabel(grams(size.weight)) : 'Preis und Lager'}</legend>
           <OneSize form={form} product={product} index={sent.indexOf(size)} size={size} />
           {isPouch && sizes.length > 1 && (
-            <div className="absolute -top-2 right-0">
+            <div className="absolute -top-8.5 right-0">
               <IconButton
                 label={`${gramsLabel(grams(size.weight))} entfernen`}
                 onClick={() => change({ sizes: sizes.filter((other) => other !== size) })}
