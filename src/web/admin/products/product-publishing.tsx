@@ -87,7 +87,7 @@ function MissingList({ product: { id, missing } }: { product: AdminProduct }) {
         title="Das fehlt noch"
         description="Ohne diese Angaben darf das Produkt nicht in den Shop."
       >
-        <ul className="grid list-disc gap-1.5 pl-5">
+        <ul className="grid gap-1.5">
           {missing.map(({ field, message }) => (
             <li key={field + message}>
               {languageOf(field) ? (
