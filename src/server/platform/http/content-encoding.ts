@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 /** The compressions of responses, the preferred one first. */
 export type Encoding = (typeof ENCODINGS)[number]
@@ -13,6 +13,11 @@ const COMPRESS: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> =
   gzip: (plain) => promisify(gzip)(plain, { level: 7 }),
 }
 
+const DECOMPRESS: Readonly<Record<Encoding, (compressed: Buffer) => Promise<Buffer>>> = {
+  br: (compressed) => promisify(brotliDecompress)(compressed),
+  gzip: (compressed) => promisify(gunzip)(compressed),
+}
+
 /** The compression for a body of this size that the client accepts; undefined where it is sent as it is. */
 export function encodingFor(request: IncomingMessage, bytes: number): Encoding | undefined {
   const accepted = request.headers['accept-encoding']
@@ -23,6 +28,11 @@ export function encodingFor(request: IncomingMessage, bytes: number): Encoding |
 /** Compresses a body in zlib's thread pool. */
 export function compress(encoding: Encoding, plain: Buffer): Promise<Buffer> {
   return COMPRESS[encoding](plain)
+}
+
+/** What `compress` made a body from. */
+export function decompress(encoding: Encoding, compressed: Buffer): Promise<Buffer> {
+  return DECOMPRESS[encoding](compressed)
 }
 
 // Allocating brotli's default window of 4 MB for each page takes longer than compressing the page.

@@ -168,11 +168,32 @@ describe('the bounds of the cache', () => {
     expect(served.length).toBeLessThan(50)
   })
 
-  it('count compressed bodies once they exist', async () => {
-    const cache = new ResponseCache({ maxBytes: 100 * KB })
-    const keys = ['/a', '/b', '/c', '/d']
+  it('count each compressed body once it exists', async () => {
+    const cache = new ResponseCache({ maxBytes: 63.5 * KB })
+    const keys = ['/a', '/b', '/c']
     for (const key of keys) cache.startPending(key)({ ...response(0), body: randomBytes(10 * KB).toString('hex') })
-    for (const encoding of ['gzip', 'br']) await cache.compressed('/d', request(encoding))
-    expect(keys.map((key) => isServed(cache, key))).toEqual([false, true, true, true])
+    for (const encoding of ['gzip', 'br']) await cache.compressed('/c', request(encoding))
+    expect(keys.map((key) => isServed(cache, key))).toEqual([false, true, true])
+  })
+
+  it('count a body that is only asked for in compressed form by what that takes', async () => {
+    const cache = new ResponseCache({ maxBytes: 100 * KB })
+    const keys = Array.from({ length: 10 }, (_, index) => `/${index}`)
+    for (const key of keys) {
+      cache.startPending(key)(response(50 * KB))
+      await cache.compressed(key, request('br'))
+    }
+    expect(await Promise.all(keys.map(async (key) => (await cache.compressed(key, request('br')))?.encoding))).toEqual(keys.map(() => 'br'))
+    expect(brotliDecompressSync((await cache.compressed('/0', request('br')))?.body ?? '').length).toBe(50 * KB)
+  })
+
+  it.each(['br', undefined])('hold for what is kept, not for slabs of which it is a part (%s)', async (encoding) => {
+    const cache = new ResponseCache()
+    cache.startPending('/small')(response(2 * KB))
+    if (encoding !== undefined) await cache.compressed('/small', request(encoding))
+    const sent: Buffer[] = []
+    const kept = { writeHead: () => kept, end: (body: Buffer) => sent.push(body) } as unknown as ServerResponse
+    cache.serve('/small', request(encoding), kept)
+    expect(sent.map(({ buffer, length }) => buffer.byteLength - length)).toEqual([0])
   })
 })

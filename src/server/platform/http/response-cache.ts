@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#domain/language/language.ts'
-import { compress, type Encoding, encodingFor } from './content-encoding.ts'
+import { compress, decompress, type Encoding, encodingFor } from './content-encoding.ts'
 
 /** A response that is the same for every client: its status, its headers by lower-case name, its text. */
 export interface SharedResponse {
@@ -25,10 +25,14 @@ interface CachedResponse {
   etag: string
   /** What all representations have in common. */
   headers: RawHeaders
-  plain: Representation
-  /** A promise while the body is being compressed. */
-  compressed: { [encoding in Encoding]?: Representation | Promise<Representation> }
+  /** How many bytes the body has when it is not compressed. */
+  length: number
+  /** At least one; a promise while it is being made from another one. */
+  made: { [form in Form]?: Representation | Promise<Representation> }
 }
+
+/** In what a body is kept: one of the compressions, or as it is. */
+type Form = Encoding | 'plain'
 
 /** A response that one request is producing while others wait for it. */
 export interface PendingResponse {
@@ -40,14 +44,14 @@ export interface PendingResponse {
 /** The cache keys of the pages that answer all unknown URLs, one for each language. */
 export const NOT_FOUND_KEYS: Readonly<Record<Language, string>> = { de: '/404', fr: '/fr/404', it: '/it/404', en: '/en/404' }
 
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 const MAX_ENTRIES = 10_000
 // The objects around an entry's key, headers and bodies.
 const ENTRY_OVERHEAD_BYTES = 1024
 
 /**
- * Responses that are the same for every visitor, cached in memory with their ETag and compressed bodies until their
- * content changes. Bounded by bytes and entries; the least recently used go first (docs/rules/pages.md#cached).
+ * Responses that are the same for every visitor, cached in memory with their ETag, and with their bodies in the forms
+ * that are asked for, until their content changes. Bounded by bytes and entries; the least recently used go first (docs/rules/pages.md#cached).
  */
 export class ResponseCache {
   #cached: LRUCache<string, CachedResponse>
@@ -94,9 +98,8 @@ export class ResponseCache {
       response.writeHead(304, cached.headers).end()
       return true
     }
-    const encoding = encodingFor(request, cached.plain.body.length)
-    const found = encoding ? this.#compressed(key, cached, encoding) : cached.plain
-    if (found instanceof Promise) void found.then((compressed) => send(request, response, cached.status, compressed))
+    const found = this.#made(key, cached, encodingFor(request, cached.length) ?? 'plain')
+    if (found instanceof Promise) void found.then((made) => send(request, response, cached.status, made))
     else send(request, response, cached.status, found)
     return true
   }
@@ -106,35 +109,58 @@ export class ResponseCache {
    */
   async compressed(key: string, request: IncomingMessage): Promise<{ body: Buffer; encoding: Encoding } | undefined> {
     const cached = this.#cached.get(key)
-    const encoding = cached && encodingFor(request, cached.plain.body.length)
-    return encoding && { body: (await this.#compressed(key, cached, encoding)).body, encoding }
+    const encoding = cached && encodingFor(request, cached.length)
+    return encoding && { body: (await this.#made(key, cached, encoding)).body, encoding }
   }
 
-  /** Compresses on first use: API responses that only feed the page renderer never leave the process. */
-  #compressed(key: string, cached: CachedResponse, encoding: Encoding): Representation | Promise<Representation> {
-    return (cached.compressed[encoding] ??= compress(encoding, cached.plain.body).then((body) => {
-      const compressed = representation(body, [...cached.headers, 'content-encoding', encoding])
-      cached.compressed[encoding] = compressed
+  /**
+   * Made on first use: API responses that only feed the page renderer never leave the process. A compressed body takes
+   * the place of the plain one, which is several times larger, until somebody asks for that.
+   */
+  #made(key: string, cached: CachedResponse, form: Form): Representation | Promise<Representation> {
+    return (cached.made[form] ??= makeForm(cached, form).then((made) => {
+      cached.made[form] = made
+      if (form !== 'plain') delete cached.made.plain
       // A new object, so that the cache counts the entry's bytes again.
-      if (this.#cached.peek(key)?.compressed === cached.compressed) this.#cached.set(key, { ...cached })
-      return compressed
+      if (this.#cached.peek(key)?.made === cached.made) this.#cached.set(key, { ...cached })
+      return made
     }))
   }
 }
 
+async function makeForm({ made, headers }: CachedResponse, form: Form): Promise<Representation> {
+  const plain = made.plain ? (await made.plain).body : await decompressed(made)
+  return form === 'plain'
+    ? representation(inOwnMemory(plain), headers)
+    : representation(inOwnMemory(await compress(form, plain)), [...headers, 'content-encoding', form])
+}
+
+async function decompressed({ br, gzip }: CachedResponse['made']): Promise<Buffer> {
+  if (br) return decompress('br', (await br).body)
+  if (gzip) return decompress('gzip', (await gzip).body)
+  throw new Error('a cached response has no body')
+}
+
 function toCached({ status, headers, body }: SharedResponse): CachedResponse {
-  const plain = Buffer.from(body)
+  const plain = inOwnMemory(body)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const all = [...Object.entries(headers).flat(), 'etag', etag, 'vary', 'accept-encoding']
-  return { status, etag, headers: all, plain: representation(plain, all), compressed: {} }
+  return { status, etag, headers: all, length: plain.length, made: { plain: representation(plain, all) } }
+}
+
+/** Node cuts small buffers out of slabs of 64 kB, and one that is kept would keep its whole slab. */
+function inOwnMemory(body: string | Buffer): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(body))
+  bytes.set(typeof body === 'string' ? Buffer.from(body) : body)
+  return bytes
 }
 
 function representation(body: Buffer, headers: RawHeaders): Representation {
   return { body, headers: [...headers, 'content-length', String(body.length)] }
 }
 
-function bytesOf({ plain, headers, compressed }: CachedResponse, key: string): number {
-  const bodies = [plain, ...Object.values(compressed)].flatMap((each) => (each instanceof Promise ? [] : [each.body]))
+function bytesOf({ headers, made }: CachedResponse, key: string): number {
+  const bodies = Object.values(made).flatMap((each) => (each instanceof Promise ? [] : [each.body]))
   const texts = [key, ...headers]
   return ENTRY_OVERHEAD_BYTES + sumOfLengths(bodies) + sumOfLengths(texts)
 }
