@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { isLanguage, type Language, LANGUAGES, SHOP_LANGUAGE } from './src/domain/language/language.ts'
 import { plainIcons } from './tools/setup/lean-libraries.ts'
+import { oneByteChunks } from './tools/setup/one-byte-chunks.ts'
 
 // One chunk for what every page of the storefront needs, as many small ones compress worse (measured: 7 kB of 129).
 // Excludes what only some screens need, such as the schemas or the dialog library.
@@ -133,7 +134,7 @@ export default defineConfig(({ command }) => ({
       )),
   },
   builder: {},
-  plugins: [messagesOfLanguage(), tailwindcss(), react(), plainIcons(), plainImports(), lightFallback(), compressAssets()],
+  plugins: [messagesOfLanguage(), tailwindcss(), react(), plainIcons(), plainImports(), lightFallback(), compressAssets(), oneByteChunks()],
 }))
 
 /** The browser's bundle in one language. What has no text is the same file in all of them. */

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
+import { oneByteChunks } from './one-byte-chunks.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -34,7 +35,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
   },
-  plugins: [placesOfSources()],
+  plugins: [placesOfSources(), oneByteChunks()],
 })
 
 /** Files that a module names by its own place are read, and run in threads, where they lie beside its source. */
