@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { interleaved, perSecond, requestsPerSecond, type Row, whole } from './measure.ts'
+import { interleaved, perSecond, requestsPerSecond, type Row } from './measure.ts'
 import { NODE_DEFAULTS, type RunningProcess, startBaseline } from './processes.ts'
 
 export const PAGES = { Home: '/', Shop: '/shop', Product: '/product/erdbeere-gefriergetrocknet' }
 const LIST = '/api/products'
-const VIEWS = 100_000
 /** The bench fails when cached pages are slower than this part of bare Node with the same flags. */
 const SLOWEST_RATIO = 0.8
 
@@ -41,23 +39,6 @@ export async function benchPages(shop: RunningProcess): Promise<Row[]> {
   await Promise.all(baselines.map((baseline) => baseline.stop()))
   rmSync(folder, { recursive: true })
   return rows
-}
-
-/** The memory of the shop's process after many page views (Linux only, from /proc). */
-export async function benchMemory(shop: RunningProcess): Promise<Row[]> {
-  let views = 0
-  while (views < VIEWS) for (const path of Object.values(PAGES)) views += (await requestsPerSecond(shop.address + path, { seconds: 2 })) * 2
-  const status = await readFile(`/proc/${shop.pid}/status`, 'utf8').catch(() => '')
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
-  return [
-    {
-      what: `Memory after ${whole(views)} page views`,
-      measured: `${whole(kilobytes / 1024)} MB`,
-      baseline: '',
-      ratio: '',
-      goal: '< 250 MB',
-    },
-  ]
 }
 
 async function cannedResponse(shop: RunningProcess, path: string) {
