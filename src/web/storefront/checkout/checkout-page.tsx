@@ -21,15 +21,17 @@ export function CheckoutPage() {
   useStripSecretFromUrl()
   const queryClient = useQueryClient()
   const { quote, isLoading, isError, isChanging } = useQuote()
+  // The badge may have read the quote of a cart without packs before React takes over what the server has rendered.
+  const isHydrated = useHydrated()
   // A checkout that has started stays: after the payment the cart is empty, but the checkout is not.
   const [begun, setBegun] = useState<QuoteResponse | null>(null)
-  if (begun === null && !isChanging && quote && !isEmptyQuote(quote)) setBegun(quote)
+  if (isHydrated && begun === null && !isChanging && quote && !isEmptyQuote(quote)) setBegun(quote)
 
   // The form is large: rendered in slices, while the page goes on answering.
   const shown = useDeferredValue(begun)
-  const isRead = useHydrated() && !isLoading && (quote === null || !isChanging)
+  const isRead = isHydrated && !isLoading && (quote === null || !isChanging)
   if (shown) return <Frame>{<CheckoutForm quote={quote ?? shown} isChanging={isChanging} />}</Frame>
-  if (isError && !begun) return <Frame>{<Unread onRetry={() => void refetchChanged(queryClient, ['api', 'cart'])} />}</Frame>
+  if (isHydrated && isError && !begun) return <Frame>{<Unread onRetry={() => void refetchChanged(queryClient, ['api', 'cart'])} />}</Frame>
   if (begun || !isRead) return <Frame>{<Loading />}</Frame>
   return <div className="page-width min-h-svh">{<EmptyCheckout />}</div>
 }
