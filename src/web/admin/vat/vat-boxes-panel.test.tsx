@@ -6,7 +6,8 @@ import { OperatorContext } from '../use-operator.ts'
 import { VatBoxesPanel } from './vat-boxes-panel.tsx'
 
 it('what the bookkeeper has entered is listed, the turnover of activities included', () => {
-  const user = { id: '1', email: 'o@example.ch', firstName: '', lastName: '', role: 'owner', emailVerified: true, googleId: null } as const
+  const owner = { id: '1', email: 'o@example.ch', firstName: '', lastName: '', role: 'owner', emailVerified: true } as const
+  const user = { ...owner, profileImage: null, googleId: null, isAdmin: true }
   const activities = ['Handel', 'Kurse'].map((name, index) => ({ id: `1010${index}`, name, rate: 60 }))
   const entered = { version: 1, boxes: { ...NO_BOXES, activities: [ZERO, rappen(12_300)] } }
   const period = { from: '2026-01-01', to: '2026-06-30' }
