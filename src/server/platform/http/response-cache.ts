@@ -50,8 +50,9 @@ const MAX_ENTRIES = 10_000
 const ENTRY_OVERHEAD_BYTES = 1024
 
 /**
- * Responses that are the same for every visitor, cached in memory with their ETag, and with their bodies in the forms
- * that are asked for, until their content changes. Bounded by bytes and entries; the least recently used go first (docs/rules/pages.md#cached).
+ * Responses that are the same for every visitor, cached in memory with their ETag, in the forms that are asked for,
+ * until their content changes. Bounded by bytes and entries; the least recently used go first
+ * (docs/rules/pages.md#cached).
  */
 export class ResponseCache {
   #cached: LRUCache<string, CachedResponse>
