@@ -122,4 +122,14 @@ describe('a reduced price', () => {
     expect(await endPriceComparisons(shop.db)).toBe(1)
     await expect.poll(() => comparedSizes(9)).toEqual([])
   })
+
+  it('that ends does not hold up those of other products when it fails', async () => {
+    await shop.pool.query('update product set comparison_ends_at = now() where id in (8, 9, 10)')
+    await shop.pool.query(`create function fail_comparison() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+      create trigger failing before update on product for each row when (new.id = 9) execute function fail_comparison()`)
+    await expect(endPriceComparisons(shop.db)).rejects.toThrow('update "product"')
+    expect(await shop.rows('select id from product where comparison_ends_at <= now()')).toEqual([{ id: 9 }])
+    await shop.pool.query('drop function fail_comparison cascade')
+    expect(await endPriceComparisons(shop.db)).toBe(1)
+  })
 })

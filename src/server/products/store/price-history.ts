@@ -3,6 +3,7 @@ import { type PriceComparison, type PriceEntry, priceComparison } from '#domain/
 import { isSellable } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { oneByOne } from '#server/platform/one-by-one.ts'
 import { priceHistoryTable, productSizeTable, productTable } from '../tables.ts'
 import { sizesColumn } from './sizes.ts'
 
@@ -40,7 +41,7 @@ export async function endPriceComparisons(db: Db): Promise<number> {
     .select({ id: productTable.id })
     .from(productTable)
     .where(lte(productTable.comparisonEndsAt, sql`now()`))
-  for (const { id } of due) await transaction(db, (tx) => recordPrices(tx, id))
+  await oneByOne(due, ({ id }) => transaction(db, (tx) => recordPrices(tx, id)))
   return due.length
 }
 
