@@ -75,7 +75,10 @@ export async function lockPricePlan(tx: Db, id: number): Promise<PricePlanRow | 
 }
 
 const dueAt = (plan: SQL) => sql`case when ${plan}.started_at is null then ${plan}.starts_at else ${plan}.ends_at end`
-const isDue = (plan: SQL, now: Date) => sql`(${plan}.cancelled_at is null and ${plan}.ended_at is null and ${dueAt(plan)} <= ${now})`
+/** Both halves as their indexes have them. */
+const isDue = (plan: SQL, now: Date) => sql`(
+  (${plan}.cancelled_at is null and ${plan}.started_at is null and ${plan}.starts_at <= ${now})
+  or (${plan}.started_at is not null and ${plan}.ended_at is null and ${plan}.ends_at <= ${now}))`
 const thisPlan = sql`price_plan`
 const earlier = sql`earlier`
 
