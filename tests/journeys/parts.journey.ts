@@ -51,9 +51,10 @@ test.describe('An order in two parcels', () => {
     await expect(links.nth(1)).toHaveAttribute('href', new RegExp(`${SECOND}$`))
 
     const tracking = page.getByLabel('Sendungsnummer Teil 2', { exact: true })
-    await tracking.fill('996001234500000003')
+    await tracking.fill('996001234500000003 ')
     await tracking.press('Enter')
     await expect(page.locator('a[href$="996001234500000003"]')).toBeVisible()
     await expect(tracking, 'the focus stays').toBeFocused()
+    await expect(tracking, 'the field shows what is stored').toHaveValue('996001234500000003')
   })
 })

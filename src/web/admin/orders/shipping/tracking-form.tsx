@@ -42,6 +42,8 @@ export function TrackingForm({ order, trackingNumber, shipment, label = 'Sendung
 
   function submit(event: FormEvent): void {
     event.preventDefault()
+    // As it will be stored.
+    setEdited(number.trim())
     if (isChanged) change.mutate()
   }
 
