@@ -12,9 +12,7 @@ const PARTS = [
  */
 export const UNBROKEN = new RegExp(PARTS.map(({ source }) => source).join('|'), 'u')
 
-const UNBROKEN_PARTS = new RegExp(UNBROKEN, 'gu')
-
 /** A text whose unbroken parts have no-break spaces, for what breaks lines itself. */
 export function unbrokenText(text: string): string {
-  return text.replaceAll(UNBROKEN_PARTS, (part) => part.replaceAll(' ', '\u00a0'))
+  return text.replaceAll(new RegExp(UNBROKEN, 'gu'), (part) => part.replaceAll(' ', '\u00a0'))
 }
