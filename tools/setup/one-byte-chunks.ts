@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Writes bundles of the server in ASCII: V8 keeps a source with one other character in two bytes for each
- * (docs/decisions/0013-memory.md).
+ * (docs/decisions/0013-memory.md). It would change what `String.raw` makes, unless that is a pattern, and a character
+ * behind a backslash; the sources have neither.
  */
 export function oneByteChunks(): Plugin {
   return {
