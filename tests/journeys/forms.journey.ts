@@ -20,18 +20,7 @@ const EMPTY_FORMS = [
 ] as const
 
 test('What is sent when the page is just being taken over is sent once', async ({ page }) => {
-  // React has hydrated the page, but what was pressed before is not replayed until `replayNow`.
-  await page.addInitScript(() => {
-    let replay: (() => void) | undefined
-    const isHydrated = () => void Object.assign(window, { isHydrated: true, replayNow: replay })
-    Object.defineProperty(window, 'replayEarlyEvents', {
-      configurable: true,
-      get: () => isHydrated,
-      set: (given: () => void) => {
-        replay = given
-      },
-    })
-  })
+  await holdReplay(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/api/auth/forgot') && sent.push(request.method()))
   await page.goto('/auth/forgot', { waitUntil: 'networkidle' })
@@ -41,6 +30,25 @@ test('What is sent when the page is just being taken over is sent once', async (
   await page.evaluate(() => (window as unknown as { replayNow: () => void }).replayNow())
   await expect(page.getByRole('main').getByRole('status')).toContainText('lea@example.ch')
   expect(sent).toEqual(['POST'])
+})
+
+test('What is chosen before the page is taken over is chosen in what is sent right after', async ({ page }) => {
+  await holdReplay(page)
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/geschenkkarte', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'An mich' }).check()
+  scripts.resolve()
+  await page.waitForFunction(() => 'isHydrated' in window)
+  await button(page, 'In den Warenkorb').evaluate((submit: HTMLButtonElement) => {
+    ;(window as unknown as { replayNow: () => void }).replayNow()
+    submit.click()
+  })
+  await page.waitForURL('/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Warenkorb' })).toBeVisible()
 })
 
 test.describe('An empty form', () => {
@@ -166,3 +174,18 @@ test.describe('The checkout on a phone', () => {
     await expect(page).toBeAccessible()
   })
 })
+
+/** Lets React hydrate the page, but replays what was pressed before only when `replayNow` is called. */
+async function holdReplay(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let replay: (() => void) | undefined
+    const isHydrated = () => void Object.assign(window, { isHydrated: true, replayNow: replay })
+    Object.defineProperty(window, 'replayEarlyEvents', {
+      configurable: true,
+      get: () => isHydrated,
+      set: (given: () => void) => {
+        replay = given
+      },
+    })
+  })
+}

@@ -14,16 +14,20 @@ export const HOLD_EARLY_EVENTS = import.meta.env.SSR ? `(${holdEarlyEvents.toStr
 
 function holdEarlyEvents(): void {
   const held = new Map<Element, () => void>()
-  const replayed = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+  /** Of the events that are about to be replayed. */
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
   let isPageHydrated = false
+  let isReplaying = false
   // React drops the events of what it cannot hydrate yet, and would run a held one a second time where it already has.
   const hold = (event: Event, target: Element, replay: () => void) => {
+    if (isReplaying) return false
+    // Whoever goes on typing meanwhile is faster than the replay, which would bring back what was there before.
+    clearTimeout(timers.get(target))
+    timers.delete(target)
     const part = target.closest('[data-dehydrated]')
-    if (isPageHydrated && !part) {
-      // Whoever goes on typing meanwhile is faster than the replay, which would bring back what was there before.
-      clearTimeout(replayed.get(target))
-      return false
-    }
+    // What was pressed earlier comes first: a form that is sent has all that was chosen in it.
+    if (isPageHydrated && !part && timers.size === 0) return false
+    held.delete(target)
     held.set(target, replay)
     event.stopImmediatePropagation()
     part?.dispatchEvent(new Event('hydrate', { bubbles: true }))
@@ -74,10 +78,14 @@ function holdEarlyEvents(): void {
       if (target.closest('[data-dehydrated]')) continue
       held.delete(target)
       const timer = setTimeout(() => {
+        timers.delete(target)
         target.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
+        isReplaying = true
         again()
+        isReplaying = false
+        if (timers.size === 0) replay()
       })
-      replayed.set(target, timer)
+      timers.set(target, timer)
     }
   }
   const options = { capture: true }
