@@ -32,7 +32,9 @@ export async function builtPages(app: FastifyInstance, { directory }: { director
     })
   const renderers = new Map<Language, Promise<Render>>()
   const rendererOf = (language: Language) => {
-    const renderer = renderers.get(language) ?? createRenderer(language)
+    const known = renderers.get(language)
+    if (known) return known
+    const renderer = createRenderer(language)
     renderers.set(language, renderer)
     // What failed to load is loaded again with the next page.
     renderer.catch(() => renderers.delete(language))
