@@ -35,8 +35,7 @@ interface PersonalTable {
  * nor in tests/support/impersonal-tables.ts (docs/rules/privacy.md#personal-tables).
  */
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
-  // First, because its entries are found through reviews and orders. Who did what and when stays; the person's details
-  // go.
+  // First, because its entries are found through reviews and orders. Who did what and when stays, without details.
   audit_log: {
     select: ({ id }) => sql`select at, action, entity, label from audit_log where actor_id = ${id}`,
     erase: (person) => [
@@ -181,8 +180,7 @@ export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
     erase: (person) => [clearRecipients(sql`${isOrderSettled} and ${isOrderOf(person)}`)],
   },
   // Before shop_order, because cards are found through it: by who has bought them, or whom an operator has named as the
-  // buyer by e-mail address. To whom they are sent may be somebody else; a card that was mailed to the person forgets
-  // it.
+  // buyer by e-mail address. To whom they are sent may be somebody else; one that was mailed to the person forgets it.
   gift_card: {
     select: (person) => sql`
       select last_four, amount, balance, expires_on, recipient, message, created_at from gift_card where ${isGiftCardOf(person)}`,
