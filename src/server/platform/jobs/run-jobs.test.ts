@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPool } from '#server/platform/database/pool.ts'
+import { holdTransaction } from '#tests/support/database-locks.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { createLog } from '../log.ts'
 import { JobProgress } from './job-progress.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { type JobRunner, runJobs, type Tasks } from './run-jobs.ts'
-import { failJob, freeLostJobs, queuedJobs, queueJob, queueRecurringJob, readJobQueue, takeJob } from './store.ts'
+import { completeJob, failJob, freeLostJobs, queuedJobs, queueJob, queueRecurringJob, readJobQueue, takeJob } from './store.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy
@@ -205,4 +206,19 @@ describe('a job whose process was killed', () => {
     await freeLostJobs(database.db)
     expect(await jobs()).toMatchObject([{ key: 'task', attempts: 0 }])
   })
+})
+
+it('a recurring job is completed while another process queues it, and neither waits for the other for ever', async () => {
+  const recurring = { task: 'task', everySeconds: 60 }
+  await queueRecurringJob(database.db, recurring)
+  const { id = 0 } = (await takeJob(database.db, { tasks: ['task'], lockedBy: 'other' })) ?? {}
+  const held = await holdTransaction(database)
+  await held.query('select from recurring_job for update')
+  const completed = completeJob(database.db, { id, task: 'task' })
+  await held.awaitWaiting(1)
+  const queued = queueRecurringJob(database.db, recurring)
+  await held.awaitWaiting(2)
+  await held.end()
+  await Promise.all([completed, queued])
+  expect(await jobs()).toMatchObject([{ task: 'task', attempts: 0 }])
 })

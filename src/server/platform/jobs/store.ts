@@ -31,13 +31,15 @@ export interface RecurringJob {
   everySeconds: number
 }
 
-/** Queues a recurring job and records that it was queued, by which overdue jobs are told. */
+/**
+ * Queues a recurring job and records that it was queued, by which overdue jobs are told. Here as in `completeJob` the
+ * job is locked before its record, or processes that queue and complete one at once would wait for each other.
+ */
 export async function queueRecurringJob(db: Db, { task, everySeconds, payload = {} }: RecurringJob & { payload?: object }): Promise<void> {
   await db.execute(sql`
-    with queued as (
-      insert into recurring_job (task, every_seconds) values (${task}, ${everySeconds})
-      on conflict (task) do update set every_seconds = excluded.every_seconds, queued_at = now())
-    select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${task})`)
+    with job as materialized (select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${task}))
+    insert into recurring_job (task, every_seconds) select ${task}, ${everySeconds}::int from job
+    on conflict (task) do update set every_seconds = excluded.every_seconds, queued_at = now()`)
 }
 
 /** A job that a worker has taken. */
@@ -67,8 +69,8 @@ export async function takeJob(db: Db, { tasks, lockedBy }: { tasks: readonly str
 /** Removes a job that is done. */
 export async function completeJob(db: Db, { id, task }: Pick<Job, 'id' | 'task'>): Promise<void> {
   await db.execute(sql`
-    with done as (delete from graphile_worker._private_jobs where id = ${id})
-    update recurring_job set finished_at = now() where task = ${task}`)
+    with done as (delete from graphile_worker._private_jobs where id = ${id} returning id)
+    update recurring_job set finished_at = now() from done where task = ${task}`)
 }
 
 /** Frees a job that failed, to be tried again after a pause that grows from 3 s to 6 h with its attempts. */
