@@ -90,7 +90,7 @@ describe('the CSV import', () => {
   it.each([
     ['no table in it', 'a"b;"c\n"', 'keine Tabelle'],
     ['an unknown column', 'Nummer;Farbe\n1;rot', '«Farbe»'],
-    ['no column of ids', 'Name\nMango', '«Nummer» fehlt'],
+    ['no column of ids', 'Name\nMango', '«Nummer» fehlt. Bei neuen Produkten bleibt sie leer.'],
     ['a column twice', 'Nummer;Name;Name\n1;a;b', 'mehrmals'],
   ])('says what is wrong with a file with %s', async (_, csv, problem) => {
     expect((await staff.request(planProductImport, { body: { csv } })).problems.join()).toContain(problem)
