@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import {
   contactDraft,
   giftDraft,
+  KEPT_TEXT,
   REMEMBERED_DAYS,
   rememberContact,
   rememberedContact,
@@ -14,13 +15,19 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** As in a browser, what is stored are its own keys. */
 function emptyStorage(): Storage {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-    removeItem: (key: string) => values.delete(key),
-  } as unknown as Storage
+  return Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  })
 }
 
 it('a remembered contact expires and is then removed', () => {
@@ -46,7 +53,9 @@ it('nothing that was typed is left at sign-out', () => {
   storeContactDraft('{"email":"anna@example.ch"}')
   storeGiftDraft('{"csv":"Vorname"}')
   storeTypedCode('GK-7K2M-9QXA-ABCD-EFGH')
+  tab.setItem(`${KEPT_TEXT}note-1`, 'Zahlt nie pünktlich.')
   removeTyped()
   expect([rememberedContact(), contactDraft(), giftDraft(), typedCode()]).toEqual([null, null, null, ''])
+  expect([...Object.keys(device), ...Object.keys(tab)]).toEqual([])
   vi.unstubAllGlobals()
 })

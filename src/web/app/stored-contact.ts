@@ -64,12 +64,15 @@ export function storeTypedCode(code: string): void {
   else sessionStorage.setItem(CODE, code)
 }
 
+/** How the keys of texts begin that operators typed and have not sent (docs/rules/admin.md#typed-text). */
+export const KEPT_TEXT = 'kept-text-'
+
 /**
- * Removes everything that a customer has typed, at sign-out and with the account: somebody else may use the device
- * next. A code may be that of a gift card.
+ * Removes everything that somebody has typed, at sign-out and with the account: somebody else may use the device next.
+ * A code may be that of a gift card.
  */
 export function removeTyped(): void {
   removeStoredContact()
   removeGiftDraft()
-  sessionStorage.removeItem(CODE)
+  for (const key of Object.keys(sessionStorage)) if (key === CODE || key.startsWith(KEPT_TEXT)) sessionStorage.removeItem(key)
 }
