@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { SCANNER_MS, scannerField } from './form/scanner.ts'
 
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
@@ -9,18 +9,24 @@ export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
  * has a field, they wait until it would have taken them.
  */
 export function useHotkeys(hotkeys: Hotkeys): void {
+  const waiting = useRef(0)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey) return
     const isModified = event.metaKey || event.ctrlKey
     const act = hotkeys[isModified ? `mod+${event.key.toLowerCase()}` : event.key]
     if (!act || (!isModified && isOccupied())) return
     event.preventDefault()
-    if (!isModified && scannerField()) setTimeout(() => isOccupied() || act(event), SCANNER_MS)
-    else if (!isDialogOpen()) act(event)
+    if (!isModified && scannerField()) {
+      clearTimeout(waiting.current)
+      waiting.current = window.setTimeout(() => isOccupied() || act(event), SCANNER_MS)
+    } else if (!isDialogOpen()) act(event)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(waiting.current)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [])
 }
 

@@ -1,5 +1,5 @@
-/** Longer than a scanner takes from one character of a code to the next, and shorter than a hand does. */
-export const SCANNER_MS = 50
+/** Longer than a scanner, one by radio too, takes from one character of a code to the next, and shorter than a hand. */
+export const SCANNER_MS = 100
 
 /** The field that a scanner types into, if the screen has one. */
 export function scannerField(): HTMLInputElement | null {
