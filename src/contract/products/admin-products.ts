@@ -6,7 +6,7 @@ import { chf } from '#contract/money.ts'
 import { ALLERGENS } from '#domain/products/allergens.ts'
 import { TASTES } from '#domain/products/taste.ts'
 import { allergen, nutrition, picture, productKind, tint } from './catalogue.ts'
-import { adminSizes, listedSizes, sizePatches, sizesDraft, stockSeen, weight } from './product-sizes.ts'
+import { adminSizes, listedSizes, MAX_SIZES, price, sizePatches, sizesDraft, stockSeen, weight } from './product-sizes.ts'
 
 export const PRODUCT_SORTS = ['name', 'price-asc', 'price-desc', 'stock-asc', 'updated'] as const
 export const PRODUCT_STATUSES = ['draft', 'published', 'archived'] as const
@@ -214,6 +214,9 @@ export const setProductStatus = endpoint({
   refusals: { ...CHANGE, 'not-publishable': 422 },
 })
 
+const MAX_BULK_PRODUCTS = 500
+const productPrice = z.object({ productId: wholeNumber, weight, price, compareAtPrice: z.nullable(price) })
+
 /** An action on many products. */
 export const bulkProductAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), to: status }),
@@ -223,8 +226,11 @@ export const bulkProductAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove-tag'), tag: text(40).check(z.minLength(1)) }),
   /** Changes all prices by whole percent, rounded half up to 5 Rappen. */
   z.object({ kind: z.literal('price-percent'), percent: z.int().check(z.minimum(-90), z.maximum(200)) }),
+  /** Gives sizes of these products the prices that they had before. */
+  z.object({ kind: z.literal('prices'), prices: z.array(productPrice).check(z.maxLength(MAX_BULK_PRODUCTS * MAX_SIZES)) }),
 ])
 export type BulkProductAction = z.output<typeof bulkProductAction>
+export type BulkProductActionInput = z.input<typeof bulkProductAction>
 
 export const changeAdminProducts = endpoint({
   method: 'POST',
@@ -232,7 +238,7 @@ export const changeAdminProducts = endpoint({
   summary: 'Applies an action to many products; each is changed or refused with its reason',
   tag,
   body: z.object({
-    products: z.array(z.object({ id: wholeNumber, version })).check(z.minLength(1), z.maxLength(500)),
+    products: z.array(z.object({ id: wholeNumber, version })).check(z.minLength(1), z.maxLength(MAX_BULK_PRODUCTS)),
     action: bulkProductAction,
   }),
   response: bulkResult,

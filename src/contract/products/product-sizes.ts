@@ -7,7 +7,7 @@ import { MAX_PRICE } from '#domain/products/price-change.ts'
 import { isWeight } from '#domain/products/weight.ts'
 
 /** How many sizes a product can have. */
-const MAX_SIZES = 12
+export const MAX_SIZES = 12
 
 const NO_WEIGHT = fieldError('size-weight')
 

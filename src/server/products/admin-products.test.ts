@@ -9,7 +9,7 @@ import {
   patchAdminProduct,
 } from '#contract/products/admin-products.ts'
 import { getProduct } from '#contract/products/catalogue.ts'
-import type { JsonOf } from '#tests/support/api-client.ts'
+import type { JsonOf, RequestOf } from '#tests/support/api-client.ts'
 import { sizeIn, startProductEditor } from '#tests/support/product-editor.ts'
 import { expectStatus } from '#tests/support/remote-app.ts'
 
@@ -150,6 +150,18 @@ describe('a bulk action', () => {
     expect(body.changed).toEqual([12])
     expect(body.refused).toMatchObject([{ id: 13, label: 'Birne' }])
     expect(sizeIn((await product(12)).sizes, '10g').price).toBe('5.40')
+  })
+
+  it('puts back the prices that another one has changed', async () => {
+    const before = await product(14)
+    const prices = before.sizes.map(({ weight, price, compareAtPrice }) => ({ productId: 14, weight, price, compareAtPrice }))
+    const change = (version: number, action: RequestOf<typeof changeAdminProducts>['body']['action']) =>
+      staff.request(changeAdminProducts, { body: { products: [{ id: 14, version }], action } })
+    expect((await change(before.version, { kind: 'price-percent', percent: -20 })).changed).toEqual([14])
+    const lowered = await product(14)
+    expect(lowered.sizes).not.toEqual(before.sizes)
+    expect((await change(lowered.version, { kind: 'prices', prices })).changed).toEqual([14])
+    expect((await product(14)).sizes).toEqual(before.sizes)
   })
 
   it('adds no more tags than a product can have, or its form could not be saved', async () => {

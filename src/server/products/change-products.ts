@@ -4,7 +4,7 @@ import { type BulkProductAction, MAX_TAGS } from '#contract/products/admin-produ
 import { refusalText } from '#contract/refusal-texts.ts'
 import { fieldsOf } from '#domain/audit/changed-fields.ts'
 import { withFlatSizes, withPrices } from '#domain/products/flat-sizes.ts'
-import { pricesChangedBy } from '#domain/products/price-plan.ts'
+import { pricesChangedBy, sizePrice } from '#domain/products/price-plan.ts'
 import { messagesIn } from '#messages/all.ts'
 import { type Change, recordChanges } from '#server/audit/record-change.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -78,6 +78,8 @@ function columnsAfter(product: ProductRow, action: BulkProductAction): Partial<P
       return { tags: product.tags.filter((tag) => tag !== action.tag) }
     case 'price-percent':
       return { sizes: withPrices(product.sizes, pricesChangedBy(product, action.percent)) }
+    case 'prices':
+      return { sizes: withPrices(product.sizes, action.prices.filter(({ productId }) => productId === product.id).map(sizePrice)) }
   }
 }
 

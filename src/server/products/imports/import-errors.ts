@@ -1,4 +1,5 @@
 import type { ImportPlan } from '#contract/products/admin-product-import.ts'
+import { MAX_SIZES } from '#contract/products/product-sizes.ts'
 import type { Fields } from '#domain/audit/changed-fields.ts'
 import { sizeFieldName, sizeFieldOf, sizesAfter, type SizeFields } from '#domain/products/flat-sizes.ts'
 import { missingToPublish } from '#domain/products/publishing.ts'
@@ -11,7 +12,6 @@ import { headerOfSize, productColumns, stockHeader } from './product-csv.ts'
 type RowErrors = ImportPlan['rows'][number]['errors']
 
 const REQUIRED: readonly string[] = ['name', 'category']
-const MAX_SIZES = 12
 
 /** The columns that decide whether a product may be published. */
 const DECLARED = [

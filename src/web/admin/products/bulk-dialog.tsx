@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkProductAction, ProductListItem } from '#contract/products/admin-products.ts'
+import type { BulkProductActionInput, ProductListItem } from '#contract/products/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '../form/field.tsx'
@@ -20,7 +20,7 @@ interface BulkDialogProps {
   input: BulkInput
   products: readonly ProductListItem[]
   isBusy: boolean
-  onConfirm: (action: BulkProductAction) => void
+  onConfirm: (action: BulkProductActionInput) => void
   onClose: () => void
 }
 
@@ -52,7 +52,7 @@ export function BulkDialog({ input, products, isBusy, onConfirm, onClose }: Bulk
   )
 }
 
-function actionOf(input: BulkInput, text: string): BulkProductAction | null {
+function actionOf(input: BulkInput, text: string): BulkProductActionInput | null {
   if (input === 'category') return text ? { kind: 'category', category: text } : null
   if (input === 'add-tag') return text ? { kind: 'add-tag', tag: text } : null
   const percent = Number(text.replace('−', '-'))

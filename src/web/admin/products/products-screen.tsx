@@ -8,7 +8,6 @@ import type {
   listAdminProducts,
   listProductWords,
   ProductListItem,
-  BulkProductAction,
   changeAdminProducts,
 } from '#contract/products/admin-products.ts'
 import { fileAddress, callApi } from '#web/app/api.ts'
@@ -29,6 +28,7 @@ import { useSelection, type Selection } from '../table/use-selection.ts'
 import { useSave } from '../use-save.ts'
 import { ColumnsButton } from '../views/columns-button.tsx'
 import { VIEW_LINK, ViewBar } from '../views/view-bar.tsx'
+import { type BulkChange, changesBack } from './bulk-change.ts'
 import { BulkDialog, type BulkInput } from './bulk-dialog.tsx'
 import { PricePlanDialog } from './prices/price-plan-dialog.tsx'
 import { PRODUCT_LIST_COLUMNS } from './product-columns.tsx'
@@ -180,14 +180,8 @@ function ProductBulkBar({ selection, products }: { selection: Selection; product
   )
 }
 
-interface BulkChange {
-  products: readonly ProductListItem[]
-  action: BulkProductAction
-}
-
 /**
- * Applies one action to many products; a toast names those that were refused, with the reason, and offers to undo a new
- * status.
+ * Applies one action to many products; a toast names those that were refused, with the reason, and offers to undo it.
  */
 function useBulkProductChange(onDone: () => void) {
   return useSave(
@@ -196,21 +190,15 @@ function useBulkProductChange(onDone: () => void) {
         body: { products: products.map(({ id, version }) => ({ id, version })), action },
       }),
     {
-      done: ({ changed, refused }, { products, action }) => ({
-        ...bulkToast({ refused }, { title: `${changed.length} ${changed.length === 1 ? 'Produkt' : 'Produkte'} geändert` }),
-        ...(action.kind === 'status' && changed.length > 0 && { undo: earlierStatuses(products, changed) }),
+      done: ({ changed, refused }, { products, action, isUndo }) => ({
+        ...bulkToast(
+          { refused },
+          { title: `${changed.length} ${changed.length === 1 ? 'Produkt' : 'Produkte'} ${isUndo ? 'wie vorher' : 'geändert'}` },
+        ),
+        ...(!isUndo && changed.length > 0 && { undo: changesBack(products, { changed, action }) }),
       }),
       onDone,
       refused: 'Nichts geändert',
     },
   )
-}
-
-/** What gives the changed products the status that they had: a change for each status. */
-function earlierStatuses(products: readonly ProductListItem[], changed: readonly (string | number)[]): BulkChange[] {
-  const affected = products.filter(({ id }) => changed.includes(id))
-  return [...new Set(affected.map(({ status }) => status))].map((to) => ({
-    products: affected.filter(({ status }) => status === to).map((product) => ({ ...product, version: product.version + 1 })),
-    action: { kind: 'status', to },
-  }))
 }
