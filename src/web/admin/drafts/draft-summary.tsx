@@ -20,7 +20,7 @@ import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { focusUnreadableField } from '../form/focus.ts'
 import { GIFT_CARD_NAMES } from '../gift-cards/gift-card-labels.ts'
-import { useSendsMail } from '../mail/use-sends-mail.ts'
+import { MAIL_IS_KEPT, useSendsMail } from '../mail/use-sends-mail.ts'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { type EditedDraft, draftBody } from './draft-form.ts'
@@ -48,7 +48,10 @@ export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; ed
   const openLink = (isMailed: boolean) =>
     callApi<typeof openDraftLink>('POST /api/admin/drafts/:id/link', { params: { id }, body: { version, isMailed } })
   const link = useSave(() => openLink(true), {
-    done: sendsMail ? 'Zahlungslink gesendet' : 'Zahlungslink nicht versandt (kein Mailserver)',
+    done: () =>
+      sendsMail
+        ? { title: 'Zahlungslink gesendet' }
+        : { ...MAIL_IS_KEPT, title: 'Zahlungslink nicht versandt (kein Mailserver)', text: 'Kopieren Sie ihn und geben Sie ihn weiter.' },
   })
   // Where the browser refuses to copy it, the link stands there to be copied by hand.
   const copy = useSave(

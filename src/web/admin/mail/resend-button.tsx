@@ -44,10 +44,7 @@ function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const resend = useSave(
     () => callApi<typeof resendMail>('POST /api/admin/mails/:id/resend', { params: { id: mail.id }, body: { recipient } }),
     {
-      done: () =>
-        sendsMail
-          ? { title: 'E-Mail wird nochmals gesendet', text: recipient }
-          : { title: 'Nicht versandt (kein Mailserver)', text: MAIL_IS_KEPT },
+      done: () => (sendsMail ? { title: 'E-Mail wird nochmals gesendet', text: recipient } : MAIL_IS_KEPT),
       onDone: onClose,
       refused: null,
     },

@@ -15,5 +15,9 @@ export function mailNotice(customer: string, sendsMail: boolean): string {
   return sendsMail ? `${customer} erhält eine E-Mail.` : `${customer} erhält keine E-Mail (kein Mailserver).`
 }
 
-/** Says where a mail can be read that no mail server has taken. */
-export const MAIL_IS_KEPT = 'Sie ist aufbewahrt und steht unter «E-Mail».'
+/** The toast of a mail that no mail server has taken, which is no success: where it can be read. */
+export const MAIL_IS_KEPT = {
+  title: 'Nicht versandt (kein Mailserver)',
+  text: 'Sie ist aufbewahrt und steht unter «E-Mail».',
+  tone: 'info',
+} as const

@@ -20,7 +20,7 @@ import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { ChoiceField, Field, SelectBox } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
-import { useSendsMail } from '../mail/use-sends-mail.ts'
+import { MAIL_IS_KEPT, useSendsMail } from '../mail/use-sends-mail.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -183,7 +183,7 @@ function useInvitation(onDone: () => void) {
       done: (_, { email }) =>
         sendsMail
           ? { title: 'Einladung unterwegs', text: `an ${email}` }
-          : { title: 'Nicht versandt (kein Mailserver)', text: 'Den Link zum Weitergeben finden Sie unter «E-Mail».' },
+          : { ...MAIL_IS_KEPT, text: 'Den Link zum Weitergeben finden Sie unter «E-Mail».' },
       onDone,
       refused: null,
     },
