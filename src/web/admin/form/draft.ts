@@ -11,6 +11,19 @@ export function omit<Stored extends object, Name extends keyof Stored>(stored: S
   return copy
 }
 
+/** The errors of what is still as it was sent; what was changed since then may be right. */
+export function errorsLeft<Fault extends { field: string }>(
+  errors: readonly Fault[],
+  { sent, now }: { sent: object; now: object },
+): Fault[] {
+  return errors.filter(({ field }) => JSON.stringify(valueAt(sent, field)) === JSON.stringify(valueAt(now, field)))
+}
+
+/** What stands at a path such as 'sizes.0.price'. */
+function valueAt(draft: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], draft)
+}
+
 /** Merges two people's changes of a record: fields that I changed keep my value, all others take theirs. */
 export function mergeDrafts<Draft extends object>({ base, mine, theirs }: { base: Draft; mine: Draft; theirs: Draft }): Draft {
   return { ...theirs, ...Object.fromEntries(editedFields(base, mine).map((field) => [field, mine[field]])) }

@@ -3,7 +3,7 @@ import type { Fields } from '#domain/audit/changed-fields.ts'
 import { ApiError } from '#web/app/api.ts'
 import { isChangedElsewhere, errorMessage } from '../error-message.ts'
 import { useSave } from '../use-save.ts'
-import { editedFields, mergeDrafts } from './draft.ts'
+import { editedFields, errorsLeft, mergeDrafts } from './draft.ts'
 import type { DraftForm } from './field-state.ts'
 
 interface DraftOptions<Stored extends { version: number }, Draft extends object> {
@@ -74,11 +74,12 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     onDone: adoptSaved,
     refused: null,
   })
-  const errors = saving.error instanceof ApiError ? saving.error.fields : []
   const failure = isChangedElsewhere(saving.error) ? null : saving.error
+  const found = failure instanceof ApiError ? failure.fields.map((fault) => ({ ...fault, field: withoutPrefix(fault.field, sentAs) })) : []
+  const errors = errorsLeft(found, { sent: saving.variables ?? draft, now: draft })
 
   const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }))
-  const errorOf = (name: string) => errors.find(({ field }) => isOrIsIn(withoutPrefix(field, sentAs), name))?.message
+  const errorOf = (name: string) => errors.find(({ field }) => isOrIsIn(field, name))?.message
   const form: DraftForm<Draft> = {
     draft,
     change,
@@ -95,7 +96,8 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
     isSaving: saving.isPending,
     /** Why the last attempt was refused; it stays until the next one. */
     failure,
-    problem: failure ? errorMessage(failure) : undefined,
+    /** The reason in words, as long as a field that was refused has not been changed. */
+    problem: found.length > 0 ? errors[0]?.message : failure ? errorMessage(failure) : undefined,
     save: () => saving.mutate(draft),
     reset: () => {
       saving.reset()
