@@ -30,15 +30,17 @@ type Area = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'className' | 'onChange' | 'value'> & { value: string; onChange: (value: string) => void }
 
 /** A labelled text area that grows with its text. */
-export function AreaField({ label, hint, error, isOptional, className, onChange, ...area }: Area) {
+export function AreaField({ label, hint, error, isOptional, className, onChange, rows = 3, style, ...area }: Area) {
   const id = useId()
   return (
     <FieldLayout id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <textarea
-        rows={3}
         {...area}
         {...fieldAria({ id, hint, error })}
         onChange={(event) => onChange(event.target.value)}
+        // Where a browser sizes it by its content, it does not look at `rows`.
+        rows={rows}
+        style={{ minHeight: `calc(${rows}lh + 0.75rem)`, ...style }}
         className={`${denseClass} field-sizing-content`}
       />
     </FieldLayout>
