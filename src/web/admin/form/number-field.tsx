@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Rappen } from '#domain/money/money.ts'
 import type { FieldTexts } from '#web/ui/field-layout.tsx'
 import { Field } from './field.tsx'
-import { onForget } from './focus.ts'
+import { focusUnreadableField, onForget } from './focus.ts'
 import { parseDecimal, parseMoney, moneyText, notIntegerText, notMoneyText, parseInteger } from './parse-number.ts'
 
 interface NumberFieldProps<Value> extends FieldTexts {
@@ -14,7 +14,7 @@ interface NumberFieldProps<Value> extends FieldTexts {
   disabled?: boolean
 }
 
-/** A field for an amount in CHF; accepts '12.9', '12,90' and '1’234.50'. */
+/** A field for an amount in CHF; accepts '12.9', '12,90', '1’234.50' and 'CHF 12.–'. */
 export function MoneyField(props: NumberFieldProps<Rappen>) {
   return <ParsedField {...props} parse={parseMoney} print={moneyText} wrongText={notMoneyText} />
 }
@@ -74,6 +74,11 @@ function ParsedField<Value>({ value, onChange, onLeave, parse, print, wrongText,
       value={typed ?? print(value)}
       onChange={type}
       onBlur={leave}
+      // The field says it itself, without the browser's bubble over it.
+      onInvalid={(event) => {
+        event.preventDefault()
+        focusUnreadableField(event.currentTarget.form ?? undefined)
+      }}
       error={isWrong ? wrongText(typed) : error}
     />
   )

@@ -9,11 +9,14 @@ describe('parseMoney', () => {
     ['1’234.50', 123450],
     [' 7 ', 700],
     ['0', 0],
+    ['CHF 12.90', 1290],
+    ['Fr. 12.–', 1200],
+    ['12.-', 1200],
   ])('reads %j as %i Rappen', (text, amount) => expect(parseMoney(text)).toBe(amount))
 
   it('reads an empty field as no amount', () => expect(parseMoney(' ')).toBeNull())
 
-  it.each(['12.999', '-3', 'zwölf', '1e3'])('refuses %j', (text) => expect(parseMoney(text)).toBeUndefined())
+  it.each(['12.999', '-3', 'zwölf', '1e3', 'CHF', 'EUR 3'])('refuses %j', (text) => expect(parseMoney(text)).toBeUndefined())
 })
 
 describe('moneyText', () => {
@@ -21,6 +24,9 @@ describe('moneyText', () => {
 })
 
 describe('parseInteger', () => {
+  it('reads grams with their unit, and separated thousands', () =>
+    expect([parseInteger('50 g'), parseInteger('1’000')]).toEqual([50, 1000]))
+
   it('refuses signs and decimals', () =>
     expect([parseInteger('12'), parseInteger(''), parseInteger('1.5'), parseInteger('-1')]).toEqual([12, null, undefined, undefined]))
 })

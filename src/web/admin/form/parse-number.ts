@@ -1,8 +1,13 @@
 import { parseChf, type Rappen, toDecimal } from '#domain/money/money.ts'
 
-/** Parses an amount in CHF ('12.9', '12,90'); null when empty, undefined when invalid. */
+/** Parses an amount in CHF ('12.9', '12,90', 'Fr. 12.–'); null when empty, undefined when invalid. */
 export function parseMoney(text: string): Rappen | null | undefined {
-  const typed = text.trim().replace(',', '.').replace(/[’']/g, '')
+  const typed = text
+    .trim()
+    .replace(/^(CHF|Fr\.?)\s*(?=\d)/i, '')
+    .replace(',', '.')
+    .replace(/[’']/g, '')
+    .replace(/\.[-–—]+$/, '')
   if (typed === '') return null
   return /^\d{1,7}(\.\d{1,2})?$/.test(typed) ? parseChf(typed) : undefined
 }
@@ -22,9 +27,9 @@ export function moneyText(amount: Rappen | null): string {
   return amount === null ? '' : toDecimal(amount)
 }
 
-/** Parses an integer of at least 0; null when empty, undefined when invalid. */
+/** Parses an integer of at least 0, also with the unit gram ('50 g'); null when empty, undefined when invalid. */
 export function parseInteger(text: string): number | null | undefined {
-  const typed = text.trim()
+  const typed = text.trim().replace(/\s*g$/, '').replace(/[’']/g, '')
   if (typed === '') return null
   return /^\d{1,9}$/.test(typed) ? Number(typed) : undefined
 }
