@@ -14,3 +14,9 @@ it('no mutation is given a callback where it is called: it is left out when the 
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => callbacksIn(readFileSync(file, 'utf8')).length > 0)).toEqual([])
 })
+
+it('what is saved leads to its screen before the save ends, or the second click of a double click makes another one', () => {
+  const files = globSync('src/web/admin/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const)
+  expect(files.filter(([, source]) => source.includes('await navigate({ to:')).length).toBeGreaterThan(4)
+  expect(files.filter(([, source]) => source.includes('void navigate({ to:')).map(([file]) => file)).toEqual([])
+})

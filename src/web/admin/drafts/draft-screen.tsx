@@ -98,7 +98,7 @@ function NewDraft({ start }: { start: Partial<EditedDraft> }) {
     draftOf: () => ({ ...NO_DRAFT, ...start }),
     save: async (draft) => {
       await callApi<typeof createDraft>('PUT /api/admin/drafts/:id', { params: { id }, body: { draft: draftBody(draft) } })
-      void navigate({ to: '/admin/entwuerfe/$id', params: { id }, replace: true, ignoreBlocker: true })
+      await navigate({ to: '/admin/entwuerfe/$id', params: { id }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },
     sentAs: 'draft',

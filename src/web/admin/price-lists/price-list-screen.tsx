@@ -93,7 +93,7 @@ export function NewPriceListScreen() {
     draftOf: () => BLANK,
     save: async (draft) => {
       await callApi<typeof createPriceList>('PUT /api/admin/price-lists/:id', { params: { id }, body: { priceList: bodyOf(draft) } })
-      void navigate({ to: '/admin/preislisten/$id', params: { id }, replace: true, ignoreBlocker: true })
+      await navigate({ to: '/admin/preislisten/$id', params: { id }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },
     sentAs: 'priceList',

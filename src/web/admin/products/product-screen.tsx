@@ -86,7 +86,7 @@ export function NewProductScreen() {
       const made = await callApi<typeof createAdminProduct>('POST /api/admin/products', {
         body: bodyOf({ ...draft, sizes: [...pricedSizes(draft.sizes)] }),
       })
-      void navigate({ to: '/admin/produkte/$id', params: { id: made.id }, replace: true, ignoreBlocker: true })
+      await navigate({ to: '/admin/produkte/$id', params: { id: made.id }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },
     savedText: 'Entwurf gespeichert',

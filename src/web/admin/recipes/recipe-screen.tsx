@@ -78,7 +78,7 @@ export function NewRecipeScreen() {
     draftOf: () => BLANK_RECIPE,
     save: async (draft) => {
       const { id } = await callApi<typeof createRecipe>('POST /api/admin/recipes', { body: { recipe: sentRecipe(draft) } })
-      void navigate({ to: '/admin/rezepte/$id', params: { id }, replace: true, ignoreBlocker: true })
+      await navigate({ to: '/admin/rezepte/$id', params: { id }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },
     sentAs: 'recipe',

@@ -90,7 +90,7 @@ export function NewVoucherScreen() {
       const { code } = await callApi<typeof createVoucher>('POST /api/admin/vouchers', {
         body: { code: draft.code, voucher: bodyOf(draft) },
       })
-      void navigate({ to: '/admin/gutscheine/$code', params: { code }, replace: true, ignoreBlocker: true })
+      await navigate({ to: '/admin/gutscheine/$code', params: { code }, replace: true, ignoreBlocker: true })
       return NO_RECORD
     },
     sentAs: 'voucher',
