@@ -93,17 +93,15 @@ export function OrdersScreen() {
         sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
         filters={filters}
         nouns={['Bestellung', 'Bestellungen']}
-        tabs={
-          <>
-            <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
-            <ViewBar list="orders" search={search} linkTo={linkToView}>
-              <ColumnsButton
-                columns={ORDER_LIST_COLUMNS}
-                value={columns}
-                onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
-              />
-            </ViewBar>
-          </>
+        tabs={<ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />}
+        views={
+          <ViewBar list="orders" search={search} linkTo={linkToView}>
+            <ColumnsButton
+              columns={ORDER_LIST_COLUMNS}
+              value={columns}
+              onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
+            />
+          </ViewBar>
         }
         search={{ label: 'Nummer, Name, Ort, Telefon oder Sendung', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
         fields={

@@ -98,17 +98,15 @@ export function ProductsScreen() {
         sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
         filters={filters}
         nouns={['Produkt', 'Produkte']}
-        tabs={
-          <>
-            <ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />
-            <ViewBar list="products" search={search} linkTo={linkToView}>
-              <ColumnsButton
-                columns={PRODUCT_LIST_COLUMNS}
-                value={columns}
-                onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
-              />
-            </ViewBar>
-          </>
+        tabs={<ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />}
+        views={
+          <ViewBar list="products" search={search} linkTo={linkToView}>
+            <ColumnsButton
+              columns={PRODUCT_LIST_COLUMNS}
+              value={columns}
+              onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
+            />
+          </ViewBar>
         }
         search={{ label: 'Produkt suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
         fields={

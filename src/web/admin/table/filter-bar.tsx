@@ -8,10 +8,12 @@ interface FilterBarProps {
   isFiltered: boolean
   onReset: () => void
   children?: ReactNode
+  /** At the right end. */
+  end?: ReactNode
 }
 
 /** Search and filters above a list. */
-export function FilterBar({ search, isFiltered, onReset, children }: FilterBarProps) {
+export function FilterBar({ search, isFiltered, onReset, children, end }: FilterBarProps) {
   return (
     <search className="flex flex-wrap items-center gap-2 border-b border-line p-3">
       {search && <SearchBox {...search} />}
@@ -25,6 +27,7 @@ export function FilterBar({ search, isFiltered, onReset, children }: FilterBarPr
           <X className="size-3.5" aria-hidden /> Filter zurücksetzen
         </button>
       )}
+      {end}
     </search>
   )
 }

@@ -20,6 +20,8 @@ type RecordListProps<Row, Sort extends string> = Pick<Table<Row, Sort>, 'keyOf'>
   search?: ComponentProps<typeof FilterBar>['search']
   /** The filters beside the search. */
   fields?: ReactNode
+  /** At the end of the filters: saved views and the choice of columns. */
+  views?: ReactNode
   /** Between filters and rows, such as sums. */
   summary?: ReactNode
   /** Stands in for the rows while there are none at all. */
@@ -36,14 +38,14 @@ type RecordListProps<Row, Sort extends string> = Pick<Table<Row, Sort>, 'keyOf'>
 
 /** A list of records in its panel: search and filters, the rows as a table or one below the other, and the pages. */
 export function RecordList<Row, Sort extends string = never>(props: RecordListProps<Row, Sort>) {
-  const { list, keyOf, filters, nouns, tabs, search, fields, summary, noMatch = <NoMatch />, emptyTab = <EmptyTab /> } = props
+  const { list, keyOf, filters, nouns, tabs, search, fields, views, summary, noMatch = <NoMatch />, emptyTab = <EmptyTab /> } = props
   const isLaterPage = filters.cursor !== undefined
   const empty = isLaterPage ? <EmptyPage /> : filters.isFiltered ? noMatch : filters.isTab ? emptyTab : props.empty
   return (
     <ListPanel>
       {tabs}
       {(search || fields) && (
-        <FilterBar search={search} isFiltered={filters.isFiltered} onReset={filters.reset}>
+        <FilterBar search={search} isFiltered={filters.isFiltered} onReset={filters.reset} end={views}>
           {fields}
         </FilterBar>
       )}

@@ -23,7 +23,7 @@ export function ViewBar({ list, search, linkTo, children }: ViewBarProps) {
   const views = useViews(list)
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 print:hidden">
+    <div className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
       {views.length > 0 && (
         <nav aria-label="Gespeicherte Ansichten">
           <ul className="flex flex-wrap gap-2">
@@ -41,7 +41,7 @@ export function ViewBar({ list, search, linkTo, children }: ViewBarProps) {
       >
         <BookmarkPlus className="size-3.5" aria-hidden /> Ansicht speichern
       </button>
-      {children && <div className="ml-auto">{children}</div>}
+      {children}
       {isOpen && <ViewDialog list={list} search={search} onClose={() => setIsOpen(false)} />}
     </div>
   )
