@@ -12,7 +12,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Screen } from '../screen.tsx'
@@ -47,7 +46,6 @@ export function LotsScreen() {
   return (
     <Screen
       title="Lose"
-      above={<BackLink to="/admin/produkte">Produkte</BackLink>}
       actions={
         <>
           <Link to="/admin/produkte/lose/zaehlen" className={buttonClass({ variant: 'secondary', size: 'small' })}>

@@ -198,7 +198,7 @@ function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
       note: now.promises.all > 0 ? `${now.promises.kept} von ${now.promises.all} wie zugesagt verschickt` : undefined,
     },
     {
-      title: 'Durchschnittlicher Warenkorb',
+      title: 'Pro Bestellung',
       value: formatChf(now.averageOrder),
       change: percentChange(now.averageOrder, before.averageOrder),
     },

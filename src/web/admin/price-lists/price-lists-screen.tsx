@@ -5,7 +5,6 @@ import type { listPriceLists } from '#contract/price-lists/admin-price-lists.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
@@ -19,7 +18,6 @@ export function PriceListsScreen() {
   return (
     <Screen
       title="Preislisten"
-      above={<BackLink to="/admin/entwuerfe">Entwürfe</BackLink>}
       actions={
         isOwner && (
           <Link to="/admin/preislisten/neu" className={buttonClass({ size: 'small' })}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CookingPot, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { listAdminRecipes } from '#contract/recipes/admin-recipes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel, Screen } from '../screen.tsx'
@@ -13,24 +13,21 @@ import { Panel, Screen } from '../screen.tsx'
 /** All recipes, newest first. */
 export function RecipesScreen() {
   const list = useQuery(adminQuery<typeof listAdminRecipes>('GET /api/admin/recipes', {}))
-  const add = (
-    <Link to="/admin/rezepte/neu" className={buttonClass({ size: 'small' })}>
-      <Plus className="size-4" aria-hidden /> Neues Rezept
-    </Link>
-  )
   return (
-    <Screen title="Rezepte" actions={list.data && list.data.length > 0 && add}>
+    <Screen
+      title="Rezepte"
+      actions={
+        <Link to="/admin/rezepte/neu" className={buttonClass({ size: 'small' })}>
+          <Plus className="size-4" aria-hidden /> Neues Rezept
+        </Link>
+      }
+    >
       <Loaded query={list}>
         {(recipes) =>
           recipes.length === 0 ? (
-            <EmptyState
-              icon={CookingPot}
-              title="Noch keine Rezepte"
-              isPanel
-              text="Was Sie hier schreiben, erscheint unter /rezepte im Shop."
-            >
-              {add}
-            </EmptyState>
+            <Panel>
+              <EmptyList title="Noch keine Rezepte">Was Sie hier schreiben, erscheint unter /rezepte im Shop.</EmptyList>
+            </Panel>
           ) : (
             <Panel title="Alle Rezepte">
               <ul className="divide-y divide-line">
