@@ -43,7 +43,14 @@ export function BulkDialog({ input, products, isBusy, onConfirm, onClose }: Bulk
           if (action) onConfirm(action)
         }}
       >
-        <Field label={label} hint={hint} value={text} onChange={setText} inputMode={input === 'price-percent' ? 'numeric' : 'text'} />
+        <Field
+          label={label}
+          hint={hint}
+          value={text}
+          onChange={setText}
+          inputMode={input === 'price-percent' ? 'numeric' : 'text'}
+          error={text.trim() !== '' && text.trim() !== '-' && !action ? `«${text.trim()}» geht nicht.` : undefined}
+        />
         <Button type="submit" size="small" disabled={!action} isBusy={isBusy} className="justify-self-end">
           Ändern
         </Button>
@@ -55,7 +62,7 @@ export function BulkDialog({ input, products, isBusy, onConfirm, onClose }: Bulk
 function actionOf(input: BulkInput, text: string): BulkProductActionInput | null {
   if (input === 'category') return text ? { kind: 'category', category: text } : null
   if (input === 'add-tag') return text ? { kind: 'add-tag', tag: text } : null
-  const percent = Number(text.replace('−', '-'))
+  const percent = Number(text.replace('−', '-').replace(/\s*%$/, ''))
   return text !== '' && Number.isInteger(percent) && percent !== 0 && percent >= -90 && percent <= 200
     ? { kind: 'price-percent', percent }
     : null
