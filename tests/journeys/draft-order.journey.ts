@@ -106,6 +106,12 @@ test.describe('Orders by hand', () => {
     await page.getByLabel('Aus der Kundenliste').pressSequentially('katja mos')
     const found = page.getByRole('option', { name: 'Katja Moser' })
     await expect(found).toBeVisible()
+    // Enter right after another letter chooses nothing that was found without it.
+    await page.keyboard.press('x')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Backspace')
+    await expect(found).toBeVisible()
+    await expect(page.getByLabel('E-Mail')).toHaveValue('')
     const bar = await page.locator('[data-bottom-bar]').boundingBox()
     const option = await found.boundingBox()
     expect((option?.y ?? Infinity) + (option?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)

@@ -111,7 +111,7 @@ function CustomerSearch({ onChoose }: { onChoose: (customer: CustomerListItem) =
       placeholder="Name oder E-Mail"
       typed={typed}
       onType={setTyped}
-      found={q.length > 1 && typed.trim() !== '' ? data?.items : undefined}
+      found={q.length > 1 && q === typed.trim() ? data?.items : undefined}
       nothing="Niemand gefunden."
       keyOf={({ id }) => String(id)}
       onChoose={onChoose}

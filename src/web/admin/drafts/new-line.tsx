@@ -37,7 +37,7 @@ export function NewLine({ lines, onAdd }: NewLineProps) {
         placeholder="Name, Artikelnummer oder GTIN"
         typed={typed}
         onType={setTyped}
-        found={q !== '' && typed.trim() !== '' ? data?.items.flatMap(sizesOf) : undefined}
+        found={q !== '' && q === typed.trim() ? data?.items.flatMap(sizesOf) : undefined}
         nothing="Kein veröffentlichtes Produkt gefunden."
         keyOf={({ product, weight }) => `${product.id}-${weight}`}
         isDisabled={isThere}

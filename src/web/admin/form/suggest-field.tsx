@@ -8,7 +8,7 @@ interface SuggestFieldProps<Item> {
   placeholder: string
   typed: string
   onType: (typed: string) => void
-  /** What was found for what is typed; undefined while nothing is looked for. */
+  /** What was found for all that is typed, as Enter chooses of it; undefined before that is looked for. */
   found: readonly Item[] | undefined
   /** Said when nothing was found. */
   nothing: string
