@@ -5,7 +5,7 @@ export function EmptyList({ title, children }: { title: string; children?: React
   return (
     <div className="grid justify-items-center gap-2 px-6 py-14 text-center">
       <p className="font-bold">{title}</p>
-      <div className="max-w-prose text-small text-ink-soft">{children}</div>
+      <div className="max-w-prose text-small text-balance text-ink-soft">{children}</div>
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function Screen({ title, above, aside, actions, children }: ScreenProps) 
   return (
     <div className="mx-auto w-full max-w-[100rem] px-4 pt-5 pb-10 md:px-8 md:pt-7">
       {above}
-      <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 md:min-h-11">
         <h1 className="text-title">{title}</h1>
         {aside}
         <div className="flex flex-wrap items-center gap-2 max-md:[&>:is(a,button)]:px-4 md:ml-auto print:hidden">{actions}</div>
