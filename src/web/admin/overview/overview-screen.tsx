@@ -21,6 +21,7 @@ import { percentChange, percentText } from './percentages.ts'
 import { PeriodSwitch } from './period-switch.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { TaskList } from './task-list.tsx'
+import { TopPages } from './top-pages.tsx'
 
 const route = getRouteApi('/admin')
 
@@ -71,7 +72,7 @@ export function OverviewScreen() {
                 <RevenueChart insights={data} />
                 <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-2">
                   <TopProducts insights={data} />
-                  <TopPages insights={data} />
+                  <TopPages pages={data.pages} />
                 </div>
               </>
             )}
@@ -94,25 +95,6 @@ function isOfPicker({ period, from, to }: PeriodChoice): boolean {
 function wholeDays(choice: PeriodChoice): Period | undefined {
   const { from, to } = isOfPicker(choice) ? chosenDays(choice, today()) : {}
   return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined
-}
-
-/** The most viewed pages; the shop counts them itself, without cookies (docs/rules/privacy.md#page-views). */
-function TopPages({ insights: { pages } }: { insights: Insights }) {
-  return (
-    <Panel title="Meistbesuchte Seiten">
-      {pages.length === 0 && <p className="text-ink-soft">Noch keine Besuche gezählt.</p>}
-      <ol className="grid gap-1.5">
-        {pages.map(({ path, views }) => (
-          <li key={path} className="flex justify-between gap-3">
-            <a href={path} className="truncate hover:underline">
-              {path}
-            </a>
-            <span className="text-ink-soft tabular-nums">{views}</span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  )
 }
 
 /** The products that sold best in the period. */
