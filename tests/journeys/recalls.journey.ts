@@ -35,8 +35,10 @@ test.describe('A recall', () => {
     await dialog.getByLabel('Warum').fill('Spuren von Haselnüssen, die auf der Packung fehlen.')
     await dialog.getByLabel('Was die Kundschaft tun soll').fill('Bitte werfen Sie die Packungen weg. Wir erstatten sie Ihnen.')
     await expect(dialog.getByLabel('Auf der Produktseite zeigen')).toBeChecked()
-    await dialog.getByRole('button', { name: 'Weiter: E-Mails ansehen' }).click()
+    await dialog.getByRole('button', { name: 'Weiter: E-Mails ansehen' }).press('Enter')
     await expect(dialog.getByText('E-Mail 1 von 1')).toBeVisible()
+    // A second Enter is not the answer to a question that nobody has read.
+    await page.keyboard.press('Enter')
     await expect(dialog.frameLocator('iframe').getByText('Spuren von Haselnüssen', { exact: false })).toBeVisible()
     await expect(dialog.getByText('andere Lose reichen nicht', { exact: false })).toBeVisible()
     await dialog.getByRole('button', { name: 'Zurückrufen, 1 E-Mail senden' }).click()

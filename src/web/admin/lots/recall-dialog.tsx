@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
+import { focusAtOnce } from '../form/focus.ts'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { ordersLabel } from '../orders/order-texts.ts'
@@ -76,7 +77,11 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
       }
     >
       <form onSubmit={submit} className="grid gap-4 pt-1">
-        {isChecking && <RecallCheck lotId={lot.id} texts={{ reason, advice }} orders={affected} waiting={waiting} />}
+        {isChecking && (
+          <div tabIndex={-1} ref={focusAtOnce} className="outline-none">
+            <RecallCheck lotId={lot.id} texts={{ reason, advice }} orders={affected} waiting={waiting} />
+          </div>
+        )}
         <div hidden={isChecking} className="grid gap-4 [&[hidden]]:hidden">
           <ChoiceField
             label="Art"
@@ -105,7 +110,15 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
               Zurück
             </Button>
           )}
-          <Button type="submit" variant={isChecking ? 'danger' : 'primary'} size="small" isBusy={start.isPending}>
+          <Button
+            // Another button in the same place: a second Enter or the end of a double click does not recall.
+            key={isChecking ? 'recall' : 'start'}
+            type="submit"
+            variant={isChecking ? 'danger' : 'primary'}
+            size="small"
+            isBusy={start.isPending}
+            onClick={(event) => isChecking && event.detail > 1 && event.preventDefault()}
+          >
             {isRehearsal
               ? 'Übung durchführen'
               : isChecking
