@@ -70,7 +70,7 @@ interface PointsProps {
 
 /** Without a sale an axis would have nothing but zeros. */
 function NothingYet() {
-  return <p className="grid h-48 place-items-center text-ink-soft">In diesem Zeitraum und dem davor gab es keine Bestellung.</p>
+  return <p className="grid h-20 place-items-center text-ink-soft">In diesem Zeitraum und dem davor gab es keine Bestellung.</p>
 }
 
 function PointsChart({ points, show, isMoney }: PointsProps & { isMoney: boolean }) {
