@@ -21,6 +21,7 @@ export class ApiError extends Error {
   readonly code: string
   /** The server's message in the language of this bundle, if it sent one. */
   readonly text: string | undefined
+  /** With money in Rappen, as in a response. */
   readonly details: unknown
 
   constructor(status: number, body: string, statusText: string) {
@@ -80,7 +81,7 @@ export async function callApi<E extends JsonEndpoint>(route: RouteOf<E>, input: 
 
 /** The response of an endpoint, with money in Rappen. */
 export function responseOf<E extends JsonEndpoint>(text: string): ResponseOf<E> {
-  return jsonOf(text, moneyInRappen) as ResponseOf<E>
+  return jsonOf(text) as ResponseOf<E>
 }
 
 /** The query of a request that names the language of this bundle; German needs none. */
@@ -125,10 +126,10 @@ export function fileAddress<E extends FileEndpoint>(path: E['path'], input: Inpu
   return addressOf(path, params, { ...query, cursor: undefined, limit: undefined })
 }
 
-function jsonOf(text: string, revive?: (field: string, value: unknown) => unknown): unknown {
+function jsonOf(text: string): unknown {
   if (text === '') return null
   try {
-    return JSON.parse(text, revive)
+    return JSON.parse(text, moneyInRappen)
   } catch {
     return null
   }

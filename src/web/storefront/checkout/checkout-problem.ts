@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import type { createOrderOnInvoice, createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { FieldErrors } from '#contract/problem.ts'
-import { type QuoteResponse, quote as quoteSchema } from '#contract/quote/quote.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
 import * as checkoutText from '#messages/checkout.ts'
 import { ApiError } from '#web/app/api.ts'
 
@@ -23,14 +22,15 @@ export const TRY_AGAIN = checkoutText.tryAgain
 /** What a failed `create-payment-intent` means for the checkout; anything unknown counts as a temporary outage. */
 export function checkoutProblem(error: unknown): CheckoutProblem {
   if (!(error instanceof ApiError)) return { kind: 'away', title: NOT_STARTED.text, text: checkoutText.noConnection }
+  const details = (error.details ?? {}) as { paymentIntentId?: string; quote?: QuoteResponse }
   if (error.is<typeof createPaymentIntent>('cart-empty')) return { kind: 'empty' }
-  if (error.is<typeof createPaymentIntent>('already-paid')) return { kind: 'already-paid', paymentIntentId: intentIn(error.details) }
+  if (error.is<typeof createPaymentIntent>('already-paid'))
+    return { kind: 'already-paid', paymentIntentId: details.paymentIntentId ?? null }
   if (error.fields.length > 0) return { kind: 'fields', fields: error.fields }
   if (error.is<typeof createPaymentIntent>('delivery-date-refused'))
     return { kind: 'fields', fields: [{ field: 'contact.gift.requestedDeliveryDate', code: error.code, message: error.text ?? TRY_AGAIN }] }
 
-  const quote = quoteIn(error.details)
-  if (quote) return requoted(quote, error.is<typeof createPaymentIntent>('cart-changed'))
+  if (details.quote) return requoted(details.quote, error.is<typeof createPaymentIntent>('cart-changed'))
   const text = error.text ?? TRY_AGAIN
   if (error.status === 409 || error.status === 422) return { kind: 'cart', title: checkoutText.checkCart, text }
   return { kind: 'away', title: NOT_STARTED.text, text }
@@ -60,13 +60,3 @@ const NOT_ORDERED = [
   'checkout-over',
   'payment-unclear',
 ] as const
-const withQuote = z.object({ quote: quoteSchema })
-const withIntent = z.object({ paymentIntentId: z.string() })
-
-function quoteIn(details: unknown): QuoteResponse | null {
-  return z.safeDecode(withQuote, details as z.input<typeof withQuote>).data?.quote ?? null
-}
-
-function intentIn(details: unknown): string | null {
-  return withIntent.safeParse(details).data?.paymentIntentId ?? null
-}
