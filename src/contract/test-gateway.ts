@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The path under which the shop mounts the browser endpoints of the test gateway. */
-export const testGatewayPath = '/test-gateway'
-
 const clientSecret = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** The language of the shop's page; another one is German. */

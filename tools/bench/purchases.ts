@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { testGatewayPath } from '#contract/test-gateway.ts'
+import { testGatewayPath } from '#contract/test-gateway-path.ts'
 import { clusterLocation } from '#server/platform/database/cluster-location.ts'
 import { runningPostmaster } from '#server/platform/database/postmaster.ts'
 import { BenchClient, UNCOUNTED_PRODUCT } from './bench-client.ts'

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import { testGatewayPath } from '#contract/test-gateway-path.ts'
 import {
   completeChallenge as challengeBody,
   confirmPayment,
   type CardInput,
   type GatewayResponse,
   retrieveWithSecret,
-  testGatewayPath,
 } from '#contract/test-gateway.ts'
 import { sendStripeErrors } from '#test-gateway/api/error-handler.ts'
 import { GatewayError } from '#test-gateway/api/gateway-error.ts'

@@ -1,4 +1,4 @@
-import { testGatewayPath } from '#contract/test-gateway.ts'
+import { testGatewayPath } from '#contract/test-gateway-path.ts'
 import { invalidRequest, GatewayError, unexpectedState } from '#test-gateway/api/gateway-error.ts'
 import { customerMessage, type Locale } from '#test-gateway/cards/customer-message.ts'
 import { cardOf } from '#test-gateway/cards/payment-method.ts'

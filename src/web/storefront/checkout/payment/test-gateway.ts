@@ -1,10 +1,10 @@
-import {
-  type BrowserPaymentIntent,
-  type CompleteChallenge,
-  type ConfirmCardPayment,
-  type ConfirmTwintPayment,
-  gatewayResponse,
-  testGatewayPath,
+import { testGatewayPath } from '#contract/test-gateway-path.ts'
+import type {
+  BrowserPaymentIntent,
+  CompleteChallenge,
+  ConfirmCardPayment,
+  ConfirmTwintPayment,
+  GatewayResponse,
 } from '#contract/test-gateway.ts'
 import { language } from '#messages/language.ts'
 import { addressOf } from '#web/app/addresses.ts'
@@ -69,12 +69,11 @@ async function ask(
     body: JSON.stringify({ ...body, client_secret: intent.clientSecret, locale: language }),
   })
   if (answer === null) return { problem: { type: 'api_connection_error' } }
-  const known = gatewayResponse.safeParse(answer)
-  if (!known.success) return { problem: { type: 'api_error' } }
-  if ('paymentIntent' in known.data) return resultOf(known.data.paymentIntent)
+  if (answer === undefined) return { problem: { type: 'api_error' } }
+  if ('paymentIntent' in answer) return resultOf(answer.paymentIntent)
   // Already paid by another tab, or by a click whose response was lost.
-  if (known.data.error.payment_intent?.status === 'succeeded') return { status: 'succeeded' }
-  return { problem: known.data.error }
+  if (answer.error.payment_intent?.status === 'succeeded') return { status: 'succeeded' }
+  return { problem: answer.error }
 }
 
 function resultOf({ status, next_action: action }: BrowserPaymentIntent): CardPaymentResult | RequiredAction {
@@ -82,12 +81,14 @@ function resultOf({ status, next_action: action }: BrowserPaymentIntent): CardPa
   return { status: status === 'succeeded' ? 'succeeded' : 'processing' }
 }
 
-/** The parsed body; null without a connection, an empty object if it is not JSON. */
-async function send(path: string, init: RequestInit): Promise<unknown> {
+/** The response; null without a connection, undefined if it is none of the gateway's. */
+async function send(path: string, init: RequestInit): Promise<GatewayResponse | null | undefined> {
   try {
+    // The schemas load first: without them the response could not be read.
+    const { gatewayResponse } = await import('#contract/test-gateway.ts')
     const answer = await fetch(path, init)
-    return await answer.json()
+    return gatewayResponse.safeParse(await answer.json()).data
   } catch (error) {
-    return error instanceof SyntaxError ? {} : null
+    return error instanceof SyntaxError ? undefined : null
   }
 }
