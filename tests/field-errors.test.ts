@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { codeInputIssues, describeFieldError } from '#contract/field-errors.ts'
+import { describeFieldError } from '#contract/field-errors.ts'
+import { codeInputIssues } from '#contract/input-issues.ts'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { messagesIn } from '#messages/all.ts'
 import { readEndpoints } from './support/endpoints.ts'

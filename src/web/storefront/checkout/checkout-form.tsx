@@ -10,15 +10,16 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useLatch } from '#web/ui/use-latch.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useVoucher } from '../cart/use-voucher.ts'
+import { NOT_STARTED } from './checkout-problem.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { CheckoutRefused } from './checkout-refused.tsx'
 import { isPaying, shownQuote } from './checkout-state.ts'
-import { type ContactForm, isComplete } from './contact/contact-form.ts'
+import type { ContactForm } from './contact/contact-form.ts'
 import { contactProblems } from './contact/contact-problems.ts'
 import { ContactSection } from './contact/contact-section.tsx'
 import { storeContact } from './contact/stored-contact.ts'
 import { SupplementContact } from './contact/supplement-contact.tsx'
-import { useContactForm } from './contact/use-contact-form.ts'
+import { loadRules, useContactForm } from './contact/use-contact-form.ts'
 import type { FieldProblem } from './error-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -38,7 +39,7 @@ interface CheckoutFormProps {
 
 /** The checkout form: contact and payment in one column, one button, and the summary. docs/rules/checkout.md#contact */
 export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
-  const { form, isRemembered, forget } = useContactForm(draft?.contact)
+  const { form, isRemembered, forget, rules } = useContactForm(draft?.contact)
   const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: draft?.token, onPaid: () => storeContact(form.getValues()) })
   const { offersInvoice, invoice } = useShopFacts()
   const [wantsInvoice, setWantsInvoice] = useState(false)
@@ -48,7 +49,8 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
   const [wasApplied, setWasApplied] = useState(false)
   const problems = contactProblems(useFormState({ control: form.control }))
   const [cardErrors, setCardErrors] = useState<readonly FieldProblem[]>([])
-  const isContactComplete = isComplete(useWatch({ control: form.control }) as ContactForm)
+  const typed = useWatch({ control: form.control }) as ContactForm
+  const isContactComplete = rules?.isComplete(typed) ?? false
   useErrorTitle(problems.length > 0)
   const hasCardForm = useLatch(state.step === 'ready')
 
@@ -76,12 +78,14 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
     }
   }
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault()
     if (isPaying(state)) return
     setWasApplied(false)
+    const { isComplete } = (await loadRules().catch(() => null)) ?? {}
+    if (!isComplete) return void toast.show({ tone: 'destructive', title: NOT_STARTED.text, text: checkoutText.noConnection })
     // Validate contact and card together, so that all errors show at once.
-    if (!isContactComplete && isByCard) void desk.current?.check({ leadsThere: false })
+    if (!isComplete(form.getValues()) && isByCard) void desk.current?.check({ leadsThere: false })
     void form.handleSubmit(payWith)(event)
   }
 
@@ -93,7 +97,7 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
         <aside className="lg:sticky lg:top-28 lg:order-last lg:col-span-5 lg:self-start">
           <OrderSummary quote={shown} voucher={draft ? null : voucher} />
         </aside>
-        <form noValidate method="post" onSubmit={send} className="space-y-12 lg:col-span-7">
+        <form noValidate method="post" onSubmit={(event) => void send(event)} className="space-y-12 lg:col-span-7">
           <Section number={1} title={hasGoods ? checkoutText.contactAndDelivery : checkoutText.contactAndInvoice}>
             {shown.recipients && <p className="mb-6">{checkoutText.companyGift(shown.recipients)}</p>}
             {shown.supplements ? (

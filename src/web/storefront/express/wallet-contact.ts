@@ -3,7 +3,8 @@ import type { Contact } from '#contract/checkout/contact.ts'
 import { type Country, countryOfPostalCode } from '#domain/addresses/address.ts'
 import * as expressText from '#messages/express.ts'
 import * as fieldErrorsText from '#messages/field-errors.ts'
-import { EMPTY_ADDRESS, EMPTY_CONTACT, filledContact, wordsOf } from '#web/storefront/checkout/contact/contact-form.ts'
+import { EMPTY_ADDRESS, EMPTY_CONTACT, wordsOf } from '#web/storefront/checkout/contact/contact-form.ts'
+import { filledContact } from '#web/storefront/checkout/contact/contact-schema.ts'
 import type { WalletConfirm } from './wallet-events.ts'
 
 const { fieldErrors } = fieldErrorsText

@@ -7,7 +7,8 @@ import * as giftLinkText from '#messages/gift-link.ts'
 import { language } from '#messages/language.ts'
 import { addressOf, ApiError, callApi } from '#web/app/api.ts'
 import { AddressFields } from '#web/storefront/checkout/contact/address-fields.tsx'
-import { type ContactForm, EMPTY_CONTACT, filledDelivery } from '#web/storefront/checkout/contact/contact-form.ts'
+import { type ContactForm, EMPTY_CONTACT } from '#web/storefront/checkout/contact/contact-form.ts'
+import { filledDelivery } from '#web/storefront/checkout/contact/contact-schema.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface GiftAddressFormProps {

@@ -1,5 +1,5 @@
 import { contactDraft, rememberContact, rememberedContact, removeStoredContact } from '#web/app/stored-contact.ts'
-import { type ContactForm, contactForm, EMPTY_ADDRESS, EMPTY_CONTACT } from './contact-form.ts'
+import { type ContactForm, EMPTY_ADDRESS, EMPTY_CONTACT, restoredContact } from './contact-form.ts'
 
 /** The contact typed in this tab, so that a reload loses nothing; otherwise the one that this device remembers. */
 export function storedContact(): { form: ContactForm; isRemembered: boolean } {
@@ -39,7 +39,7 @@ export function lastingContact(form: ContactForm): ContactForm {
 function parsed(json: string | null): ContactForm | null {
   if (json === null) return null
   try {
-    return contactForm.safeParse(JSON.parse(json)).data ?? null
+    return restoredContact(JSON.parse(json))
   } catch {
     // An unreadable value counts as none.
     return null

@@ -6,8 +6,12 @@ import type { Contact } from '#contract/checkout/contact.ts'
 import { removeStoredContact, storeContactDraft } from '#web/app/stored-contact.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
-import { type ContactForm, EMPTY_CONTACT, filledContact, isEmptyAddress, toAddressForm } from './contact-form.ts'
+import { type ContactForm, EMPTY_CONTACT, isEmptyAddress, toAddressForm } from './contact-form.ts'
 import { storedContact } from './stored-contact.ts'
+
+/** What the contract asks of the form. Its schemas take longer to evaluate than the form to be shown. */
+export const loadRules = () => import('./contact-schema.ts')
+type Rules = Awaited<ReturnType<typeof loadRules>>
 
 interface ContactFormInUse {
   form: UseFormReturn<ContactForm, unknown, Contact>
@@ -15,6 +19,8 @@ interface ContactFormInUse {
   isRemembered: boolean
   /** Empties the form and removes its values from this device. */
   forget: () => void
+  /** Null until they have loaded. */
+  rules: Rules | null
 }
 
 /**
@@ -26,7 +32,7 @@ export function useContactForm(given?: ContactForm): ContactFormInUse {
   const [isRemembered, setRemembered] = useState(loaded.isRemembered)
   const form = useForm<ContactForm, unknown, Contact>({
     defaultValues: loaded.form,
-    resolver: standardSchemaResolver(filledContact),
+    resolver: async (...typed) => standardSchemaResolver((await loadRules()).filledContact)(...typed),
     shouldFocusError: true,
   })
   const { subscribe, reset } = form
@@ -38,6 +44,10 @@ export function useContactForm(given?: ContactForm): ContactFormInUse {
 
   useKnownCustomer(form)
 
+  const [rules, setRules] = useState<Rules | null>(null)
+  // Whoever sends the form without them is told.
+  useEffect(() => void loadRules().then(setRules, () => undefined), [])
+
   function forget() {
     // The fields stay registered: the React Compiler keeps them from registering again.
     reset(EMPTY_CONTACT, { keepFieldsRef: true })
@@ -45,7 +55,7 @@ export function useContactForm(given?: ContactForm): ContactFormInUse {
     setRemembered(false)
   }
 
-  return { form, isRemembered, forget }
+  return { form, isRemembered, forget, rules }
 }
 
 /** The account's data fills an e-mail and an address that are still empty: what is typed before it has come stays. */
