@@ -36,7 +36,7 @@ const OFFLINE = {
   '/service-worker.js': ['assets/offline/service-worker.js', 'text/javascript; charset=utf-8'],
   '/offline/page.js': ['assets/offline/page.js', 'text/javascript; charset=utf-8'],
   '/offline/headline.woff2': ['src/web/storefront/fonts/headline.woff2', 'font/woff2'],
-  '/offline/text.woff2': ['node_modules/@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2', 'font/woff2'],
+  '/offline/text.woff2': ['src/web/app/fonts/text.woff2', 'font/woff2'],
 } as const
 
 /**

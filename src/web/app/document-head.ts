@@ -1,4 +1,4 @@
-import latinFont from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
+import textFont from './fonts/text.woff2?url'
 
 /** The meta tags of every document. */
 export const DOCUMENT_META = [
@@ -8,7 +8,7 @@ export const DOCUMENT_META = [
 
 /** The font and icons of every document; each adds its style sheet. */
 export const DOCUMENT_LINKS = [
-  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
