@@ -1,8 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 
 /** The present minute in epoch ms; null during server rendering and hydration. */
 export function useMinute(): number | null {
   return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / 60_000) * 60_000, noMinute)
+}
+
+/**
+ * The same, but null until what else is shown first is painted: the first date takes milliseconds, as the browser makes
+ * its formats then.
+ */
+export function useMinuteAfterPaint(): number | null {
+  const minute = useMinute()
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => startTransition(() => setPainted(true)), [])
+  return isPainted ? minute : null
 }
 
 function noMinute(): null {

@@ -8,7 +8,7 @@ import { language } from '#messages/language.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { PromiseText } from '#web/storefront/arrival.tsx'
 import { richText, strong } from '#web/ui/rich-text.ts'
-import { useMinute } from '#web/ui/use-minute.ts'
+import { useMinuteAfterPaint } from '#web/ui/use-minute.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 
 /**
@@ -22,7 +22,7 @@ export function CheckoutArrival() {
     name: ['delivery.postalCode', 'isGift', 'gift.requestedDeliveryDate', 'gift.hasLink'],
   })
   const { delivery } = useShopFacts()
-  const now = useMinute()
+  const now = useMinuteAfterPaint()
   const promise =
     now === null ? null : promiseWordsAt(delivery, { at: now, postalCode: typed.replace(/\s/g, ''), isGift }, { language, arrivalText })
   return (
