@@ -2,8 +2,8 @@ const PARTS = [
   /CHF \d[\d’]*\.\d\d/u,
   /[-−]?\d[\d.:–-]*[ \u00a0]?(?:%|°C|m?g|kJ|kcal)(?!\p{L})/u,
   /\d[\d.:–-]*[ \u00a0](?:Uhr|Tagen?|Werktagen?|Stunden?|Monaten?|Jahren?|jours?|heures?|mois|ans?|giorn[oi]|or[ae]|mes[ei]|ann[oi]|(?:day|hour|month|year)s?)(?!\p{L})/u,
-  /\b(?:[Aa]rt|Abs|al|cpv|lit|let|lett)\. \w+/u,
-  /\b\p{L}{1,2}-[\p{L}\d-]{1,16}/u,
+  /(?<!\p{L})(?:[Aa]rt|Abs|al|cpv|lit|let|lett)\. \w+/u,
+  /(?<![\p{L}\d])\p{L}{1,2}-[\p{L}\d-]{1,16}/u,
 ]
 
 /**

@@ -20,6 +20,7 @@ describe('RunningText', () => {
     ['entro 30 giorni', `entro ${whole('30 giorni')}`],
     ['(art. 6 al. 1 RGPD)', `(${whole('art. 6')} ${whole('al. 1')} RGPD)`],
     ['par e-mail, 24 heures', `par ${whole('e-mail')}, ${whole('24 heures')}`],
+    ['süss-säuerlich, Büro-Apéro, Präal. 3', 'süss-säuerlich, Büro-Apéro, Präal. 3'],
     ['5 Tageskarten, 3 andere, 3 oreilles', '5 Tageskarten, 3 andere, 3 oreilles'],
   ])('keeps a figure with its unit: %s', (text, html) => {
     expect(renderToStaticMarkup(<RunningText text={text} />)).toBe(html)
