@@ -20,6 +20,15 @@ it.each([
   expect(printed.match(/Zeile \d+/g)).toHaveLength(rows.length)
 })
 
+it('keeps amounts in its cells on one line', async () => {
+  const letter = new Letter({ title: 'Beträge', brand: 'Firnfrucht', company: DEFAULT_SHOP_SETTINGS.company })
+  const rows = Array.from({ length: 30 }, (_, index) => [{ text: `${'i'.repeat(index)} CHF 19.90`, detail: `${'i'.repeat(index)} 15 g` }])
+  printTable(letter, { columns: [{ width: 30 }], rows })
+  const printed = pdfText(await letter.bytes())
+  expect(printed.match(/CHF\u00a019\.90/g)).toHaveLength(rows.length)
+  expect(printed.match(/15\u00a0g/g)).toHaveLength(rows.length)
+})
+
 it('a heading stands on the same page as the row below it', async () => {
   const letter = new Letter({ title: 'Lang', brand: 'Firnfrucht', company: DEFAULT_SHOP_SETTINGS.company })
   const pages: number[] = []

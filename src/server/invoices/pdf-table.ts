@@ -1,4 +1,5 @@
 import { latinText } from '#domain/text/latin-text.ts'
+import { unbrokenText } from '#domain/text/unbroken.ts'
 import { printArtifact } from './archivable-pdf.ts'
 
 /** Points per millimetre. */
@@ -99,7 +100,7 @@ export function printTable(
 function cellOptions({ text, detail = '', ...style }: Cell & TextStyle) {
   const { size } = style
   return {
-    text: [text, detail].flat().filter(Boolean).map(latinText).join('\n'),
+    text: [text, detail].flat().filter(Boolean).map(unbrokenText).map(latinText).join('\n'),
     font: { src: fontOf(style), size },
     textColor: colorOf(style),
     // pdfkit clips a cell to the height of its lines, which lacks room for the accents of capital letters.
