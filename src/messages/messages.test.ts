@@ -70,6 +70,27 @@ describe('messages', () => {
   })
 })
 
+/** Where a number called `count` is never 1, stands alone, or its noun has one form. */
+const WITHOUT_SINGULAR = [
+  /\.(?:someShipped|bags|bagsOf|fruitShort|varieties|cvcDigits|characters|bytes)$/,
+  /\.(?:page|hours|minutes|customerReviews|showMore|pack)$/,
+  /^de\.(?:cart|layout)Text\.items$|^de\.searchText\.found$/,
+  /^fr\.(?:starsText\.rated|homeText\.fromReviews|companyGiftsText\.parcels|orderText\.parcelsTo)$/,
+  /^it\.shopText\.andBoxes$/,
+]
+
+it.each(LANGUAGES)('messages in %s that count say one thing in the singular', (language) => {
+  const pluralsOf = (key: string, message: unknown): string[] => {
+    if (typeof message === 'object') return Object.entries(message as object).flatMap(([name, each]) => pluralsOf(`${key}.${name}`, each))
+    if (typeof message !== 'function') return []
+    const names = (/^\(([^)]*)\)/.exec(String(message))?.[1] ?? '').split(/\W+/)
+    const textOf = (count: number) => String(message(...names.map((name) => (name === 'count' ? count : name))))
+    return textOf(2).includes('2') && textOf(1) === textOf(2).replaceAll('2', '1') ? [key] : []
+  }
+  const plurals = pluralsOf(language, messagesIn(language))
+  expect(plurals.filter((key) => !WITHOUT_SINGULAR.some((pattern) => pattern.test(key)))).toEqual([])
+})
+
 it.each(LANGUAGES)('messages in %s are written as Switzerland writes it', (language) => {
   const written = textsIn(language).filter(([, text]) => !PRESCRIBED.has(text.replaceAll(/\b[12]\b/g, '{}')))
   expect(written.flatMap(([key, text]) => typographyFaults(language, text).map((fault) => [key, fault]))).toEqual([])

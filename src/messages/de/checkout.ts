@@ -16,7 +16,7 @@ export const finished = 'Fertig'
 export const steps = 'Schritte'
 export const stepDone = '(erledigt)'
 export const companyGift = (count: number) =>
-  `Ihr Firmengeschenk geht an die ${count} Adressen Ihrer Liste. Hier brauchen wir Ihre eigene Adresse, für die Rechnung.`
+  `Ihr Firmengeschenk geht an die ${count === 1 ? 'eine Adresse' : `${count} Adressen`} Ihrer Liste. Hier brauchen wir Ihre eigene Adresse, für die Rechnung.`
 export const supplement = (number: string) => `Mit ${number} in ein Paket, ohne weitere Versandkosten.`
 export const paymentTitle = 'Zahlungsinformationen'
 export const coveredByVoucher = 'Ihr Gutschein deckt den ganzen Betrag: Es ist nichts zu bezahlen.'

@@ -1,6 +1,6 @@
 export const newPrefix = 'NEU: '
 export const heroPicture = 'Beutel mit gefriergetrockneten Früchten'
-export const fromReviews = (count: number) => `aus ${count} Bewertungen`
+export const fromReviews = (count: number) => `aus ${count} ${count === 1 ? 'Bewertung' : 'Bewertungen'}`
 
 export const promises = 'Unsere Versprechen'
 export const frozen = 'Schockgefroren'

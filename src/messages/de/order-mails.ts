@@ -88,7 +88,8 @@ export const packedToday = 'Wir packen sie heute ein.'
 export const packedOn = (day: string) => `Wir packen sie am ${day} ein.`
 export const giftCardsByMail = 'Geschenkkarten kommen per E-Mail, sobald sie bezahlt sind oder am Tag, den Sie gewählt haben.'
 export const collected = 'Die Ware haben Sie gleich mitgenommen.'
-export const allArriveBy = (day: string, count: number) => `Bis am ${day} sind alle ${count} Geschenke angekommen.`
+export const allArriveBy = (day: string, count: number) =>
+  count === 1 ? `Bis am ${day} ist Ihr Geschenk angekommen.` : `Bis am ${day} sind alle ${count} Geschenke angekommen.`
 export const deliveryTime = (time: string) => `Lieferzeit: ${time}.`
 export const linkOnOrderPage =
   'Den Link, mit dem die beschenkte Person ihre Adresse einträgt, finden Sie auf der Seite Ihrer Bestellung. Danach packen wir das Geschenk ein.'

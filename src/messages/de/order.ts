@@ -16,7 +16,7 @@ export const payment = 'Zahlung'
 export const confirmationTo = 'Bestätigung an'
 export const delivery = 'Lieferadresse'
 export const billing = 'Rechnungsadresse'
-export const parcelsTo = (count: number) => `${count} Pakete an`
+export const parcelsTo = (count: number) => `${count} ${count === 1 ? 'Paket' : 'Pakete'} an`
 export const note = 'Lieferhinweis'
 export const card = 'Ihre Karte'
 export const giftLink = 'Link für die Adresse'
@@ -60,7 +60,7 @@ export const parcels = 'Pakete'
 export const parcel = (number: number) => `Paket ${number}`
 export const shippedOn = (day: string) => `Versandt am ${day}`
 export const restFollows = 'Der Rest folgt in einem weiteren Paket.'
-export const allShipped = (count: number) => `Alle ${count} Pakete sind versandt`
+export const allShipped = (count: number) => (count === 1 ? 'Das Paket ist versandt' : `Alle ${count} Pakete sind versandt`)
 export const someShipped = (sent: number, count: number) => `${sent} von ${count} Paketen sind versandt`
 export const follows = 'Folgt'
 export const documentTitles = {

@@ -23,7 +23,7 @@ export const packing = 'Bearbeitung'
 export const packingHint = 'Ihre Bestellung wird bearbeitet und sorgfältig verpackt.'
 export const shipping = 'Versand'
 export const giftWaits = 'Ihr Geschenk geht an die Post, sobald die beschenkte Person ihre Adresse eingetragen hat.'
-export const giftsShip = (count: number) => `Ihre ${count} Geschenke gehen an die Post.`
+export const giftsShip = (count: number) => (count === 1 ? 'Ihr Geschenk geht an die Post.' : `Ihre ${count} Geschenke gehen an die Post.`)
 export const giftArrives = (day: string) => `Ihr Geschenk kommt am ${day} an.`
 export const shipsAfterPayment = (time: string) => `Ihr Paket geht an die Post. Lieferzeit: ${time} nach der Zahlung.`
 export const shipsAfterOrder = (time: string) => `Ihr Paket geht an die Post. Lieferzeit: ${time} nach der Bestellung.`

@@ -16,7 +16,7 @@ export const finished = 'Done'
 export const steps = 'Steps'
 export const stepDone = '(done)'
 export const companyGift = (count: number) =>
-  `Your company gift goes to the ${count} addresses on your list. Here we need your own address, for the invoice.`
+  `Your company gift goes to the ${count === 1 ? 'one address' : `${count} addresses`} on your list. Here we need your own address, for the invoice.`
 export const supplement = (number: string) => `In one parcel with ${number}, at no extra delivery cost.`
 export const paymentTitle = 'Payment'
 export const coveredByVoucher = 'Your voucher covers the full amount: there is nothing to pay.'

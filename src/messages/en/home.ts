@@ -1,6 +1,6 @@
 export const newPrefix = 'NEW: '
 export const heroPicture = 'Pouches of freeze-dried fruit'
-export const fromReviews = (count: number) => `from ${count} reviews`
+export const fromReviews = (count: number) => `from ${count} ${count === 1 ? 'review' : 'reviews'}`
 
 export const promises = 'Our promises'
 export const frozen = 'Flash-frozen'

@@ -86,7 +86,8 @@ export const packedToday = 'We will pack it today.'
 export const packedOn = (day: string) => `We will pack it on ${day}.`
 export const giftCardsByMail = 'Gift cards arrive by email as soon as they are paid, or on the day you have chosen.'
 export const collected = 'You took the goods with you.'
-export const allArriveBy = (day: string, count: number) => `All ${count} gifts will have arrived by ${day}.`
+export const allArriveBy = (day: string, count: number) =>
+  count === 1 ? `Your gift will have arrived by ${day}.` : `All ${count} gifts will have arrived by ${day}.`
 export const deliveryTime = (time: string) => `Delivery time: ${time}.`
 export const linkOnOrderPage =
   'The link by which the recipient enters the address is on the page of your order. After that we will pack the gift.'

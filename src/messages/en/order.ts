@@ -16,7 +16,7 @@ export const payment = 'Payment'
 export const confirmationTo = 'Confirmation to'
 export const delivery = 'Delivery address'
 export const billing = 'Billing address'
-export const parcelsTo = (count: number) => `${count} parcels to`
+export const parcelsTo = (count: number) => `${count} ${count === 1 ? 'parcel' : 'parcels'} to`
 export const note = 'Delivery instructions'
 export const card = 'Your card'
 export const giftLink = 'Link for the address'
@@ -60,7 +60,7 @@ export const parcels = 'Parcels'
 export const parcel = (number: number) => `Parcel ${number}`
 export const shippedOn = (day: string) => `Shipped on ${day}`
 export const restFollows = 'The rest follows in another parcel.'
-export const allShipped = (count: number) => `All ${count} parcels have been shipped`
+export const allShipped = (count: number) => (count === 1 ? 'The parcel has been shipped' : `All ${count} parcels have been shipped`)
 export const someShipped = (sent: number, count: number) => `${sent} of ${count} parcels have been shipped`
 export const follows = 'To follow'
 export const documentTitles = {

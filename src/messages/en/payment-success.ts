@@ -22,7 +22,7 @@ export const packing = 'Preparation'
 export const packingHint = 'Your order is prepared and packed with care.'
 export const shipping = 'Shipping'
 export const giftWaits = 'Your gift goes to Swiss Post as soon as the recipient has entered the address.'
-export const giftsShip = (count: number) => `Your ${count} gifts go to Swiss Post.`
+export const giftsShip = (count: number) => (count === 1 ? 'Your gift goes to Swiss Post.' : `Your ${count} gifts go to Swiss Post.`)
 export const giftArrives = (day: string) => `Your gift arrives on ${day}.`
 export const shipsAfterPayment = (time: string) => `Your parcel goes to Swiss Post. Delivery time: ${time} after payment.`
 export const shipsAfterOrder = (time: string) => `Your parcel goes to Swiss Post. Delivery time: ${time} after the order.`

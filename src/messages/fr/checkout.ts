@@ -16,7 +16,7 @@ export const finished = 'Terminé'
 export const steps = 'Étapes'
 export const stepDone = '(terminé)'
 export const companyGift = (count: number) =>
-  `Votre cadeau d’entreprise part aux ${count} adresses de votre liste. Ici, il nous faut votre propre adresse, pour la facture.`
+  `Votre cadeau d’entreprise part ${count === 1 ? 'à l’unique adresse' : `aux ${count} adresses`} de votre liste. Ici, il nous faut votre propre adresse, pour la facture.`
 export const supplement = (number: string) => `Dans le même colis que ${number}, sans autres frais d’envoi.`
 export const paymentTitle = 'Paiement'
 export const coveredByVoucher = 'Votre bon couvre tout le montant : il n’y a rien à payer.'

@@ -88,7 +88,8 @@ export const packedToday = 'Nous l’emballons aujourd’hui.'
 export const packedOn = (day: string) => `Nous l’emballons le ${day}.`
 export const giftCardsByMail = 'Les cartes cadeaux arrivent par e-mail dès qu’elles sont payées, ou le jour que vous avez choisi.'
 export const collected = 'Vous avez emporté la marchandise.'
-export const allArriveBy = (day: string, count: number) => `D’ici au ${day}, les ${count} cadeaux seront arrivés.`
+export const allArriveBy = (day: string, count: number) =>
+  count === 1 ? `D’ici au ${day}, votre cadeau sera arrivé.` : `D’ici au ${day}, les ${count} cadeaux seront arrivés.`
 export const deliveryTime = (time: string) => `Délai de livraison : ${time}.`
 export const linkOnOrderPage =
   'Le lien par lequel la personne à qui vous offrez ce cadeau saisit son adresse se trouve sur la page de votre commande. Nous emballerons ensuite le cadeau.'

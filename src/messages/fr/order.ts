@@ -61,7 +61,7 @@ export const parcels = 'Colis'
 export const parcel = (number: number) => `Colis ${number}`
 export const shippedOn = (day: string) => `Expédié le ${day}`
 export const restFollows = 'Le reste suit dans un autre colis.'
-export const allShipped = (count: number) => `Les ${count} colis sont expédiés`
+export const allShipped = (count: number) => (count === 1 ? 'Le colis est expédié' : `Les ${count} colis sont expédiés`)
 export const someShipped = (sent: number, count: number) => `${sent} colis sur ${count} sont expédiés`
 export const follows = 'Suit'
 export const documentTitles = {

@@ -23,7 +23,7 @@ export const packing = 'Préparation'
 export const packingHint = 'Votre commande est préparée et emballée avec soin.'
 export const shipping = 'Envoi'
 export const giftWaits = 'Votre cadeau part à la Poste dès que la personne à qui vous l’offrez a indiqué son adresse.'
-export const giftsShip = (count: number) => `Vos ${count} cadeaux partent à la Poste.`
+export const giftsShip = (count: number) => (count === 1 ? 'Votre cadeau part à la Poste.' : `Vos ${count} cadeaux partent à la Poste.`)
 export const giftArrives = (day: string) => `Votre cadeau arrive le ${day}.`
 export const shipsAfterPayment = (time: string) => `Votre colis part à la Poste. Délai de livraison : ${time} après le paiement.`
 export const shipsAfterOrder = (time: string) => `Votre colis part à la Poste. Délai de livraison : ${time} après la commande.`

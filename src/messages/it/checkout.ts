@@ -16,7 +16,7 @@ export const finished = 'Fatto'
 export const steps = 'Passi'
 export const stepDone = '(fatto)'
 export const companyGift = (count: number) =>
-  `Il Suo regalo aziendale va ai ${count} indirizzi della Sua lista. Qui ci serve il Suo indirizzo, per la fattura.`
+  `Il Suo regalo aziendale va ${count === 1 ? 'all’unico indirizzo' : `ai ${count} indirizzi`} della Sua lista. Qui ci serve il Suo indirizzo, per la fattura.`
 export const supplement = (number: string) => `Nello stesso pacco di ${number}, senza altre spese di spedizione.`
 export const paymentTitle = 'Pagamento'
 export const coveredByVoucher = 'Il Suo buono copre l’intero importo: non c’è nulla da pagare.'

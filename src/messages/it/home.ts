@@ -1,6 +1,6 @@
 export const newPrefix = 'NOVITÀ: '
 export const heroPicture = 'Sacchetti di frutta liofilizzata'
-export const fromReviews = (count: number) => `su ${count} recensioni`
+export const fromReviews = (count: number) => `su ${count} ${count === 1 ? 'recensione' : 'recensioni'}`
 
 export const promises = 'I nostri impegni'
 export const frozen = 'Surgelata rapidamente'

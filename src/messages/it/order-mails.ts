@@ -87,7 +87,8 @@ export const packedToday = 'Lo imballiamo oggi.'
 export const packedOn = (day: string) => `Lo imballiamo ${day}.`
 export const giftCardsByMail = 'Le carte regalo arrivano per e-mail non appena sono pagate, oppure il giorno che ha scelto.'
 export const collected = 'Ha portato con sé la merce.'
-export const allArriveBy = (day: string, count: number) => `Entro ${day} tutti i ${count} regali saranno arrivati.`
+export const allArriveBy = (day: string, count: number) =>
+  count === 1 ? `Entro ${day} il Suo regalo sarà arrivato.` : `Entro ${day} tutti i ${count} regali saranno arrivati.`
 export const deliveryTime = (time: string) => `Termine di consegna: ${time}.`
 export const linkOnOrderPage =
   'Il link con cui la persona che riceve il regalo inserisce il suo indirizzo si trova sulla pagina del Suo ordine. Poi imballiamo il regalo.'

@@ -16,7 +16,7 @@ export const payment = 'Pagamento'
 export const confirmationTo = 'Conferma a'
 export const delivery = 'Indirizzo di consegna'
 export const billing = 'Indirizzo di fatturazione'
-export const parcelsTo = (count: number) => `${count} pacchi a`
+export const parcelsTo = (count: number) => `${count} ${count === 1 ? 'pacco' : 'pacchi'} a`
 export const note = 'Nota per la consegna'
 export const card = 'Il Suo biglietto'
 export const giftLink = 'Link per l’indirizzo'
@@ -60,7 +60,7 @@ export const parcels = 'Pacchi'
 export const parcel = (number: number) => `Pacco ${number}`
 export const shippedOn = (day: string) => `Spedito il ${day}`
 export const restFollows = 'Il resto segue in un altro pacco.'
-export const allShipped = (count: number) => `Tutti i ${count} pacchi sono spediti`
+export const allShipped = (count: number) => (count === 1 ? 'Il pacco è spedito' : `Tutti i ${count} pacchi sono spediti`)
 export const someShipped = (sent: number, count: number) => `${sent} pacchi su ${count} sono spediti`
 export const follows = 'Segue'
 export const documentTitles = {

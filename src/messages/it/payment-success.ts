@@ -22,7 +22,8 @@ export const packing = 'Preparazione'
 export const packingHint = 'Il Suo ordine viene preparato e imballato con cura.'
 export const shipping = 'Spedizione'
 export const giftWaits = 'Il Suo regalo parte con la Posta appena chi lo riceve ha inserito il proprio indirizzo.'
-export const giftsShip = (count: number) => `I Suoi ${count} regali partono con la Posta.`
+export const giftsShip = (count: number) =>
+  count === 1 ? 'Il Suo regalo parte con la Posta.' : `I Suoi ${count} regali partono con la Posta.`
 export const giftArrives = (day: string) => `Il Suo regalo arriva ${day}.`
 export const shipsAfterPayment = (time: string) => `Il Suo pacco parte con la Posta. Termine di consegna: ${time} dopo il pagamento.`
 export const shipsAfterOrder = (time: string) => `Il Suo pacco parte con la Posta. Termine di consegna: ${time} dopo l’ordine.`
