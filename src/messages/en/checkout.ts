@@ -35,7 +35,7 @@ export const orderOnInvoice = (amount: string) => `Order on invoice\u00a0· ${am
 export const payNow = (amount: string) => `Pay now\u00a0· ${amount}`
 export const orderForFree = 'Order free of charge'
 export const payWithGiftCard = 'Pay with gift card'
-export const confirmationTo = 'The confirmation goes to <email></email>'
+export const confirmationTo = 'We send the confirmation to <email></email>'
 export const termsNote = 'Our <terms>terms</terms> and the <privacy>privacy policy</privacy> apply.'
 export const opensNewWindow = '(opens in a new window)'
 export const giftWaits = 'We will pack your gift as soon as we have the address.'

@@ -21,11 +21,12 @@ export const giftCardsHint = 'They come by email as soon as they are paid, or on
 export const packing = 'Preparation'
 export const packingHint = 'Your order is prepared and packed with care.'
 export const shipping = 'Shipping'
-export const giftWaits = 'Your gift goes to Swiss Post as soon as the recipient has entered the address.'
-export const giftsShip = (count: number) => (count === 1 ? 'Your gift goes to Swiss Post.' : `Your ${count} gifts go to Swiss Post.`)
+export const giftWaits = 'We hand your gift to Swiss Post as soon as the recipient has entered the address.'
+export const giftsShip = (count: number) =>
+  count === 1 ? 'We hand your gift to Swiss Post.' : `We hand your ${count} gifts to Swiss Post.`
 export const giftArrives = (day: string) => `Your gift arrives on ${day}.`
-export const shipsAfterPayment = (time: string) => `Your parcel goes to Swiss Post. Delivery time: ${time} after payment.`
-export const shipsAfterOrder = (time: string) => `Your parcel goes to Swiss Post. Delivery time: ${time} after the order.`
+export const shipsAfterPayment = (time: string) => `We hand your parcel to Swiss Post. Delivery time: ${time} after payment.`
+export const shipsAfterOrder = (time: string) => `We hand your parcel to Swiss Post. Delivery time: ${time} after the order.`
 
 export const yourOrder = 'Your order'
 export const noMail = 'No email received?'

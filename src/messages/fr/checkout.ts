@@ -35,10 +35,10 @@ export const orderOnInvoice = (amount: string) => `Commander sur facture\u00a0·
 export const payNow = (amount: string) => `Payer maintenant\u00a0· ${amount}`
 export const orderForFree = 'Commander sans frais'
 export const payWithGiftCard = 'Payer avec la carte cadeau'
-export const confirmationTo = 'La confirmation part à <email></email>'
+export const confirmationTo = 'La confirmation sera envoyée à <email></email>'
 export const termsNote = 'Nos <terms>CGV</terms> et notre <privacy>déclaration de protection des données</privacy> s’appliquent.'
 export const opensNewWindow = '(s’ouvre dans une nouvelle fenêtre)'
-export const giftWaits = 'Nous emballons votre cadeau dès que nous avons l’adresse.'
+export const giftWaits = 'Nous emballerons votre cadeau dès que nous aurons l’adresse.'
 export const giftArrives = (day: string) => `Votre cadeau arrive le <strong>${day}</strong>.`
 export const deliveryTime = (time: string) => `Délai de livraison : ${time}.`
 

@@ -35,7 +35,7 @@ export const orderOnInvoice = (amount: string) => `Ordinare su fattura\u00a0· $
 export const payNow = (amount: string) => `Pagare ora\u00a0· ${amount}`
 export const orderForFree = 'Ordinare gratis'
 export const payWithGiftCard = 'Pagare con la carta regalo'
-export const confirmationTo = 'La conferma va a <email></email>'
+export const confirmationTo = 'La conferma sarà inviata a <email></email>'
 export const termsNote = 'Valgono le nostre <terms>CG</terms> e la <privacy>dichiarazione sulla protezione dei dati</privacy>.'
 export const opensNewWindow = '(si apre in una nuova finestra)'
 export const giftWaits = 'Confezioniamo il Suo regalo appena abbiamo l’indirizzo.'

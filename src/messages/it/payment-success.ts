@@ -8,7 +8,7 @@ export const underWayHint = 'Di solito bastano pochi secondi. Può chiudere ques
 export const thanks = 'Grazie per il Suo ordine!'
 export const thanksAfterPayment = 'Grazie per il Suo ordine.'
 export const held =
-  'Il primo ordine su fattura lo controlliamo brevemente, di solito entro il prossimo giorno lavorativo. Poi lo confermiamo per e-mail, con la QR-fattura.'
+  'Controlliamo brevemente il primo ordine su fattura, di solito entro il prossimo giorno lavorativo. Poi lo confermiamo per e-mail, con la QR-fattura.'
 export const onInvoice = (payment: string) => `${payment}. La QR-fattura è allegata alla conferma dell’ordine.`
 export const free = 'Il Suo buono copre l’intero importo: non c’è nulla da pagare.'
 export const paid = 'Pagamento riuscito!'
@@ -39,7 +39,7 @@ export const createAccount = 'Creare un conto'
 export const createAccountHint = 'Manca solo una password: la prossima volta i Suoi dati ci sono già e vede tutti i Suoi ordini.'
 export const password = 'Password'
 export const passwordHint = 'Almeno 8 caratteri.'
-export const welcome = 'Un benvenuto da parte nostra'
+export const welcome = 'Le diamo il benvenuto'
 export const welcomeHint = 'Confermi ancora il Suo indirizzo e-mail: il link è in arrivo. Poi anche questo ordine sarà nel Suo conto.'
 export const myOrders = 'I miei ordini'
 export const registered = 'Registrazione riuscita'

@@ -10,7 +10,7 @@ export const onInvoice = 'Acquisto su fattura'
 export const onInvoiceHint = (days: number) => `Pagabile entro ${days} giorni con la QR-fattura allegata alla conferma dell’ordine.`
 export const firstOrderHints = {
   accepted: '',
-  held: 'Il primo ordine lo controlliamo prima brevemente.',
+  held: 'Prima controlliamo brevemente il primo ordine.',
   'confirmed-accounts': 'Per il primo ordine Le serve un conto con un indirizzo e-mail confermato.',
   refused: 'Dal secondo ordine.',
 }
