@@ -13,11 +13,11 @@ const textAt = (at: string, promise = MONDAY) => promiseText(promise, Date.parse
 
 describe('the promise in words', () => {
   it.each([
-    ['2026-11-23T10:48:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie in den nächsten 3 h 12 min bestellen'],
-    ['2026-11-23T13:00:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie in den nächsten 1 h 0 min bestellen'],
-    ['2026-11-23T13:00:01+01:00', 'Mi 25. November bei Ihnen, wenn Sie in den nächsten 59 min bestellen'],
-    ['2026-11-23T13:59:59+01:00', 'Mi 25. November bei Ihnen, wenn Sie in den nächsten 1 min bestellen'],
-    ['2026-11-22T14:01:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie in den nächsten 23 h 59 min bestellen'],
+    ['2026-11-23T10:48:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie innert 3 h 12 min bestellen'],
+    ['2026-11-23T13:00:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie innert 1 h bestellen'],
+    ['2026-11-23T13:00:01+01:00', 'Mi 25. November bei Ihnen, wenn Sie innert 59 min bestellen'],
+    ['2026-11-23T13:59:59+01:00', 'Mi 25. November bei Ihnen, wenn Sie innert 1 min bestellen'],
+    ['2026-11-22T14:01:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie innert 23 h 59 min bestellen'],
     ['2026-11-22T14:00:00+01:00', 'Mi 25. November bei Ihnen, wenn Sie bis Mo 23. November, 14:00 Uhr bestellen'],
   ])('reads at %s: %s', (at, text) => expect(textAt(at)).toBe(text))
 
@@ -26,7 +26,7 @@ describe('the promise in words', () => {
     const promise = { day: '2026-11-25', shipBy: '2026-11-23', until: MONDAY.until }
     const arrival = promiseWords(promise, { cutOff: '14:00' }, french)
     expect(promiseText(arrival, MONDAY.until - 60_000, french.arrivalText).replaceAll('\u00a0', ' ')).toBe(
-      'mer. 25 novembre chez vous, si vous commandez dans les 1 min',
+      'mer. 25 novembre chez vous, si vous commandez d’ici 1 min',
     )
     expect(arrival.deadline.replaceAll('\u00a0', ' ')).toBe('d’ici au lun. 23 novembre à 14:00')
     expect(arrival.deadline, 'the hour stays with its preposition').toMatch(/à\u00a014:00$/)

@@ -22,11 +22,11 @@ export function promiseText(promise: PromiseWords, now: number, arrivalText: Arr
 }
 
 /**
- * Until when one has to order for a promise: 'wenn Sie in den nächsten 3 h 12 min bestellen', from a day on as a date.
+ * Until when one has to order for a promise: 'wenn Sie innert 3 h 12 min bestellen', from a day on as a date.
  */
 export function deadlineText({ deadline, until }: PromiseWords, now: number, arrivalText: ArrivalText): string {
   const minutes = Math.max(1, Math.floor((until - now) / 60_000))
   const hours = Math.floor(minutes / 60)
-  const left = `${hours ? `${hours}\u00a0h\u00a0` : ''}${minutes % 60}\u00a0min`
+  const left = [hours && `${hours}\u00a0h`, minutes % 60 && `${minutes % 60}\u00a0min`].filter(Boolean).join('\u00a0')
   return arrivalText.ifOrdered(hours < 24 ? arrivalText.within(left) : deadline)
 }
