@@ -26,7 +26,7 @@ export const onInvoice = {
 export const held = {
   subject: 'Il Suo ordine {number} è arrivato',
   preview: 'Lo esaminiamo brevemente e poi Glielo confermiamo.',
-  text: 'Abbiamo ricevuto il Suo ordine {number} del {orderDate}. Il primo ordine su fattura lo esaminiamo brevemente, per lo più entro il giorno lavorativo successivo.',
+  text: 'Abbiamo ricevuto il Suo ordine {number} del {orderDate}. Esaminiamo brevemente il primo ordine su fattura, per lo più entro il giorno lavorativo successivo.',
   next: 'Poi Glielo confermeremo in un’altra e-mail con la QR-fattura di {total} e lo imballeremo. Lei non deve fare nulla.',
 }
 
