@@ -23,7 +23,7 @@ export const fieldErrors = {
   'first-name-missing': 'Veuillez saisir votre prénom.',
   'last-name-missing': 'Veuillez saisir votre nom.',
   'street-missing': 'Veuillez saisir la rue.',
-  'house-number-missing': 'Le numéro de la maison manque.',
+  'house-number-missing': 'Veuillez saisir le numéro.',
   'postal-code-missing': 'Veuillez saisir le NPA.',
   'postal-code-digits': 'Le NPA compte quatre chiffres.',
   'postal-code-country': 'Le NPA ne correspond pas au pays.',

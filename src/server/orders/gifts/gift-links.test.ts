@@ -105,7 +105,7 @@ describe('a gift without address', () => {
     const refused = await send({ lastName: ' ', houseNumber: '' })
     expect([refused.statusCode, refused.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
     expect(refused.body).toContain('Veuillez saisir votre nom.')
-    expect(refused.body).toContain('Le numéro de la maison manque.')
+    expect(refused.body).toContain('Veuillez saisir le numéro.')
     expect(refused.body).toContain(`href="${page}"`)
     expect((await send({ houseNumber: '1'.repeat(9000) })).statusCode).toBe(413)
     expect((await send({}, 'x')).statusCode).toBe(410)
