@@ -11,7 +11,7 @@ export function NutritionTable({ nutrition, grams }: { nutrition: ProductDetail[
   return (
     <>
       <h2 className="text-title">{declarationText.nutrition}</h2>
-      <table className="mt-4 w-full text-small tabular-nums">
+      <table className="mt-4 w-full text-small tabular-nums sm:[&_td]:whitespace-nowrap">
         <thead>
           <tr className="border-y border-ink/15 text-left">
             <th scope="col" className="py-2.5 font-bold">
