@@ -33,7 +33,7 @@ export function OrderSummary({ quote, voucher }: { quote: QuoteResponse; voucher
           {checkoutText.summary}
           <ChevronDown className={`size-5 transition-transform print:hidden ${isOpen ? 'rotate-180' : ''}`} aria-hidden />
         </span>
-        <span className="text-lead tabular-nums">{formatChf(amountDue(quote))}</span>
+        <span className="text-lead whitespace-nowrap tabular-nums">{formatChf(amountDue(quote))}</span>
       </button>
       <h2 className="mb-6 text-title max-lg:hidden">{checkoutText.summary}</h2>
       <div id={id} className={`space-y-6 max-lg:pb-6 ${isOpen ? '' : 'max-lg:not-print:hidden'}`}>

@@ -4,6 +4,7 @@ import * as giftCardsText from '#messages/gift-cards.ts'
 import * as layoutText from '#messages/layout.ts'
 import { Link } from '#web/app/link.tsx'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { RunningText } from '#web/storefront/running-text.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 import { CardPreview } from './card-preview.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
@@ -16,7 +17,9 @@ export function GiftCardPage() {
     <div className="page-width grid gap-12 pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28 lg:grid-cols-12">
       <div className="lg:col-span-5">
         <h1 className="text-headline">{layoutText.giftCard}</h1>
-        <p className="mt-4 text-lead text-ink-soft">{giftCardsText.lead}</p>
+        <p className="mt-4 text-lead text-ink-soft">
+          <RunningText text={giftCardsText.lead} />
+        </p>
         <CardPreview design={design} brand={brand} />
         <ul className="mt-8 list-disc space-y-2 pl-5 text-small text-ink-soft">
           <li>{giftCardsText.usage}</li>

@@ -5,6 +5,7 @@ import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { language } from '#messages/language.ts'
 import * as paymentSuccessText from '#messages/payment-success.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { RunningText } from '#web/storefront/running-text.tsx'
 
 /** The steps that follow a payment or an order on invoice; gift cards alone are neither packed nor sent. */
 export function NextSteps({ order }: { order: CustomerOrder | null }) {
@@ -34,7 +35,7 @@ export function NextSteps({ order }: { order: CustomerOrder | null }) {
         ]
       : [
           { Icon: Package, title: paymentSuccessText.packing, text: paymentSuccessText.packingHint },
-          { Icon: Truck, title: paymentSuccessText.shipping, text: arrival },
+          { Icon: Truck, title: paymentSuccessText.shipping, text: <RunningText text={arrival} /> },
         ]),
   ]
   return (

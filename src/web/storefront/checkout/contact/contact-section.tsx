@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as contactText from '#messages/contact.ts'
 import { REMEMBERED_DAYS } from '#web/app/stored-contact.ts'
+import { RunningText } from '#web/storefront/running-text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -74,7 +75,11 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
             </div>
           </fieldset>
         )}
-        <Checkbox {...register('remember')} label={contactText.remember} hint={contactText.rememberHint(REMEMBERED_DAYS)} />
+        <Checkbox
+          {...register('remember')}
+          label={contactText.remember}
+          hint={<RunningText text={contactText.rememberHint(REMEMBERED_DAYS)} />}
+        />
         <Checkbox {...register('newsletter')} label={contactText.newsletter} hint={contactText.newsletterHint} />
       </div>
     </div>
