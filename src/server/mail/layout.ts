@@ -64,7 +64,10 @@ const FONT = "Manrope, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const RESPONSIVE_CSS = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   .tnum { font-variant-numeric: tabular-nums; }
-  @media (max-width: 480px) { .sheet { padding: 24px 20px !important; } .title { font-size: 26px !important; } }
+  @media (max-width: 480px) {
+    .sheet { padding: 24px 20px !important; } .title { font-size: 26px !important; }
+    .card-picture { width: 96px !important; height: auto !important; } .card-worth { font-size: 22px !important; }
+  }
   @media (prefers-color-scheme: dark) {
     .ground, .ground > table > tbody > tr > td { background: #0b1220 !important; } .sheet { background: #131d30 !important; }
     .ink { color: #f2f6fb !important; } .soft { color: #a9b7cb !important; } .line { border-color: #2a374e !important; }

@@ -61,15 +61,26 @@ function cardPicture(
   const columns = fragment(
     h(
       Column,
-      { width: 148, style: { width: 148, verticalAlign: 'top' } },
-      h('img', { src: picture, alt: '', width: 148, height: 216, style: { display: 'block', width: 148, height: 216 } }),
+      { className: 'card-picture', width: 148, style: { width: 148, verticalAlign: 'top' } },
+      h('img', {
+        className: 'card-picture',
+        src: picture,
+        alt: '',
+        width: 148,
+        height: 216,
+        style: { display: 'block', width: 148, height: 216 },
+      }),
     ),
     h(
       Column,
       { style: { padding: '16px 20px', verticalAlign: 'middle' } },
       h('span', { className: 'soft', style: { color: SOFT, fontSize: 14 } }, mailsText.giftCard),
       h('br'),
-      h('strong', { className: 'ink tnum', style: { color: INK, fontSize: 30, lineHeight: '44px', whiteSpace: 'nowrap' } }, worth),
+      h(
+        'strong',
+        { className: 'ink tnum card-worth', style: { color: INK, fontSize: 30, lineHeight: '44px', whiteSpace: 'nowrap' } },
+        worth,
+      ),
       h('br'),
       h('span', { className: 'soft', style: { color: SOFT, fontSize: 14 } }, orderMailsText.giftCard.validUntil(germanDay(expiresOn))),
     ),
