@@ -1,10 +1,15 @@
 import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { GIFT_CARD_LIMITS } from '#domain/gift-cards/gift-card.ts'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { messagesIn } from '#messages/all.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import { sampleData } from '#server/mail/sample-data.ts'
+import { MAIL_TEMPLATES, type MailTemplateName } from '#server/mail/templates.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
-import { brokenWords } from '#tests/support/broken-words.ts'
+import { brokenFigures, brokenWords } from '#tests/support/broken-words.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { fillCart } from '#tests/support/checkout-page.ts'
 import { clippedChoices, clippedTexts } from '#tests/support/clipped-texts.ts'
@@ -36,13 +41,13 @@ interface Look {
   page: Page
   shop: TestShop
   addressOf: (path: string) => string
-  /** Texts that may be cut off. */
+  /** Texts that may be cut off or break. */
   oneLine?: readonly string[]
 }
 
 /**
  * What is cut off on the pages that everybody sees, those to sign in, and those of an account with an order of five
- * products, by address; and by how much a page is wider than the window.
+ * products, by address; the amounts and figures that break; and by how much a page is wider than the window.
  */
 async function cutOff({ page, shop, addressOf, oneLine = [] }: Look): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
@@ -51,7 +56,7 @@ async function cutOff({ page, shop, addressOf, oneLine = [] }: Look): Promise<Re
       await page.goto(addressOf(path), { waitUntil: 'networkidle' })
       await waitForHydration(page)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const texts = (await clippedTexts(page)).filter((text) => !oneLine.includes(text))
+      const texts = [...(await clippedTexts(page)), ...(await brokenFigures(page))].filter((text) => !oneLine.includes(text))
       const overflow = await horizontalOverflow(page)
       if (overflow > 0) texts.push(`${overflow} px`)
       if (texts.length > 0) found[path] = texts
@@ -134,6 +139,23 @@ test('The filters of the shop show all of what is chosen on phones', async ({ pa
   expect(await clippedChoices(page)).toEqual(['All categories', 'Price: high to low'])
 })
 
+test('No mail is wider than a phone of 320 px', async ({ page, shop, consoleErrors }) => {
+  // The empty page may load no pictures of the shop.
+  consoleErrors.allow(/\/gift-[\w/-]+\.jpg/)
+  const context = { settings: DEFAULT_SHOP_SETTINGS, baseUrl: shop.address, language: 'fr' as const }
+  const wider: Record<string, string> = {}
+  for (const template of Object.keys(MAIL_TEMPLATES) as MailTemplateName[]) {
+    const sample = sampleData(template, context)
+    const data = template === 'gift-card' ? { ...sample, amount: GIFT_CARD_LIMITS.largest } : sample
+    const { html } = await renderMail({ template, data, language: context.language }, context)
+    await page.setContent(html)
+    const overflow = await horizontalOverflow(page)
+    if (overflow > 0) wider[template] = `${overflow} px`
+  }
+  expect(wider).toEqual({})
+  await page.goto('about:blank')
+})
+
 test('Nothing is cut off at 320 px in French', async ({ page, shop }) => {
   await switchLanguages(shop)
   expect(await cutOff({ page, shop, addressOf: addressesOf('fr').addressOf })).toEqual({})
@@ -152,7 +174,9 @@ test('Nothing is cut off at 320 px in a language of longer words', async ({ newV
     const page = await newVisitor({ viewport: { width: 320, height: 640 }, baseURL: shop.address })
     // The badges of cards have one line: in each language they are chosen to fit it.
     const badges = Object.values(messagesIn('de').stockText).flatMap((text) => (typeof text === 'string' ? lengthened(text) : []))
-    expect(await cutOff({ page, shop, addressOf: (path) => path, oneLine: badges })).toEqual({})
+    // Wider than its place in the settings.
+    const longWord = 'E-Mailnn-Adressenn'
+    expect(await cutOff({ page, shop, addressOf: (path) => path, oneLine: [...badges, longWord] })).toEqual({})
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungenn')
     await page.goto('about:blank')
   } finally {
