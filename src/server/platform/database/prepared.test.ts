@@ -52,3 +52,19 @@ it('A connection prepares a write that it repeats; reads, other writes and conne
   ])
   expect(await preparedAfter(true)).toEqual([])
 })
+
+it('A connection keeps a limited number of prepared statements, and prepares what it repeats after many different writes', async () => {
+  const { pool, db } = openPool({ url: database.url, max: 1, onError: () => undefined })
+  await db.execute(sql`create temporary table kept (id int primary key, times int not null)`)
+  const repeat = async (comment: string) => {
+    for (let time = 0; time < 5; time++) await db.execute(sql`update kept set times = ${time} where ${sql.raw(`true /* ${comment} */`)}`)
+  }
+  const preparedStatements = async () =>
+    (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement)
+  for (let text = 0; text < 1_000; text++) await db.execute(sql`update kept set times = ${0} where id = ${sql.raw(String(text))}`)
+  await repeat('after a thousand others')
+  expect(await preparedStatements()).toEqual(['update kept set times = $1 where true /* after a thousand others */'])
+  for (let text = 0; text < 250; text++) await repeat(String(text))
+  expect(await preparedStatements()).toHaveLength(200)
+  await pool.end()
+})

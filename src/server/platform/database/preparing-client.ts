@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
 /** A write with parameters; a text without any may be several statements. A `with` is a write when a part of it is. */
@@ -5,13 +6,18 @@ const WRITE = /^\s*(?:insert|update|delete|with\b(?=.*\b(?:insert into|delete fr
 const PREPARE_FROM = 5
 /** Longer ones insert many rows: each number of them is another statement. */
 const MAX_LENGTH = 4_000
+/** A prepared statement stays with its connection, here and in PostgreSQL; the shop repeats fewer different writes. */
+const MAX_PREPARED = 200
+/** Of how many texts the runs are counted: those of lists differ with their length. */
+const MAX_COUNTED = 200
 
 /**
  * A connection that prepares the writes it repeats, so that PostgreSQL parses and plans them once; they find rows by
  * their keys, whatever the values. Reads are planned for their values, unless their store prepares them (`prepared`).
  */
 export class PreparingClient extends pg.Client {
-  readonly #runs = new Map<string, { name: string; count: number }>()
+  readonly #names = new Map<string, string>()
+  readonly #runs = new LRUCache<string, number>({ max: MAX_COUNTED })
 
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -22,9 +28,18 @@ export class PreparingClient extends pg.Client {
   #named(statement: string | pg.QueryConfig): string | pg.QueryConfig {
     const config = typeof statement === 'string' ? { text: statement } : statement
     if (config.name !== undefined || config.text.length > MAX_LENGTH || !WRITE.test(config.text)) return statement
-    const runs = this.#runs.get(config.text) ?? { name: `write_${this.#runs.size}`, count: 0 }
-    this.#runs.set(config.text, runs)
-    runs.count++
-    return runs.count < PREPARE_FROM ? statement : { ...config, name: runs.name }
+    const name = this.#names.get(config.text) ?? this.#nameOfRepeated(config.text)
+    return name === undefined ? statement : { ...config, name }
+  }
+
+  /** Names a statement that has run often enough, while there is room for it. */
+  #nameOfRepeated(text: string): string | undefined {
+    const runs = (this.#runs.get(text) ?? 0) + 1
+    this.#runs.set(text, runs)
+    if (runs < PREPARE_FROM || this.#names.size === MAX_PREPARED) return undefined
+    const name = `write_${this.#names.size}`
+    this.#runs.delete(text)
+    this.#names.set(text, name)
+    return name
   }
 }
