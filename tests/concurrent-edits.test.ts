@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEndpoints } from '#tests/support/endpoints.ts'
+import { readEndpoints } from '#server/platform/http/contract-endpoints.ts'
 import { readInputs } from '#tests/support/inputs.ts'
 
 /** Writes that cannot lose a colleague's work, and why. */

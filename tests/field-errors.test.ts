@@ -4,7 +4,7 @@ import { describeFieldError } from '#contract/field-errors.ts'
 import { codeInputIssues } from '#contract/input-issues.ts'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { messagesIn } from '#messages/all.ts'
-import { readEndpoints } from './support/endpoints.ts'
+import { readEndpoints } from '#server/platform/http/contract-endpoints.ts'
 
 beforeAll(codeInputIssues)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type $ZodType, type $ZodTypes, safeDecode } from 'zod/v4/core'
-import { readEndpoints } from '#tests/support/endpoints.ts'
+import { readEndpoints } from '#server/platform/http/contract-endpoints.ts'
 import { MONEY_FIELDS } from './money-fields.ts'
 
 const endpoints = await readEndpoints()

@@ -110,8 +110,6 @@ export interface Shop {
   responseCache: ResponseCache
   /** Drains the app before it is closed. */
   shutdown: GracefulShutdown
-  /** Writes the documentation of the API once the app is ready, so that no request has to. */
-  writeOpenApi: () => void
 }
 
 /** Puts the app together: hooks for every request, then the nouns' routes, then the pages. */
@@ -164,7 +162,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   refuseCrossOriginWrites(app, config)
   await app.register(cookie, { secret: config.sessionSecret })
   await app.register(rateLimit, { global: false })
-  const writeOpenApi = await publishOpenApi(app, config)
+  await publishOpenApi(app, config)
   healthRoutes(app, { ...deps, shutdown, readOverdue: () => readOverdue(deps.db) })
 
   const addRoute = routesOn(app, {
@@ -212,5 +210,5 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
 
   const readLanguages = async () => (await readShopSettings(deps.db)).languages
   if (deps.pages) pageRoutes(app, { pages: await deps.pages(app), security, config, readLanguages })
-  return { app, responseCache, shutdown, writeOpenApi }
+  return { app, responseCache, shutdown }
 }

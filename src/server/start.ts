@@ -92,7 +92,7 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   const jobProgress = new JobProgress()
   const deps = { config, log, pool, db, providerDb: providerPool.db, clock, payments, carrier, findStreets, jobProgress, isReady }
   const pictures = withDemoPictures(openPictureStore(config))
-  const { app, responseCache, shutdown, writeOpenApi } = await createApp({
+  const { app, responseCache, shutdown } = await createApp({
     ...deps,
     ...(gateway && { gateway }),
     pictures,
@@ -110,7 +110,6 @@ export async function startShop({ config, log, bundled, opened, stopping }: Star
   })
   await listenWhenFree(app, config)
   stopping.throwIfAborted()
-  writeOpenApi()
   const background = await startBackground({
     listenUrl: directUrl,
     log,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEndpoints } from '#server/platform/http/contract-endpoints.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
-import { readEndpoints } from '#tests/support/endpoints.ts'
 import { type Route, listRoutes } from '#tests/support/routes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'

@@ -1,5 +1,5 @@
 import { type $ZodType, type $ZodTypes, safeDecode } from 'zod/v4/core'
-import { readEndpoints } from './endpoints.ts'
+import { readEndpoints } from '#server/platform/http/contract-endpoints.ts'
 
 /** A single value that clients send, such as 'PUT /api/cart/:id body.quantity'. */
 export interface Input {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readEndpoints } from '#tests/support/endpoints.ts'
+import { readEndpoints } from '#server/platform/http/contract-endpoints.ts'
 import { REQUESTS } from './administration.ts'
 
 it('measures every list, desk and export of the administration', async () => {

@@ -1,5 +1,4 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import type {
   BodyOf,
   Endpoint,
@@ -11,13 +10,12 @@ import type {
   RefusalOf,
   ResponseOf,
 } from '#contract/endpoint.ts'
-import { problem } from '#contract/problem.ts'
 import { refusalText, type RefusalCode } from '#contract/refusal-texts.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { TRANSLATION_LANGUAGES } from '#domain/translations/translated-nouns.ts'
 import { messagesIn } from '#messages/all.ts'
 import { throwIfOverdue } from '../deadline.ts'
 import { canonicalUrl } from './cache-responses.ts'
+import { querySchemaOf, schemaOf } from './endpoint-schema.ts'
 import { type FileContent, sendFile } from './file.ts'
 import { refuse, Refusal } from './refusal.ts'
 import { languageOf } from './request-language.ts'
@@ -112,35 +110,8 @@ function sendRefusal(reply: FastifyReply, endpoint: Endpoint, { refusal, languag
   })
 }
 
-const languageQuery = z.object({ language: z.optional(z.enum(TRANSLATION_LANGUAGES)) })
-
-/** The parameters of an endpoint, with the language where its response has one. */
-function querySchemaOf({ isTranslated, query }: Endpoint): Endpoint['query'] {
-  if (!isTranslated) return query
-  return query ? z.extend(query as z.ZodMiniObject, languageQuery.shape) : languageQuery
-}
-
 /** The parsed parameters that the endpoint itself takes. */
 function withoutLanguage<Query>(given: Query): Query {
   const { language: _, ...query } = given as Query & { language?: Language }
   return query as Query
-}
-
-function schemaOf(endpoint: Endpoint) {
-  const query = querySchemaOf(endpoint)
-  const problems = Object.fromEntries([400, ...Object.values(endpoint.refusals)].map((status) => [status, problem]))
-  return {
-    summary: endpoint.summary,
-    tags: [endpoint.tag],
-    ...(endpoint.params ? { params: endpoint.params } : {}),
-    ...(query ? { querystring: query } : {}),
-    ...(endpoint.body ? { body: endpoint.body } : {}),
-    response: { ...answersOf(endpoint), ...problems },
-  }
-}
-
-function answersOf(endpoint: Endpoint): Record<number, unknown> {
-  if (!('contentType' in endpoint)) return { [endpoint.status ?? 200]: endpoint.response }
-  const content = Object.fromEntries([endpoint.contentType].flat().map((type) => [type, { schema: z.file() }]))
-  return { 200: { description: endpoint.summary, content } }
 }

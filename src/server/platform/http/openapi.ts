@@ -1,48 +1,51 @@
-import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { BRAND } from '#domain/settings/brand.ts'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    swaggerOfAll: FastifyInstance['swagger']
-  }
-}
+import { inWorkerThread } from '../threads/worker-threads.ts'
+import { compress, decompress } from './content-encoding.ts'
+import type { writeOpenApi } from './write-openapi.ts'
 
 const PUBLIC_DOCUMENT = '/api/openapi.json'
+/** Whoever reads a document first waits for the thread that loads the contract and writes it. */
+const DEADLINE_MS = 50_000
+
+const writeInThread = inWorkerThread<typeof writeOpenApi>(new URL('./write-openapi.ts', import.meta.url), 'writeOpenApi')
 
 /**
  * Serves the contract as OpenAPI 3.1: the public endpoints at /api/openapi.json and as a page at /api/docs, and all of
- * them for operators at /api/admin/openapi.json. A document is written once. Returns the function that writes them once
- * the app is ready: that takes longer than a request may.
+ * them for operators at /api/admin/openapi.json. A document is written when it is first read, in a worker thread, and
+ * kept compressed: one of 3 MB is seldom read.
  */
-export async function publishOpenApi(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<() => void> {
-  const openapi = { openapi: '3.1.0' as const, info: { title: BRAND, version: '1' }, servers: [{ url: baseUrl }] }
-  await app.register(swagger, { openapi, transform: withoutAdministration })
-  await app.register(swagger, { openapi, transform: jsonSchemaTransform, decorator: 'swaggerOfAll' })
-  const [readPublic, readAll] = [writtenOnce(() => app.swagger()), writtenOnce(() => app.swaggerOfAll())]
-  const cached = { config: { cacheKey: () => PUBLIC_DOCUMENT }, handler: sender(readPublic) }
-  app.get(PUBLIC_DOCUMENT, { schema: { hide: true }, ...cached })
-  app.get('/api/admin/openapi.json', { schema: { hide: true } }, sender(readAll))
+export async function publishOpenApi(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<void> {
+  const readPublic = onceWritten(() => writeInThread({ baseUrl, isPublic: true }))
+  const readAll = onceWritten(() => writeInThread({ baseUrl, isPublic: false }))
+  const config = { deadlineMs: DEADLINE_MS }
+  const cached = { config: { ...config, cacheKey: () => PUBLIC_DOCUMENT }, handler: sender(readPublic) }
+  app.get(PUBLIC_DOCUMENT, cached)
+  app.get('/api/admin/openapi.json', { config }, sender(readAll))
   await app.register(async (docs) => {
-    // The page writes its own document for each request, as JSON and as YAML, which JSON is too.
+    // The page would write a document of its own for each request, as JSON and as YAML, which JSON is too.
     docs.addHook('onRoute', (route) => {
       if (/\/(json|yaml)$/.test(route.url)) Object.assign(route, cached)
     })
-    await docs.register(swaggerUi, { routePrefix: '/api/docs' })
+    // As a function of its own: the plugin would ask for the one that documents the routes of this app.
+    await docs.register((page, options, done) => swaggerUi(page, options, done), { routePrefix: '/api/docs' })
   })
-  return () => void [readPublic(), readAll()]
 }
 
-const withoutAdministration: typeof jsonSchemaTransform = (route) =>
-  jsonSchemaTransform(route.url.startsWith('/api/admin/') ? { ...route, schema: { hide: true } } : route)
-
-function writtenOnce(document: () => object): () => string {
-  let written: string | undefined
-  return () => (written ??= JSON.stringify(document()))
+/** Returns what reads a document: written by the first who asks for it, again only where that failed. */
+function onceWritten(write: () => Promise<string>): () => Promise<string> {
+  let written: Promise<Buffer> | undefined
+  const writeAndKeep = async () => {
+    try {
+      return await compress('br', Buffer.from(await write()))
+    } catch (error) {
+      written = undefined
+      throw error
+    }
+  }
+  return async () => (await decompress('br', await (written ??= writeAndKeep()))).toString()
 }
 
-function sender(read: () => string) {
-  return async (_request: FastifyRequest, reply: FastifyReply) => reply.type('application/json; charset=utf-8').send(read())
+function sender(read: () => Promise<string>) {
+  return async (_request: FastifyRequest, reply: FastifyReply) => reply.type('application/json; charset=utf-8').send(await read())
 }
