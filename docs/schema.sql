@@ -1091,6 +1091,7 @@ CREATE TABLE order_event (
       'gift-address', 'address', 'invoice-renewed', 'recipient-address', 'tracking', 'attention', 'part-shipped',
       'packed', 'unpacked', 'postponed', 'resumed', 'mail-resent'))
 );
+CREATE INDEX order_event_accepted ON order_event (order_id) WHERE kind = 'accepted-after-review';
 CREATE INDEX order_event_counts_on ON order_event (counts_on) WHERE counts_on IS NOT NULL;
 -- The events that move money or change what is owed, for journal and VAT return: MONEY_EVENTS in the code.
 CREATE INDEX order_event_money ON order_event (kind, at)

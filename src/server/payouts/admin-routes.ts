@@ -7,7 +7,16 @@ import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
-import { findPayout, listMatchedLines, listMissingPayments, listPayoutRows, type MatchedLine, type PayoutRow } from './store.ts'
+import {
+  findPayout,
+  listMatchedLines,
+  listMissingPayments,
+  listPayoutRows,
+  listSummedLines,
+  type MatchedLine,
+  type PayoutRow,
+  type SummedLine,
+} from './store.ts'
 
 /** The payouts of the payment provider in the administration (docs/rules/payments.md#payouts). */
 export function payoutAdminRoutes(
@@ -17,7 +26,7 @@ export function payoutAdminRoutes(
   addRoute(endpoints.listPayouts, async ({ query }) => {
     const page = await listPayoutRows(db, query)
     const lines = Map.groupBy(
-      await listMatchedLines(
+      await listSummedLines(
         db,
         page.items.map(({ id }) => id),
       ),
@@ -30,7 +39,7 @@ export function payoutAdminRoutes(
   addRoute(endpoints.getPayout, async ({ params }) => {
     const row = await findPayout(db, params.id)
     if (!row) return refuse('payout-unknown')
-    const lines = await listMatchedLines(db, [row.id])
+    const lines = await listMatchedLines(db, row.id)
     return { ...toPayout(row, lines), lines: lines.map(toLine) }
   })
 
@@ -42,11 +51,11 @@ async function missingPayments(db: Db, clock: Clock) {
   return missing.map((order) => ({ ...order, paidAt: order.paidAt.toISOString() }))
 }
 
-function toPayout(row: PayoutRow, lines: readonly MatchedLine[]): endpoints.Payout {
+function toPayout(row: PayoutRow, lines: readonly SummedLine[]): endpoints.Payout {
   const { fetchedAt: _fetchedAt, createdAt, ...payout } = row
-  const sum = (part: readonly MatchedLine[], amountOf: (line: MatchedLine) => Rappen) =>
+  const sum = (part: readonly SummedLine[], amountOf: (line: SummedLine) => Rappen) =>
     rappen(part.reduce((total, line) => total + amountOf(line), 0))
-  const isPayment = ({ kind }: MatchedLine) => kind === 'payment'
+  const isPayment = ({ kind }: SummedLine) => kind === 'payment'
   return {
     ...payout,
     createdAt: createdAt.toISOString(),
@@ -66,6 +75,6 @@ function toLine(line: MatchedLine): endpoints.PayoutLine {
   return { ...shown, at: at.toISOString(), difference: differenceOf(line) }
 }
 
-function differenceOf({ orderId, ...line }: MatchedLine) {
+function differenceOf({ orderId, ...line }: SummedLine) {
   return lineDifference({ ...line, hasOrder: orderId !== null })
 }

@@ -140,6 +140,12 @@ describe('payouts', () => {
     expect(payout).toMatchObject({ id: 'po_diff', differences: 3, unexplained: 649, fee: 50 })
   })
 
+  it('say in their list what they say one by one', async () => {
+    const { items } = await list()
+    expect(items.length).toBeGreaterThan(3)
+    for (const payout of items) expect(await payoutOf(payout.id)).toMatchObject(payout)
+  })
+
   it('list an order that was paid 14 days ago and is in none of them, with what the provider has of it', async () => {
     const { id, intentId } = await buyWithGiftCard()
     await shop.rows('delete from test_gateway.balance_transaction where payment_intent = $1', intentId)

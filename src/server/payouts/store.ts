@@ -10,7 +10,7 @@ import { payoutLineTable, payoutTable } from './tables.ts'
 export type PayoutRow = typeof payoutTable.$inferSelect
 
 /** A movement with what the shop has recorded for it. */
-export interface MatchedLine {
+export type MatchedLine = {
   id: string
   payoutId: string
   kind: PayoutLineKind
@@ -79,35 +79,48 @@ export function listPayoutRows(db: Db, { cursor, limit }: { cursor?: string | un
   })
 }
 
-/** The movements of these payouts, oldest first, each with its order and the amount that the shop has recorded. */
-export async function listMatchedLines(db: Db, payoutIds: readonly string[]): Promise<MatchedLine[]> {
-  if (payoutIds.length === 0) return []
-  const rows = await queryRows<
-    Omit<MatchedLine, 'amount' | 'fee' | 'net' | 'expected' | 'at'> &
-      Record<'amount' | 'fee' | 'net', number> & { expected: number | null; at: Date | string }
-  >(
+/** The movements of these payouts, each with its order and the amount that the shop has recorded. */
+const matchedLines = (payoutIds: readonly string[]) => sql`
+  select line.id, payout_id as "payoutId", line.kind, line.amount, fee, net, description, line.at,
+    placed.id as "orderId", placed.number as "orderNumber", (case line.kind
+      when 'payment' then coalesce(
+        (select (details->>'amount')::int from order_event where order_id = placed.id and kind = 'accepted-after-review' limit 1),
+        placed.total + placed.total_reduction - placed.gift_card_amount)
+      when 'refund' then (select -amount from refund where provider_refund_id = line.source)
+      when 'refund-failed' then (select amount from refund where provider_refund_id = line.source)
+      when 'dispute' then (select -amount from dispute_movement where dispute_id = line.source and kind = 'withdrawn')
+      when 'dispute-reinstated' then (select amount from dispute_movement where dispute_id = line.source and kind = 'reinstated')
+    end)::int as expected
+  from payout_line line left join shop_order placed on placed.payment_intent_id = line.payment_intent_id
+  where ${inArray(sql`payout_id`, [...payoutIds])}`
+
+/** The movements of a payout, oldest first, each with its order and the amount that the shop has recorded. */
+export async function listMatchedLines(db: Db, payoutId: string): Promise<MatchedLine[]> {
+  const rows = await queryRows<Omit<MatchedLine, 'at'> & { at: Date | string }>(
     db,
-    sql`select line.id, payout_id as "payoutId", line.kind, line.amount, fee, net, description, line.at,
-        placed.id as "orderId", placed.number as "orderNumber", (case line.kind
-          when 'payment' then coalesce(
-            (select (details->>'amount')::int from order_event where order_id = placed.id and kind = 'accepted-after-review' limit 1),
-            placed.total + placed.total_reduction - placed.gift_card_amount)
-          when 'refund' then (select -amount from refund where provider_refund_id = line.source)
-          when 'refund-failed' then (select amount from refund where provider_refund_id = line.source)
-          when 'dispute' then (select -amount from dispute_movement where dispute_id = line.source and kind = 'withdrawn')
-          when 'dispute-reinstated' then (select amount from dispute_movement where dispute_id = line.source and kind = 'reinstated')
-        end)::int as expected
-      from payout_line line left join shop_order placed on placed.payment_intent_id = line.payment_intent_id
-      where ${inArray(sql`payout_id`, [...payoutIds])} order by line.at, line.id`,
+    sql`${matchedLines([payoutId])} order by line.at, line.id`,
   )
-  return rows.map(({ amount, fee, net, expected, at, ...line }) => ({
-    ...line,
-    amount: rappen(amount),
-    fee: rappen(fee),
-    net: rappen(net),
-    expected: expected === null ? null : rappen(expected),
-    at: new Date(at),
-  }))
+  return rows.map((line) => ({ ...line, at: new Date(line.at) }))
+}
+
+const isAsRecorded = sql`(kind = 'payment' and amount = expected) is true`
+
+/** A movement, or several payments of which each is what the shop has recorded. */
+export type SummedLine = Pick<MatchedLine, 'payoutId' | 'kind' | 'amount' | 'fee' | 'net' | 'orderId' | 'expected'>
+
+/**
+ * The movements of these payouts, with the payments that are what the shop has recorded as one for each payout: they
+ * are nearly all of them.
+ */
+export async function listSummedLines(db: Db, payoutIds: readonly string[]): Promise<SummedLine[]> {
+  if (payoutIds.length === 0) return []
+  return queryRows<SummedLine>(
+    db,
+    sql`with line as materialized (${matchedLines(payoutIds)})
+      select "payoutId", kind, amount, fee, net, "orderId", expected from line where not ${isAsRecorded}
+      union all select "payoutId", 'payment', sum(amount), sum(fee), sum(net), min("orderId"::text)::uuid, sum(expected)
+        from line where ${isAsRecorded} group by "payoutId"`,
+  )
 }
 
 /**
