@@ -13,6 +13,7 @@ export function copiesOfOrder(orderId: string, { orders: count, toPack }: Size):
   const keys = { order: `md5('order' || n)::uuid`, checkout: `md5('checkout' || n)::uuid`, document: `md5('document' || n)::uuid` }
   const ofOrder = (table: string, condition = 'true') => `${table} source on source.order_id = '${orderId}' and ${condition}`
   const isSent = `n > ${toPack} and not (${CANCELLED})`
+  const paid = `(select total from shop_order where id = '${orderId}')`
   const serial = '1000 + n'
   const number = `'FM-' || n`
   const content = `jsonb_set(jsonb_set(source.content, '{order,number}', to_jsonb(${number})), '{recipient,0}', to_jsonb('Kundin ' || n % 50000))`
@@ -174,7 +175,7 @@ export function copiesOfOrder(orderId: string, { orders: count, toPack }: Size):
         id: `'txn_mess_' || n`,
         payout_id: `'po_mess_' || n / ${ORDERS_PER_DAY}`,
         kind: `'payment'`,
-        amount: '1000',
+        amount: paid,
         fee: '60',
         source: `'ch_mess_' || n`,
         payment_intent_id: `'pi_mess_' || n`,
@@ -188,7 +189,7 @@ export function copiesOfOrder(orderId: string, { orders: count, toPack }: Size):
       count: count / ORDERS_PER_DAY,
       changes: {
         id: `'po_mess_' || n`,
-        amount: '648 * 940',
+        amount: `648 * (${paid} - 60)`,
         currency: `'chf'`,
         status: `'paid'`,
         is_automatic: 'true',
