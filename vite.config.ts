@@ -159,12 +159,23 @@ function storefront(language: Language): EnvironmentOptions {
   }
 }
 
-/** The bundle that renders the pages of one language on the server. */
+/**
+ * The bundle that renders the pages of one language on the server. All of them share the packages: the same chunk in
+ * each is one file, which a process loads once.
+ */
 function renderer(command: 'build' | 'serve', language: Language): EnvironmentOptions {
   return {
     // Always React's production build, whatever NODE_ENV is at run time.
     ...(command === 'build' && { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-    build: { outDir: `dist/server/${language}`, ssr: true, rolldownOptions: { input: 'src/web/app/server.tsx' } },
+    build: {
+      outDir: 'dist/server',
+      emptyOutDir: language === SHOP_LANGUAGE,
+      ssr: true,
+      rolldownOptions: {
+        input: { [language]: 'src/web/app/server.tsx' },
+        output: { entryFileNames: '[name].js', codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] } },
+      },
+    },
   }
 }
 

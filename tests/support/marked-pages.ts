@@ -15,7 +15,7 @@ export async function buildLengthenedPages(): Promise<string> {
     plugins: [markedMessages('lengthened')],
     environments: {
       client: { build: { outDir: join(folder, 'client') } },
-      ssr: { build: { outDir: join(folder, 'server/de') } },
+      ssr: { build: { outDir: join(folder, 'server') } },
     },
   })
   for (const name of ['client', 'ssr'] as const) {
@@ -35,7 +35,7 @@ export async function buildMarkedPages(): Promise<string> {
     root,
     logLevel: 'error',
     plugins: [markedMessages()],
-    environments: { ssr: { build: { outDir: join(folder, 'server/de'), minify: false } } },
+    environments: { ssr: { build: { outDir: join(folder, 'server'), minify: false } } },
   })
   const renderer = builder.environments['ssr']
   if (renderer) await builder.build(renderer)

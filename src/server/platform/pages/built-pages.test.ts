@@ -15,7 +15,7 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 const writeBundle = (language: string) =>
-  write(`server/${language}/server.js`, `export const createRenderer = () => async () => new Response('${language}')`)
+  write(`server/${language}.js`, `export const createRenderer = () => async () => new Response('${language}')`)
 
 it('loads a language again that failed to load', async () => {
   directory = await mkdtemp(join(tmpdir(), 'pages-'))
@@ -24,7 +24,7 @@ it('loads a language again that failed to load', async () => {
   await writeBundle('de')
   const { render } = await builtPages(fastify(), { directory })
   const textOf = async () => (await render({ url: new URL('https://example.ch/fr'), language: 'fr' }, 'nonce', () => undefined)).text()
-  await expect(textOf()).rejects.toThrow('server.js')
+  await expect(textOf()).rejects.toThrow('fr.js')
   await writeBundle('fr')
   expect(await textOf()).toBe('fr')
 })

@@ -24,7 +24,7 @@ export async function builtPages(app: FastifyInstance, { directory }: { director
     }),
   )
   const importBundle = async (language: Language) =>
-    (await import(pathToFileURL(join(directory, 'server', language, 'server.js')).href)) as WebBundle
+    (await import(pathToFileURL(join(directory, 'server', `${language}.js`)).href)) as WebBundle
   const createRenderer = async (language: Language) =>
     (await importBundle(language)).createRenderer({
       transport: inProcessTransport(app),

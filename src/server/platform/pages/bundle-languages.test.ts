@@ -43,3 +43,10 @@ describe('the scripts', () => {
     },
   )
 })
+
+it('the renderers of all languages load the same file of packages', () => {
+  const rendererOf = (language: Language) => readFileSync(`${dist}/../server/${language}.js`, 'utf8')
+  const files = LANGUAGES.map((language) => /assets\/packages-[\w-]+\.js/.exec(rendererOf(language))?.[0])
+  expect(files).toEqual(LANGUAGES.map(() => expect.stringContaining('packages')))
+  expect(new Set(files).size).toBe(1)
+})
