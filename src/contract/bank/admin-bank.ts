@@ -195,11 +195,14 @@ export const MAX_PARTS = 20
 export const divideBankEntry = endpoint({
   method: 'POST',
   path: '/api/admin/bank/entries/:id/parts',
-  summary: 'Divides an entry among several orders on invoice; the parts add up to its amount',
+  summary: 'Divides an entry among several orders on invoice; the parts add up to its amount. `acceptsAll` takes each as the whole payment',
   tag,
   access,
   params,
-  body: z.object({ parts: z.array(z.object({ number, amount: chf })).check(z.minLength(2), z.maxLength(MAX_PARTS)) }),
+  body: z.object({
+    parts: z.array(z.object({ number, amount: chf })).check(z.minLength(2), z.maxLength(MAX_PARTS)),
+    acceptsAll: z.boolean(),
+  }),
   response: bankTasks,
   refusals: { ...matchRefusals, 'order-not-on-invoice': 422, 'bank-parts': 422 },
 })

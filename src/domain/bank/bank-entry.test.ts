@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { ORDER_NUMBER, sampleEntry, sampleInvoice } from '#tests/support/sample-bank.ts'
-import { type BankEntry, effectOf, knownAmong, matchedNumber, missingWith, reversedCredit } from './bank-entry.ts'
+import { type BankEntry, effectOf, keptOf, knownAmong, matchedNumber, missingWith, reversedCredit } from './bank-entry.ts'
 
 const PAID = [{ bookedOn: '2026-11-30', amount: rappen(2490), waived: ZERO }]
 
@@ -36,11 +36,10 @@ describe('an entry of the bank', () => {
   })
 
   it('waives what it leaves open when it is accepted as the whole payment, without what a bank kept of it', () => {
-    const missing = (amount: number, sent?: string, currency = 'CHF') =>
-      missingWith(
-        sampleEntry({ amount: rappen(amount), instructed: sent === undefined ? null : { amount: sent, currency } }),
-        sampleInvoice(),
-      )
+    const missing = (amount: number, sent?: string, currency = 'CHF') => {
+      const entry = sampleEntry({ amount: rappen(amount), instructed: sent === undefined ? null : { amount: sent, currency } })
+      return missingWith({ ...entry, kept: keptOf(entry) }, sampleInvoice())
+    }
     expect(missing(2390)).toEqual({ waived: 100, charged: 0 })
     expect(missing(2590)).toEqual({ waived: 0, charged: 0 })
     expect(missing(2390, '24.90')).toEqual({ waived: 0, charged: 100 })

@@ -145,17 +145,21 @@ export function openAmount(invoice: MatchedInvoice): Rappen {
   return invoice.isPaid ? ZERO : settlementOf(invoice).open
 }
 
+/** What a bank kept of what the payer sent in CHF. */
+export function keptOf({ amount, instructed }: Pick<BankEntry, 'amount' | 'instructed'>): Rappen {
+  const isReadable = instructed?.currency === 'CHF' && /^\d{1,12}(?:\.\d{1,2})?$/.test(instructed.amount)
+  return rappen(isReadable ? Math.max(0, parseChf(instructed.amount) - amount) : 0)
+}
+
 /**
- * What is missing when the entry is accepted as the whole payment of the invoice: `charged` is what a bank kept of what
- * the payer sent in CHF, which the payer has paid, and `waived` the rest (docs/rules/bank.md#matching).
+ * What is missing when an entry, or a part of one, is accepted as the whole payment of the invoice: `charged` is of
+ * what a bank `kept`, which the payer has paid, and `waived` the rest (docs/rules/bank.md#matching).
  */
 export function missingWith(
-  { bookedOn, amount, instructed }: Pick<BankEntry, 'bookedOn' | 'amount' | 'instructed'>,
+  { bookedOn, amount, kept }: Pick<BankEntry, 'bookedOn' | 'amount'> & { kept: Rappen },
   invoice: MatchedInvoice,
 ): { waived: Rappen; charged: Rappen } {
   const missing = settlementOf({ ...invoice, payments: [...invoice.payments, { bookedOn, amount, waived: ZERO }] }).open
-  const isReadable = instructed?.currency === 'CHF' && /^\d{1,12}(?:\.\d{1,2})?$/.test(instructed.amount)
-  const kept = isReadable ? Math.max(0, parseChf(instructed.amount) - amount) : 0
   const charged = rappen(Math.min(missing, kept))
   return { waived: minus(missing, charged), charged }
 }

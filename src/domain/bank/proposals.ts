@@ -1,7 +1,7 @@
-import { type BankEntry, type MatchedInvoice, openAmount } from '#domain/bank/bank-entry.ts'
-import { minus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
+import { type BankEntry, keptOf, type MatchedInvoice, openAmount } from '#domain/bank/bank-entry.ts'
+import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
 
-type Payment = Pick<BankEntry, 'amount' | 'name' | 'reference' | 'message'>
+type Payment = Pick<BankEntry, 'amount' | 'instructed' | 'name' | 'reference' | 'message'>
 
 /** A part of an entry, and the invoice that it pays. */
 type ProposedPart<Invoice> = { invoice: Invoice; amount: Rappen }
@@ -16,7 +16,7 @@ const MOST_TRIED = 10
  * Returns the function that tells which of the open invoices, in the order in which they are due, an entry without a
  * certain match may pay: those whose number, reference or document it names, then those of this amount and name
  * (docs/rules/bank.md#matching). It divides among those that it names, otherwise among those of this name that add up
- * to it, unless one fits exactly (docs/rules/bank.md#parts).
+ * to it, unless one fits exactly (docs/rules/bank.md#parts). What a bank kept of it has been paid.
  */
 export function proposalsFrom<Invoice extends MatchedInvoice>(invoices: readonly Invoice[]): (entry: Payment) => Proposals<Invoice> {
   const known = invoices.map((invoice) => ({
@@ -29,13 +29,14 @@ export function proposalsFrom<Invoice extends MatchedInvoice>(invoices: readonly
     if (entry.amount <= 0) return { invoices: [], parts: [] }
     const said = compact(`${entry.reference} ${entry.message}`)
     const words = wordsOf(entry.name)
+    const paid = plus(entry.amount, keptOf(entry))
     const found = known.flatMap(({ numbers, words: own, ...each }) => {
       const isNamed = numbers.some((number) => said.includes(number))
-      return isNamed || isSameName(words, own) ? [{ ...each, isNamed, fits: each.open === entry.amount }] : []
+      return isNamed || isSameName(words, own) ? [{ ...each, isNamed, fits: each.open === paid }] : []
     })
     const likely = found.filter(({ isNamed, fits }) => isNamed || fits)
     const rated = likely.toSorted((a, b) => ratingOf(b) - ratingOf(a) || (a.invoice.number < b.invoice.number ? -1 : 1))
-    return { invoices: rated.map(({ invoice }) => invoice), parts: partsOf(entry.amount, found) }
+    return { invoices: rated.map(({ invoice }) => invoice), parts: partsOf({ amount: entry.amount, paid }, found) }
   }
 }
 
@@ -45,15 +46,21 @@ function ratingOf({ isNamed, fits }: Pick<Candidate<unknown>, 'isNamed' | 'fits'
   return Number(isNamed) * 2 + Number(fits)
 }
 
-/** The parts of an amount: each invoice gets what is open of it as far as that goes, the last one all the rest. */
-function partsOf<Invoice>(amount: Rappen, found: readonly Candidate<Invoice>[]): ProposedPart<Invoice>[] {
+/**
+ * The parts of what was credited of a payment: each invoice gets what is open of it as far as that goes, the last one
+ * all the rest.
+ */
+function partsOf<Invoice>(
+  { amount, paid }: Record<'amount' | 'paid', Rappen>,
+  found: readonly Candidate<Invoice>[],
+): ProposedPart<Invoice>[] {
   const named = found.filter(({ isNamed }) => isNamed)
   if ((named.length > 0 ? named : found).some(({ fits }) => fits)) return []
-  const paid = named.length > 1 ? named : addingUp(amount, found)
+  const invoices = named.length > 1 ? named : addingUp(paid, found)
   const parts: ProposedPart<Invoice>[] = []
   let left = amount
-  for (const [index, { invoice, open }] of paid.entries()) {
-    const part = index === paid.length - 1 ? left : rappen(Math.min(open, left))
+  for (const [index, { invoice, open }] of invoices.entries()) {
+    const part = index === invoices.length - 1 ? left : rappen(Math.min(open, left))
     if (part > 0) parts.push({ invoice, amount: part })
     left = minus(left, part)
   }

@@ -64,7 +64,7 @@ export function bankAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db,
   })
   addRoute(bank.matchBankEntry, ({ params: { id }, body, user }) => change((tx) => matchByOperator(tx, { entryId: id, actor: user }, body)))
   addRoute(bank.divideBankEntry, ({ params: { id }, body, user }) =>
-    change((tx) => divideByOperator(tx, { entryId: id, actor: user }, body.parts)),
+    change((tx) => divideByOperator(tx, { entryId: id, actor: user }, body)),
   )
   addRoute(bank.unmatchBankEntry, ({ params: { id }, user }) => change((tx) => unmatchEntry(tx, { entryId: id, actor: user })))
   addRoute(bank.dismissBankEntry, ({ params: { id }, body, user }) =>

@@ -5,7 +5,7 @@ import { daysBetween } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { countUnpaidInvoices, listOverpayments, listUnpaidInvoices, type OrderInvoice } from '#server/orders/store/invoices.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { type BankEntryRow, countOpenEntries, listOpenEntries, type PaidOrder } from './store/entries.ts'
+import { type BankEntryRow, countOpenEntries, instructedOf, listOpenEntries, type PaidOrder } from './store/entries.ts'
 import { listWaitingRepayments } from './store/repayments.ts'
 
 const MAX_PROPOSALS = 3
@@ -25,7 +25,7 @@ export async function listBankTasks(db: Db, now: number): Promise<BankTasks> {
   ])
   const proposalsFor = proposalsFrom(unpaid)
   const open = entries.map((entry) => {
-    const { invoices: likely, parts } = proposalsFor(entry)
+    const { invoices: likely, parts } = proposalsFor({ ...entry, instructed: instructedOf(entry) })
     return {
       ...toEntryItem({ ...entry, orders: [], isReversal: false }),
       proposals: likely.slice(0, MAX_PROPOSALS).map(openInvoice),
@@ -50,8 +50,9 @@ function openInvoice(invoice: OrderInvoice) {
 
 /** An entry as the administration shows it. */
 export function toEntryItem(entry: BankEntryRow & { orders: PaidOrder[]; isReversal: boolean }): BankEntryItem {
-  const { id, bookedOn, amount, instructedAmount, instructedCurrency, name, iban, reference, message, orders } = entry
-  const instructed = instructedAmount === null ? null : `${instructedAmount} ${instructedCurrency}`
+  const { id, bookedOn, amount, name, iban, reference, message, orders } = entry
+  const sent = instructedOf(entry)
+  const instructed = sent && `${sent.amount} ${sent.currency}`
   const { refundId, repaymentId, waived, dismissedAt, reversedById, isCharge, matchedBy } = entry
   const state = {
     isRefund: refundId !== null,

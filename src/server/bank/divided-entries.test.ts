@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { divideBankEntry, listBankEntries, matchBankEntry, unmatchBankEntry } from '#contract/bank/admin-bank.ts'
+import { getJournalCsv } from '#contract/books/admin-books.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
-import { parseChf, sum, toDecimal } from '#domain/money/money.ts'
+import { minus, parseChf, rappen, sum, toDecimal } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
 import { credit, type Order, startBankShop, today } from '#tests/support/bank-shop.ts'
@@ -14,20 +15,22 @@ const { shop, owner, get, dismiss, importFile, invoice, tasks } = await startBan
 afterAll(() => shop.close())
 
 const together = (...orders: Order[]) => toDecimal(sum(orders.map(({ total }) => parseChf(total))))
-const divide = (id: string, parts: { number: string; amount: string }[]) =>
-  owner.respond(divideBankEntry, { params: { id }, body: { parts } })
+const divide = (id: string, parts: { number: string; amount: string }[], acceptsAll = false) =>
+  owner.respond(divideBankEntry, { params: { id }, body: { parts, acceptsAll } })
+const less = (amount: string, by: number) => toDecimal(minus(parseChf(amount), rappen(by)))
 const unmatchId = (id: string) => owner.respond(unmatchBankEntry, { params: { id } })
 const isPaid = async (...orders: Order[]) => (await Promise.all(orders.map(({ id }) => get(id)))).map(({ payment }) => payment)
 
-/** Two orders of one customer, and a payment of both that names them in its text. */
-async function paidTogether(patch: Partial<CamtPayment> = {}) {
+/** Two orders of one customer, and a payment of both that names them in its text; `patch` may follow from their total. */
+async function paidTogether(patch: Partial<CamtPayment> | ((total: string) => Partial<CamtPayment>) = {}) {
   const name = `Vera${randomUUID().replaceAll(/[^a-f]/g, '')}`
   const [first, second] = [await invoice(name), await invoice(name)]
   const { number: _number, ...rest } = credit(first)
-  const message = `${first.number} und ${second.number}`
-  const payment = { ...rest, amount: together(first, second), name: `${name} Muster`, message, bankReference: newBankReference(), ...patch }
+  const total = together(first, second)
+  const said = { amount: total, message: `${first.number} und ${second.number}`, bankReference: newBankReference() }
+  const payment = { ...rest, ...said, name: `${name} Muster`, ...(typeof patch === 'function' ? patch(total) : patch) }
   const { actions } = await importFile([payment])
-  const entry = (await tasks()).open.find(({ message: said, amount }) => said === (patch.message ?? message) && amount === payment.amount)
+  const entry = (await tasks()).open.find(({ message, amount }) => message === payment.message && amount === payment.amount)
   if (!entry) throw new Error('the entry is not open')
   const parts = entry.parts.map(({ number, amount }) => ({ number, amount }))
   return { first, second, payment, actions, id: entry.id, parts }
@@ -86,6 +89,33 @@ describe('a payment of several invoices', () => {
     const { bankReference: _reference, ...unnamed } = payment
     expect(await importFile([{ ...unnamed, amount: part?.amount ?? '' }], { message: 'camt.053' })).toMatchObject({ imported: 1 })
   })
+
+  it.each([
+    { says: 'names both', sentLess: 50, patch: {}, charged: 400, waived: 50 },
+    { says: 'adds up to both with what a bank kept', sentLess: 0, patch: { message: 'Danke' }, charged: 450, waived: 0 },
+  ])(
+    'is accepted as a whole when it $says: that is an expense, once, and the rest is waived',
+    async ({ sentLess, patch, charged, waived }) => {
+      const { first, second, actions, id, parts } = await paidTogether((total) => ({
+        amount: less(total, 450),
+        instructed: { amount: less(total, sentLess), currency: 'CHF' },
+        ...patch,
+      }))
+      expect(actions).toEqual(['division'])
+      expect((await divide(id, parts, true)).statusCode).toBe(200)
+      expect(await isPaid(first, second)).toEqual(['paid', 'paid'])
+      const sums = 'select sum(charged)::int as charged, sum(waived)::int as waived from bank_entry where part_of = $1'
+      expect(await shop.one(sums, id)).toEqual({ charged, waived })
+      const { body: journal } = await owner.respond(getJournalCsv, { query: { from: today(), to: today() } })
+      const charges = journal
+        .split('\n')
+        .filter((line) => line.includes('"6940";"1020"') && parts.some(({ number }) => line.includes(number)))
+      expect(charges).toEqual([expect.stringContaining(`"${toDecimal(rappen(charged))}"`)])
+      expect((await unmatchId(id)).statusCode).toBe(200)
+      expect(await isPaid(first, second)).toEqual(['open', 'open'])
+      for (const order of [first, second]) expect(await get(order.id)).toMatchObject({ received: '0.00', waived: '0.00' })
+    },
+  )
 
   it('refuses parts that do not add up to it, are nothing, or name an order twice or none', async () => {
     const { first, second, id, parts } = await paidTogether()

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { missingWith } from '#domain/bank/bank-entry.ts'
+import { keptOf, missingWith } from '#domain/bank/bank-entry.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { settlementOf, waivedOf } from '#domain/invoices/settlement.ts'
 import { minus, plus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
@@ -17,6 +17,7 @@ import {
   type BankEntryRow,
   clearMatch,
   deletePart,
+  instructedOf,
   insertPart,
   isPaidByBank,
   listParts,
@@ -53,17 +54,22 @@ export async function matchByOperator(
   if (entry instanceof Refusal) return entry
   await lockOrder(tx, invoice.orderId)
   const current = (await findInvoices(tx, [number])).get(number) ?? invoice
-  const { amount, bookedOn, instructedAmount, instructedCurrency: currency } = entry
-  const instructed = instructedAmount !== null && currency !== null ? { amount: instructedAmount, currency } : null
-  const missing = acceptsAll ? missingWith({ amount, bookedOn, instructed }, current) : NOTHING_MISSING
+  const missing = acceptsAll ? missingWith({ ...entry, kept: keptOfRow(entry) }, current) : NOTHING_MISSING
   return matchEntry(tx, entry, { orderId: invoice.orderId, ...missing, actor })
 }
 
+const keptOfRow = (entry: BankEntryRow) => keptOf({ amount: entry.amount, instructed: instructedOf(entry) })
+
 /**
- * Divides a credit among several orders on invoice: each part settles its order as an entry of its own would. Refuses
- * parts that do not add up to it, or two of one order (docs/rules/bank.md#parts).
+ * Divides a credit among several orders on invoice: each part settles its order as an entry of its own would. With
+ * `acceptsAll` each is taken as the whole payment of its order. Refuses parts that do not add up to the credit, or two
+ * of one order (docs/rules/bank.md#parts).
  */
-export async function divideByOperator(tx: Db, { entryId, actor }: EntryEdit, parts: readonly { number: string; amount: Rappen }[]) {
+export async function divideByOperator(
+  tx: Db,
+  { entryId, actor }: EntryEdit,
+  { parts, acceptsAll }: { parts: readonly { number: string; amount: Rappen }[]; acceptsAll: boolean },
+) {
   const entry = await lockFreeCredit(tx, entryId)
   if (entry instanceof Refusal) return entry
   const invoices = await findInvoices(
@@ -72,15 +78,20 @@ export async function divideByOperator(tx: Db, { entryId, actor }: EntryEdit, pa
   )
   const paid = parts.flatMap(({ number, amount }) => {
     const invoice = invoices.get(number)
-    return invoice ? [{ orderId: invoice.orderId, amount }] : []
+    return invoice ? [{ orderId: invoice.orderId, number, amount }] : []
   })
   if (paid.length < parts.length) return refuse('order-not-on-invoice')
   const amounts = parts.map(({ amount }) => amount)
   if (invoices.size < parts.length || amounts.includes(ZERO) || sum(amounts) !== entry.amount) return refuse('bank-parts')
   await saveDismissal(tx, entryId, true)
-  for (const part of paid.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
-    await lockOrder(tx, part.orderId)
-    const matched = await matchEntry(tx, await insertPart(tx, entry, part), { orderId: part.orderId, ...NOTHING_MISSING, actor })
+  let kept = keptOfRow(entry)
+  for (const { orderId, number, amount } of paid.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
+    await lockOrder(tx, orderId)
+    const part = await insertPart(tx, entry, { orderId, amount })
+    const invoice = (await findInvoices(tx, [number])).get(number)
+    const missing = acceptsAll && invoice ? missingWith({ ...part, kept }, invoice) : NOTHING_MISSING
+    kept = minus(kept, missing.charged)
+    const matched = await matchEntry(tx, part, { orderId, ...missing, actor })
     if (matched instanceof Refusal) return matched
   }
   return entry

@@ -9,6 +9,11 @@ import { bankEntryTable } from '../tables.ts'
 
 export type BankEntryRow = typeof bankEntryTable.$inferSelect
 
+/** What the payer of a stored entry sent, where the bank credited another amount. */
+export function instructedOf({ instructedAmount: amount, instructedCurrency: currency }: BankEntryRow): BankEntry['instructed'] {
+  return amount === null || currency === null ? null : { amount, currency }
+}
+
 const MAX_OPEN = 200
 const isOpen = and(isNull(bankEntryTable.orderId), isNull(bankEntryTable.dismissedAt))
 const isWhole = isNull(bankEntryTable.partOf)

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type BankTasks, MAX_PARTS } from '#contract/bank/admin-bank.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { Field } from '../form/field.tsx'
@@ -14,13 +15,14 @@ const NO_PART: Part = { number: '', amount: null }
 
 /** Divides a payment among several orders (docs/rules/bank.md#parts). */
 export function DivideDialog({
-  entry: { id, amount, parts: proposed },
+  entry: { id, amount, instructed, parts: proposed },
   onClose,
 }: {
   entry: BankTasks['open'][number]
   onClose: () => void
 }) {
   const [parts, setParts] = useState<Part[]>(proposed.length > 0 ? proposed : [NO_PART, NO_PART])
+  const [acceptsAll, setAcceptsAll] = useState(false)
   const change = useBankChange('Aufgeteilt', { onDone: onClose })
   const named = parts.filter(({ number }) => number.trim() !== '')
   const rest = minus(amount, sum(named.map((part) => part.amount ?? ZERO)))
@@ -33,7 +35,8 @@ export function DivideDialog({
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (focusUnreadableField(event.currentTarget) || !isWhole) return
-    change.mutate({ kind: 'divide', id, parts: named.map((part) => ({ number: part.number, amount: toDecimal(part.amount ?? ZERO) })) })
+    const amounts = named.map((part) => ({ number: part.number, amount: toDecimal(part.amount ?? ZERO) }))
+    change.mutate({ kind: 'divide', id, parts: amounts, acceptsAll })
   }
 
   return (
@@ -62,6 +65,14 @@ export function DivideDialog({
           >
             Weitere Bestellung
           </Button>
+        )}
+        {instructed && (
+          <Checkbox
+            label="Als ganz bezahlt annehmen"
+            hint="Was die Bank abgezogen hat, sind Spesen. Was sonst fehlt, wird erlassen."
+            checked={acceptsAll}
+            onChange={({ target }) => setAcceptsAll(target.checked)}
+          />
         )}
         <output className={rest === 0 ? 'text-ink-soft' : 'text-warn'}>{restText(rest)}</output>
         <DialogButtons onCancel={onClose}>

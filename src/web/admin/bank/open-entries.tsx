@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { BankTasks } from '#contract/bank/admin-bank.ts'
 import { formatIban } from '#domain/bank/iban.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { formatChf, minus, toDecimal } from '#domain/money/money.ts'
+import { formatChf, minus, sum, toDecimal } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { denseClass } from '../form/field.tsx'
@@ -53,10 +53,17 @@ function EntryActions({ entry }: { entry: Entry }) {
   const divide = useBankChange('Aufgeteilt')
   const dismiss = useBankChange('Weggelegt')
   const { id, amount, instructed, proposals, parts } = entry
+  const missingOfParts = minus(sum(parts.map((part) => part.openAmount)), amount)
+  const isDividedAsWhole = instructed !== null && missingOfParts > 0
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (number.trim()) match.mutate({ kind: 'match', id, number, acceptsAll: false })
+  }
+
+  function divideAsProposed(acceptsAll: boolean): void {
+    const amounts = parts.map((part) => ({ number: part.number, amount: toDecimal(part.amount) }))
+    divide.mutate({ kind: 'divide', id, parts: amounts, acceptsAll })
   }
 
   return (
@@ -71,13 +78,18 @@ function EntryActions({ entry }: { entry: Entry }) {
                 {part.amount !== part.openAmount && `, offen ${formatChf(part.openAmount)}`}
               </Note>
             ))}
+            {isDividedAsWhole && <Note as="span">Es fehlen {formatChf(missingOfParts)}</Note>}
           </p>
+          {isDividedAsWhole && (
+            <Button size="small" isBusy={divide.isPending} onClick={() => divideAsProposed(true)}>
+              So aufteilen, ganz bezahlt
+            </Button>
+          )}
           <Button
+            variant={isDividedAsWhole ? 'secondary' : 'primary'}
             size="small"
             isBusy={divide.isPending}
-            onClick={() =>
-              divide.mutate({ kind: 'divide', id, parts: parts.map((part) => ({ number: part.number, amount: toDecimal(part.amount) })) })
-            }
+            onClick={() => divideAsProposed(false)}
           >
             So aufteilen
           </Button>

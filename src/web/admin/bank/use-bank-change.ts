@@ -13,7 +13,7 @@ import { useSave } from '../use-save.ts'
 
 type BankChange =
   | { kind: 'match'; id: string; number: string; acceptsAll: boolean }
-  | { kind: 'divide'; id: string; parts: { number: string; amount: string }[] }
+  | { kind: 'divide'; id: string; parts: { number: string; amount: string }[]; acceptsAll: boolean }
   | { kind: 'unmatch'; id: string }
   | { kind: 'dismiss'; id: string; isDismissed: boolean }
   | { kind: 'prepare-repayment'; orderId: string; amount: string; iban: string; accountHolder: string }
@@ -38,8 +38,10 @@ function send(change: BankChange): Promise<BankTasks> {
   if (change.kind === 'cancel-repayment')
     return callApi<typeof cancelRepayment>('DELETE /api/admin/bank/repayments/transfers/:id', { params })
   if (change.kind === 'unmatch') return callApi<typeof unmatchBankEntry>('DELETE /api/admin/bank/entries/:id/match', { params })
-  if (change.kind === 'divide')
-    return callApi<typeof divideBankEntry>('POST /api/admin/bank/entries/:id/parts', { params, body: { parts: change.parts } })
+  if (change.kind === 'divide') {
+    const { parts, acceptsAll } = change
+    return callApi<typeof divideBankEntry>('POST /api/admin/bank/entries/:id/parts', { params, body: { parts, acceptsAll } })
+  }
   if (change.kind === 'match') {
     const { number, acceptsAll } = change
     return callApi<typeof matchBankEntry>('POST /api/admin/bank/entries/:id/match', { params, body: { number, acceptsAll } })
