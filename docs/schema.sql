@@ -748,12 +748,14 @@ CREATE TABLE gift_card_movement (
       'redeemed')) = (checkout_id IS NOT NULL)),
   CONSTRAINT gift_card_movement_check3 CHECK ((kind = 'refunded') = (refund_id IS NOT NULL)),
   CONSTRAINT gift_card_movement_kind CHECK (kind IN ('issued', 'sold', 'returned', 'reserved', 'released', 'redeemed',
-      'refunded', 'expired', 'blocked', 'unblocked', 'replaced', 'lost', 'lost-undone', 'exchanged', 'paid-out')),
+      'refunded', 'expired', 'blocked', 'unblocked', 'replaced', 'taken-over', 'lost', 'lost-undone', 'exchanged',
+      'paid-out')),
   CONSTRAINT gift_card_movement_order CHECK ((kind IN ('sold', 'returned', 'redeemed', 'refunded', 'exchanged',
       'paid-out')) = (order_id IS NOT NULL)),
   CONSTRAINT gift_card_movement_sign CHECK (
       CASE
-          WHEN kind IN ('issued', 'sold', 'released', 'refunded', 'lost-undone', 'exchanged') THEN amount > 0
+          WHEN kind IN ('issued', 'sold', 'released', 'refunded', 'taken-over', 'lost-undone',
+            'exchanged') THEN amount > 0
           WHEN kind IN ('returned', 'reserved', 'redeemed', 'expired', 'replaced', 'lost', 'paid-out') THEN amount < 0
           ELSE amount = 0
       END)
@@ -3285,7 +3287,9 @@ AS $function$
 declare
   card gift_card;
 begin
-  update gift_card set balance = balance + new.amount where id = new.gift_card_id returning * into card;
+  update gift_card
+  set balance = balance + new.amount, amount = amount + case when new.kind = 'taken-over' then new.amount else 0 end
+  where id = new.gift_card_id returning * into card;
   if new.kind = 'reserved' and (card.state <> 'active' or card.expires_on < (now() at time zone 'Europe/Zurich')::date) then
     raise exception 'gift card % cannot be used', card.id using errcode = 'check_violation';
   end if;
@@ -3297,6 +3301,10 @@ begin
   if new.kind = 'refunded' and new.amount > (
     select -coalesce(sum(amount), 0) from gift_card_movement where order_id = new.order_id and gift_card_id = new.gift_card_id) then
     raise exception 'more goes back to gift card % than order % took', card.id, new.order_id using errcode = 'check_violation';
+  end if;
+  if new.kind = 'taken-over' and card.amount > (
+    select -coalesce(sum(amount), 0) from gift_card_movement where gift_card_id = card.replaces_id and kind = 'replaced') then
+    raise exception 'gift card % takes over more than the one before it has lost', card.id using errcode = 'check_violation';
   end if;
   return new;
 end $function$;

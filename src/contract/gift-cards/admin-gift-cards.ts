@@ -37,6 +37,7 @@ export const GIFT_CARD_MOVEMENTS = [
   'blocked',
   'unblocked',
   'replaced',
+  'taken-over',
   'lost',
   'lost-undone',
   'exchanged',

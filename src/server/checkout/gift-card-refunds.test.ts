@@ -5,7 +5,7 @@ import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
-import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
+import { cartWithCard, issueCard, replaceCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -45,6 +45,17 @@ async function sendRefunds() {
 }
 
 describe('a refund', () => {
+  it('reaches the card that stands for one that was replaced since', async () => {
+    const card = await issueCard(owner, '80.00')
+    const anna = await visitor(card.code)
+    const { id } = (await anna.postFreeOrder(await anna.createPaymentIntent())).json()
+    const replacement = await replaceCard(owner, (await replaceCard(owner, card.id)).id)
+    const { version } = await adminOrder(id)
+    await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
+    expect([await balance(card.id), await balance(replacement.id)]).toEqual([0, 8000])
+    await expectHealthy(shop)
+  })
+
   it('takes the payment first and the rest to the card, each with its mail and credit note', async () => {
     const { card, order } = await buyInPart()
     const refund = async (amount: string) => {

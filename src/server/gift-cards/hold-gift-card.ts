@@ -4,7 +4,7 @@ import { minus, type Rappen, ZERO } from '#domain/money/money.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { oneByOne } from '#server/platform/one-by-one.ts'
-import { writeOffIfLost } from './purchased-gift-cards.ts'
+import { passOnToReplacement, writeOffIfLost } from './purchased-gift-cards.ts'
 import { findHold, insertMovement, listExpiredGiftCards, lockGiftCard, prolongExpired } from './store/gift-cards.ts'
 
 /** The part of a total that a card pays. */
@@ -75,16 +75,18 @@ export async function redeemGiftCard(
 }
 
 /**
- * Gives back what an order had taken. A card that has expired since then is valid for another year
- * (docs/rules/gift-cards.md#refunds); on one that nobody has paid for it is written off.
+ * Gives back what an order had taken, where the card was replaced since to the one in its place. A card that has
+ * expired since then is valid for another year (docs/rules/gift-cards.md#refunds); on one that nobody has paid for it
+ * is written off.
  */
 export async function refundToGiftCard(
   tx: Db,
   { part, orderId, refundId, actor }: { part: CardPart; orderId: string; refundId: string; actor: string },
 ): Promise<void> {
   await insertMovement(tx, { giftCardId: part.id, kind: 'refunded', amount: part.amount, orderId, refundId, actor })
-  await prolongExpired(tx, part.id)
-  await writeOffIfLost(tx, part.id)
+  const id = await passOnToReplacement(tx, part.id, actor)
+  await prolongExpired(tx, id)
+  await writeOffIfLost(tx, id)
 }
 
 /** Writes off what is left on cards that have expired (docs/rules/gift-cards.md#expiry). A job, safe to run twice. */

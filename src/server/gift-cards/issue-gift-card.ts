@@ -10,7 +10,7 @@ import { readShopSettings } from '#server/settings/store.ts'
 import { giftCardCode, giftCardCodeHash } from './gift-card-code.ts'
 import { findAdminGiftCard } from './store/admin-gift-cards.ts'
 import { findBlocker, insertGiftCard, insertMovement, lockGiftCard, saveGiftCardState } from './store/gift-cards.ts'
-import { findPaymentDispute, isOrderUnpaid } from './store/purchased-gift-cards.ts'
+import { findLostPayment, isOrderUnpaid } from './store/purchased-gift-cards.ts'
 
 interface Deps {
   db: Db
@@ -94,8 +94,7 @@ export function blockGiftCard(
     const isReplaced = (await readGiftCard(tx, { id, now: clock() })).replacedBy !== null
     if ((card.returnedAt !== null || isReplaced) && !isBlocked) return refuse('gift-card-not-sold')
     if (!isBlocked && (await isOrderUnpaid(tx, card))) return refuse('gift-card-unpaid')
-    const dispute = isBlocked ? undefined : await findPaymentDispute(tx, id)
-    if (dispute?.state === 'open' || dispute?.isWhole) return refuse('gift-card-disputed')
+    if (!isBlocked && (await findLostPayment(tx, id))?.isContested) return refuse('gift-card-disputed')
     const [before, after] = [card.state, isBlocked ? 'blocked' : 'active'] as const
     if (before !== after) {
       await saveGiftCardState(tx, id, after)

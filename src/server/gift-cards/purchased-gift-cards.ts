@@ -12,10 +12,11 @@ import {
   insertGiftCard,
   insertMovement,
   lockGiftCard,
+  lockReplacements,
   saveGiftCardState,
   writtenOff,
 } from './store/gift-cards.ts'
-import { findPaymentDispute, listCardsOfOrder, listCardsPaidBy, saveReturn } from './store/purchased-gift-cards.ts'
+import { findLostPayment, listCardsOfOrder, listCardsPaidBy, saveReturn } from './store/purchased-gift-cards.ts'
 
 /**
  * Issues a card that a locked order has paid (docs/rules/gift-cards.md#sale). Throws when the order has one at this
@@ -112,24 +113,49 @@ export async function returnPurchasedGiftCards(tx: Db, { orderId, id, actor }: {
 }
 
 /**
- * Writes off what is lost on the cards of a locked order whose dispute was lost, and of its exchange credits, because
- * nobody has paid for it, or gives it back when the dispute is won after all (docs/rules/gift-cards.md#disputes). Safe
- * to call again.
+ * Writes off what is lost on the cards of a locked order of which a bank has taken something for good, and of its
+ * exchange credits, because nobody has paid for it (docs/rules/gift-cards.md#disputes). Safe to call again.
  */
-export async function writeOffGiftCardsOf(
-  tx: Db,
-  { orderId, isLost, actor }: { orderId: string; isLost: boolean; actor: string },
-): Promise<void> {
-  for (const id of await listCardsPaidBy(tx, orderId)) {
-    if (isLost) await writeOffIfLost(tx, id, actor)
-    else await giveBackLost(tx, id, actor)
-  }
+export async function writeOffGiftCardsOf(tx: Db, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
+  for (const id of await listCardsPaidBy(tx, orderId)) await writeOffIfLost(tx, id, actor)
+}
+
+/**
+ * Gives back what was written off on the cards of a locked order and is not lost any more, because a dispute was won
+ * after all; where a card was replaced, to the one in its place. Safe to call again.
+ */
+export async function giveBackLostOf(tx: Db, { orderId, actor }: { orderId: string; actor: string }): Promise<void> {
+  const cards: (GiftCardRow | undefined)[] = []
+  for (const id of await listCardsPaidBy(tx, orderId)) cards.push(await lockGiftCard(tx, id))
+  for (const card of cards) if (card?.replacesId === null) await giveBackLost(tx, card.id, actor)
 }
 
 async function giveBackLost(tx: Db, id: string, actor: string): Promise<void> {
-  const card = await lockGiftCard(tx, id)
-  const amount = card?.returnedAt === null ? await writtenOff(tx, id) : ZERO
-  if (amount > 0) await insertMovement(tx, { giftCardId: id, kind: 'lost-undone', amount, actor })
+  const cards = await lockReplacements(tx, id)
+  const latest = cards.at(-1)
+  const payment = latest?.returnedAt === null ? await findLostPayment(tx, latest.id) : undefined
+  if (!latest || !payment) return
+  let left = minus(payment.writtenOff, lostPart(plus(latest.balance, payment.writtenOff), payment))
+  for (const card of cards) {
+    const amount = rappen(Math.min(left, await writtenOff(tx, card.id)))
+    if (amount > 0) await insertMovement(tx, { giftCardId: card.id, kind: 'lost-undone', amount, actor })
+    left = minus(left, amount)
+  }
+  await passOnToReplacement(tx, id, actor)
+}
+
+/**
+ * Passes what came back to a card on to the one that has replaced it, whose worth grows by it. Returns the id of the
+ * card that has it now, itself if it was never replaced.
+ */
+export async function passOnToReplacement(tx: Db, id: string, actor = 'system'): Promise<string> {
+  const [card, replacement] = await lockReplacements(tx, id)
+  if (!card || !replacement) return id
+  if (card.balance > 0) {
+    await insertMovement(tx, { giftCardId: card.id, kind: 'replaced', amount: minus(ZERO, card.balance), actor })
+    await insertMovement(tx, { giftCardId: replacement.id, kind: 'taken-over', amount: card.balance, actor })
+  }
+  return passOnToReplacement(tx, replacement.id, actor)
 }
 
 /**
@@ -138,8 +164,8 @@ async function giveBackLost(tx: Db, id: string, actor: string): Promise<void> {
  */
 export async function writeOffIfLost(tx: Db, id: string, actor = 'system'): Promise<void> {
   const card = await lockGiftCard(tx, id)
-  const dispute = card?.returnedAt === null && card.balance > 0 ? await findPaymentDispute(tx, id) : undefined
-  if (!card || dispute?.state !== 'lost') return
-  const amount = Math.min(card.balance, lostPart(plus(card.balance, dispute.writtenOff), dispute) - dispute.writtenOff)
+  const payment = card?.returnedAt === null && card.balance > 0 ? await findLostPayment(tx, id) : undefined
+  if (!card || !payment) return
+  const amount = Math.min(card.balance, lostPart(plus(card.balance, payment.writtenOff), payment) - payment.writtenOff)
   if (amount > 0) await insertMovement(tx, { giftCardId: id, kind: 'lost', amount: rappen(-amount), actor })
 }

@@ -11,11 +11,13 @@ import { expireGiftCards } from '#server/gift-cards/hold-gift-card.ts'
 import { writeOffIfLost } from '#server/gift-cards/purchased-gift-cards.ts'
 import { recordDispute } from '#server/orders/disputes/record-dispute.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
+import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { camtFile, importBankFile, newBankReference } from '#tests/support/camt.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { cartWithCard, issueCard, replaceCard } from '#tests/support/gift-card.ts'
 import { agreedBooks } from '#tests/support/journal.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -152,11 +154,17 @@ describe('a gift card that is issued by hand', () => {
 })
 
 describe('a gift card whose payment is lost', () => {
-  const lose = (orderId: string, amount: number) => {
+  const report = (orderId: string, state: DisputeReport['state'], { id, amount }: { id: string; amount: number }) => {
     const now = new Date()
-    const dispute = { id: randomUUID(), intentId: '', reason: 'fraudulent', amount: rappen(amount), respondBy: null, movements: [] }
-    return transaction(shop.db, (tx) => recordDispute(tx, orderId, { ...dispute, state: 'lost', openedAt: now, reportedAt: now }))
+    const dispute = { id, intentId: '', reason: 'fraudulent', amount: rappen(amount), respondBy: null, movements: [] }
+    return transaction(shop.db, (tx) => recordDispute(tx, orderId, { ...dispute, state, openedAt: now, reportedAt: now }))
   }
+  const lose = async (orderId: string, amount: number) => {
+    const dispute = { id: randomUUID(), amount }
+    await report(orderId, 'lost', dispute)
+    return dispute
+  }
+  const stateOf = (id: string) => shop.one('select balance, state from gift_card where id = $1', id)
 
   it('is no debt any more after a lost dispute, and against the loss', async () => {
     const { order } = await buyCards(shop, {})
@@ -194,6 +202,60 @@ describe('a gift card whose payment is lost', () => {
     expect(await left()).toEqual({ balance: 3000, state: 'active' })
     await lose(order.id, 1000)
     expect(await left()).toEqual({ balance: 2000, state: 'active' })
+  })
+
+  it('gets back the share of the dispute that is won after all, once, and keeps the loss of the others', async () => {
+    const { order, cards } = await buyCards(shop, {})
+    const { id } = cards[0]
+    const before = await balanceOf(GIFT_CARDS)
+    const [first, second] = [await lose(order.id, 2000), await lose(order.id, 1000)]
+    for (const state of ['won', 'won'] as const) {
+      await report(order.id, state, first)
+      expect(await stateOf(id)).toEqual({ balance: 4000, state: 'active' })
+    }
+    expect((await balanceOf(GIFT_CARDS)) - before).toBe(1000)
+    // Whatever another bank asks meanwhile, what is lost stays lost.
+    const third = { id: randomUUID(), amount: 500 }
+    await report(order.id, 'needs_response', third)
+    expect(await stateOf(id)).toEqual({ balance: 4000, state: 'blocked' })
+    await report(order.id, 'won', second)
+    expect(await stateOf(id)).toEqual({ balance: 5000, state: 'blocked' })
+    await report(order.id, 'closed', third)
+    expect(await stateOf(id)).toEqual({ balance: 5000, state: 'active' })
+    expect([await balanceOf(GIFT_CARDS), await liability()]).toEqual([before, -before])
+    await expectHealthy(shop)
+  })
+
+  it('gets back what a later loss does not take when a part of it was used', async () => {
+    const { order, cards } = await buyCards(shop, {})
+    const first = await lose(order.id, 2000)
+    const { code } = await replaceCard(owner, cards[0].id)
+    const buyer = await cartWithCard(shop, { productId: 1, quantity: 1, code })
+    expect((await buyer.postFreeOrder(await buyer.createPaymentIntent())).statusCode).toBe(200)
+    const left = () => shop.one('select sum(balance)::int as left from gift_card where id = $1 or replaces_id = $1', cards[0].id)
+    const { left: rest } = await left()
+    expect(rest).toBeLessThan(3000)
+    await report(order.id, 'won', first)
+    expect(await left()).toEqual({ left: rest + 2000 })
+  })
+
+  it('gets back what it lost on the card that stands for it now', async () => {
+    const { order, cards } = await buyCards(shop, {})
+    const before = await balanceOf(GIFT_CARDS)
+    const first = await lose(order.id, 2000)
+    const once = await replaceCard(owner, cards[0].id)
+    const second = await lose(order.id, 1000)
+    const { id } = await replaceCard(owner, once.id)
+    expect(await stateOf(id)).toEqual({ balance: 2000, state: 'active' })
+    await report(order.id, 'won', first)
+    expect(await stateOf(id)).toEqual({ balance: 4000, state: 'active' })
+    await report(order.id, 'won', second)
+    expect(await stateOf(id)).toEqual({ balance: 5000, state: 'active' })
+    for (const old of [cards[0].id, once.id]) expect(await stateOf(old)).toEqual({ balance: 0, state: 'blocked' })
+    expect([await balanceOf(GIFT_CARDS), await liability()]).toEqual([before, -before])
+    const takeOver = `insert into gift_card_movement (gift_card_id, kind, amount, actor) values ($1, 'taken-over', 1, 'x')`
+    await expect(shop.pool.query(takeOver, [id])).rejects.toThrow('more than the one before it')
+    await expectHealthy(shop)
   })
 
   it('loses its part once, also when it is replaced and something comes back to it', async () => {

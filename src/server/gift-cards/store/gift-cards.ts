@@ -95,6 +95,29 @@ export async function lockGiftCard(tx: Db, id: string): Promise<GiftCardRow | un
   return row
 }
 
+/** The ids of a card and of those that have replaced it since, from the first to the latest. */
+async function listReplacements(db: Db, id: string): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`with recursive chain (id, step) as (
+        select ${id}::uuid, 0 union all select gift_card.id, step + 1 from gift_card join chain on replaces_id = chain.id)
+      select id from chain order by step`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** A card and those that have replaced it, from the first to the latest, locked in the order of their ids. */
+export async function lockReplacements(tx: Db, id: string): Promise<GiftCardRow[]> {
+  for (const one of (await listReplacements(tx, id)).toSorted()) await lockGiftCard(tx, one)
+  // Until the latest was locked it may have been replaced by one that nobody else knows yet.
+  const cards: GiftCardRow[] = []
+  for (const one of await listReplacements(tx, id)) {
+    const card = await lockGiftCard(tx, one)
+    if (card) cards.push(card)
+  }
+  return cards
+}
+
 /** Inserts a card without a balance, valid for so many years or until a day; false when it exists. */
 export async function insertGiftCard(
   tx: Db,

@@ -27,23 +27,25 @@ export async function listCardsPaidBy(db: Db, orderId: string): Promise<string[]
 }
 
 /**
- * Whether a bank disputes what a card, or the one that it replaces, was paid with, or has taken it for good, and how
- * much of it; `isWhole` where nothing is left of the order. `writtenOff` is what is written off already on these cards.
+ * What banks have taken for good of what a card, or the one that it replaces, was paid with; `isContested` while they
+ * dispute it, and once nothing is left of the order. `writtenOff` is what is written off already on these cards.
  */
-export async function findPaymentDispute(db: Db, id: string) {
-  const [found] = await queryRows<LostPayment & { state: 'open' | 'lost'; isWhole: boolean; writtenOff: Rappen }>(
+export async function findLostPayment(db: Db, id: string) {
+  const [found] = await queryRows<LostPayment & { isContested: boolean; writtenOff: Rappen }>(
     db,
     sql`with recursive origin (id) as (
         select ${id}::uuid union select replaces_id from gift_card join origin on gift_card.id = origin.id where replaces_id is not null)
-      select dispute_state as state, disputed, charged - exchanged as left, kind = 'exchanged' as "isCredit", disputed >= charged as "isWhole",
-        (select coalesce(-sum(amount), 0)::int from gift_card_movement lost
-          where lost.gift_card_id in (select id from origin) and lost.kind in ('lost', 'lost-undone')) as "writtenOff"
+      select lost, charged - exchanged as left, kind = 'exchanged' as "isCredit",
+        coalesce(dispute_state = 'open' or (dispute_state = 'lost' and disputed >= charged), false) as "isContested",
+        (select coalesce(-sum(amount), 0)::int from gift_card_movement movement
+          where movement.gift_card_id in (select id from origin) and movement.kind in ('lost', 'lost-undone')) as "writtenOff"
       from origin join gift_card_movement on gift_card_id = origin.id and kind in ('sold', 'exchanged')
       join shop_order on shop_order.id = order_id,
       lateral (select total + total_reduction - refunded as charged) payment,
       lateral (select coalesce(sum(amount), 0)::int as exchanged from gift_card_movement credit
-        where credit.order_id = shop_order.id and credit.kind in ('exchanged', 'paid-out')) credits
-      where dispute_state in ('open', 'lost') limit 1`,
+        where credit.order_id = shop_order.id and credit.kind in ('exchanged', 'paid-out')) credits,
+      lateral (select coalesce(sum(taken.amount), 0)::int as lost from dispute join dispute_movement taken on dispute_id = dispute.id
+        where dispute.order_id = shop_order.id and state = 'lost' and taken.kind = 'withdrawn') disputes`,
   )
   return found
 }

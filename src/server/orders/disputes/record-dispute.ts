@@ -55,7 +55,7 @@ export async function recordDispute(tx: Db, orderId: string, report: DisputeRepo
   const changes = await changesOf(tx, order, { opened: !stored, lost: isNewState && report.state === 'lost' })
   await saveOrder(tx, orderId, changes)
   await settleExcess(tx, { ...order, ...changes })
-  await followDispute(tx, { ...order, ...changes }, order)
+  await followDispute(tx, { ...order, ...changes }, { before: order, isWonAfterAll: isNewState && stored?.state === 'lost' })
 }
 
 /** A lost dispute has withdrawn what it claims, also when that was never reported. */

@@ -1,6 +1,6 @@
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { minus } from '#domain/money/money.ts'
-import { blockGiftCardsOf, issuePurchasedGiftCard, writeOffGiftCardsOf } from '#server/gift-cards/purchased-gift-cards.ts'
+import { blockGiftCardsOf, giveBackLostOf, issuePurchasedGiftCard, writeOffGiftCardsOf } from '#server/gift-cards/purchased-gift-cards.ts'
 import { listCardsOfOrder } from '#server/gift-cards/store/purchased-gift-cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
@@ -40,7 +40,7 @@ export async function issueGiftCardsOf(
       }
       await recordOrderEvent(tx, { order, kind: 'gift-cards-issued', actor: 'system', details: { count: cards.length } })
       if (isContested(order)) await blockGiftCardsOf(tx, { orderId, isBlocked: true, actor: 'provider' })
-      if (isLost(order)) await writeOffGiftCardsOf(tx, { orderId, isLost: true, actor: 'provider' })
+      await writeOffGiftCardsOf(tx, { orderId, actor: 'provider' })
       failpoint('gift-cards-issued')
     }
     // They were blocked when the payment was taken back, and it is recorded again.
@@ -54,21 +54,25 @@ export async function issueGiftCardsOf(
 /**
  * Blocks the gift cards and exchange credits of a locked order while its payment is disputed, writes off what is lost
  * on them when it is lost, and unblocks them once it is won or only a part is lost (docs/rules/gift-cards.md#disputes).
- * `before` is the order as its disputes were so far.
+ * `before` is the order as its disputes were so far; `isWonAfterAll` when one that was lost is not any more.
  */
-export async function followDispute(tx: Db, order: OrderRow, before: OrderRow): Promise<void> {
+export async function followDispute(
+  tx: Db,
+  order: OrderRow,
+  { before, isWonAfterAll }: { before: OrderRow; isWonAfterAll: boolean },
+): Promise<void> {
+  const ofOrder = { orderId: order.id, actor: 'provider' }
   // Of several disputes another one may be lost.
-  const isNews = isLost(order) !== isLost(before) || order.disputed !== before.disputed
-  if (isNews) await writeOffGiftCardsOf(tx, { orderId: order.id, isLost: isLost(order), actor: 'provider' })
+  const isNews = order.disputeState !== before.disputeState || order.disputed !== before.disputed
+  if (isWonAfterAll) await giveBackLostOf(tx, ofOrder)
+  else if (isNews) await writeOffGiftCardsOf(tx, ofOrder)
   if (isContested(order) === isContested(before)) return
   await blockGiftCardsOf(tx, { orderId: order.id, isBlocked: isContested(order), actor: 'provider' })
   // An order of gift cards alone is done now.
   if (!isContested(order)) await queueGiftCardsOf(tx, order)
 }
 
-const isLost = ({ disputeState }: OrderRow) => disputeState === 'lost'
-
 /** Whether what was paid is disputed or lost as a whole; of a part that was lost the cards have lost theirs. */
 function isContested(order: OrderRow): boolean {
-  return order.disputeState === 'open' || (isLost(order) && order.disputed >= minus(chargedOf(order), order.refunded))
+  return order.disputeState === 'open' || (order.disputeState === 'lost' && order.disputed >= minus(chargedOf(order), order.refunded))
 }

@@ -21,6 +21,7 @@ export const MOVEMENT_TITLES: Readonly<Record<AdminGiftCard['movements'][number]
   blocked: 'Gesperrt',
   unblocked: 'Entsperrt',
   replaced: 'Ersetzt',
+  'taken-over': 'Von der ersetzten Karte übernommen',
   lost: 'Nach Rückbelastung ausgebucht',
   'lost-undone': 'Nach Rückbelastung wieder gutgeschrieben',
   exchanged: 'Aus einer geänderten Bestellung',
