@@ -72,7 +72,7 @@ describe('messages', () => {
 
 /** Where a number called `count` is never 1, stands alone, or its noun has one form. */
 const WITHOUT_SINGULAR = [
-  /\.(?:someShipped|bags|bagsOf|fruitShort|varieties|cvcDigits|characters|bytes)$/,
+  /\.(?:latestOnly|someShipped|bags|bagsOf|fruitShort|varieties|cvcDigits|characters|bytes)$/,
   /\.(?:page|hours|minutes|customerReviews|showMore|pack)$/,
   /^de\.(?:cart|layout)Text\.items$|^de\.searchText\.found$/,
   /^fr\.(?:starsText\.rated|homeText\.fromReviews|companyGiftsText\.parcels|orderText\.parcelsTo)$/,

@@ -11,10 +11,13 @@ export type MyOrder = z.output<typeof myOrder>
 
 const id = z.object({ id: z.uuid() })
 
+/** How many of the own orders are listed at most. */
+export const MAX_MY_ORDERS = 100
+
 export const listMyOrders = endpoint({
   method: 'GET',
   path: '/api/my-orders',
-  summary: 'Lists the own orders, newest first; with a confirmed address also those placed as a guest',
+  summary: 'Lists the own orders, newest first, the latest 100; with a confirmed address also those placed as a guest',
   tag: 'Bestellungen',
   response: z.array(myOrder),
   refusals: {},

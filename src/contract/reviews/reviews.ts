@@ -41,10 +41,13 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
+/** How many reviews of a product are listed at most; their number and average count all. */
+export const MAX_REVIEWS = 200
+
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/products/:id/reviews',
-  summary: 'Lists the approved reviews of a product, newest first',
+  summary: 'Lists the approved reviews of a product, newest first, the latest 200',
   tag: 'Bewertungen',
   params: z.object({ id: productId }),
   response: z.array(review),

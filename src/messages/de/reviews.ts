@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 
 export const customerReviews = (count: number) => `Kundenbewertungen (${count})`
 export const none = 'Noch keine Bewertungen vorhanden.'
+export const latestOnly = (count: number) => `Hier stehen die neuesten ${count} Bewertungen.`
 export const sort = 'Bewertungen sortieren'
 export const orders = {
   newest: 'Neueste zuerst',

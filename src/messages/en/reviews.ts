@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 
 export const customerReviews = (count: number) => `Customer reviews (${count})`
 export const none = 'No reviews yet.'
+export const latestOnly = (count: number) => `These are the latest ${count} reviews.`
 export const sort = 'Sort reviews'
 export const orders = {
   newest: 'Newest first',

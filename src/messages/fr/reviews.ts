@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 
 export const customerReviews = (count: number) => `Avis de nos clients (${count})`
 export const none = 'Aucun avis pour l’instant.'
+export const latestOnly = (count: number) => `Les ${count} avis les plus récents s’affichent ici.`
 export const sort = 'Trier les avis'
 export const orders = {
   newest: 'Les plus récents',

@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 
 export const customerReviews = (count: number) => `Recensioni dei clienti (${count})`
 export const none = 'Ancora nessuna recensione.'
+export const latestOnly = (count: number) => `Qui si trovano le ${count} recensioni più recenti.`
 export const sort = 'Ordinare le recensioni'
 export const orders = {
   newest: 'Prima le più recenti',

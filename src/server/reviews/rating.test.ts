@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_REVIEWS } from '#contract/reviews/reviews.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { readReviewSummary } from './store/approved-reviews.ts'
+import { listApprovedReviews, readReviewSummary } from './store/approved-reviews.ts'
 
 // A product without reviews in the demo catalogue.
 const SHIPPING = 24
@@ -31,6 +32,12 @@ describe('the rating of a product', () => {
   ])('of %j is %s, rounded half up to one decimal', async (ratings, averageRating) => {
     await rate(ratings)
     expect(await readReviewSummary(shop.db, SHIPPING)).toEqual({ totalReviews: ratings.length, averageRating })
+  })
+
+  it('counts all reviews, of which the latest are listed', async () => {
+    await rate(Array<number>(MAX_REVIEWS + 1).fill(5))
+    expect(await readReviewSummary(shop.db, SHIPPING)).toMatchObject({ totalReviews: MAX_REVIEWS + 1 })
+    expect(await listApprovedReviews(shop.db, SHIPPING)).toHaveLength(MAX_REVIEWS)
   })
 
   it('counts approved reviews only', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts/accounts.ts'
+import { MAX_MY_ORDERS } from '#contract/orders/my-orders.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderRow } from '../store.ts'
 import { orderLineTable, orderTable } from '../tables.ts'
@@ -7,9 +8,14 @@ import { orderColumns } from './recipients.ts'
 
 export type Customer = Pick<User, 'id' | 'email' | 'emailVerified'>
 
-/** All orders of the customer, newest first. */
+/** The latest orders of the customer, newest first. */
 export function listOrdersOf(db: Db, customer: Customer): Promise<OrderRow[]> {
-  return db.select(orderColumns).from(orderTable).where(isOrderOf(customer)).orderBy(desc(orderTable.placedAt), desc(orderTable.id))
+  return db
+    .select(orderColumns)
+    .from(orderTable)
+    .where(isOrderOf(customer))
+    .orderBy(desc(orderTable.placedAt), desc(orderTable.id))
+    .limit(MAX_MY_ORDERS)
 }
 
 /** An order of the customer; undefined also for an order of somebody else. */

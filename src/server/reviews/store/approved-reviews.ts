@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Review } from '#contract/reviews/reviews.ts'
+import { MAX_REVIEWS, type Review } from '#contract/reviews/reviews.ts'
 import type { ReviewSummary } from '#domain/reviews/review.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { reviewTable } from '../tables.ts'
@@ -11,13 +11,14 @@ const summary = {
   averageRating: sql<number>`coalesce(round(avg(${reviewTable.rating}), 1), 0)::float`,
 }
 
-/** The approved reviews of a product, newest first. */
+/** The latest approved reviews of a product, newest first. */
 export async function listApprovedReviews(db: Db, productId: number): Promise<Review[]> {
   const rows = await db
     .select({ ...getTableColumns(reviewTable), photos: shownPhotos })
     .from(reviewTable)
     .where(and(isApproved, eq(reviewTable.productId, productId)))
     .orderBy(desc(reviewTable.createdAt), desc(reviewTable.id))
+    .limit(MAX_REVIEWS)
   return rows.map(({ id, rating, comment, language, createdAt, firstName, lastName, verified, reply, helpful, photos }) => ({
     id,
     rating,

@@ -30,7 +30,7 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="reviews" className="text-title">
-            {reviewsText.customerReviews(reviews.length)}
+            {reviewsText.customerReviews(product.reviews.totalReviews)}
           </h2>
           {reviews.length > 0 && (
             <p className="mt-2 flex flex-wrap items-center gap-2.5 text-small text-ink-soft">
@@ -59,6 +59,7 @@ export function Reviews({ product, reviews }: { product: ProductDetail; reviews:
           </SelectField>
         </div>
       )}
+      {reviews.length < product.reviews.totalReviews && <p className="mt-6 text-ink-soft">{reviewsText.latestOnly(reviews.length)}</p>}
       {reviews.length > 0 && (
         <ul id="review-list" className="mt-8 grid grid-cols-1 gap-x-10 border-t border-line md:grid-cols-3 md:gap-y-4">
           {shown.map((review) => (

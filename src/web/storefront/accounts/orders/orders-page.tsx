@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import type { listMyOrders } from '#contract/orders/my-orders.ts'
+import { type listMyOrders, MAX_MY_ORDERS } from '#contract/orders/my-orders.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as loadFailedText from '#messages/load-failed.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
@@ -46,6 +46,7 @@ function Orders() {
           ))}
         </ul>
       )}
+      {orders.length === MAX_MY_ORDERS && <p className="mt-5 text-ink-soft">{myOrdersText.latestOnly(MAX_MY_ORDERS)}</p>}
     </>
   )
 }
