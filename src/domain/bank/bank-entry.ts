@@ -6,6 +6,8 @@ import { minus, parseChf, type Rappen, rappen, ZERO } from '#domain/money/money.
 export type BankEntry = {
   /** Names the movement at the bank; the same in every file that reports it. */
   key: string
+  /** What earlier versions of the shop called it, where that was another key. */
+  formerKey?: string
   /** Charges are what the bank kept of a booking; a reversal takes back an earlier entry. */
   kind: 'payment' | 'charges' | 'reversal'
   /** A Swiss day. */
@@ -33,13 +35,13 @@ export type StoredEntry = Pick<BankEntry, 'key' | 'bookedOn' | 'amount' | 'name'
  */
 export function knownAmong(stored: readonly StoredEntry[], entries: readonly BankEntry[]): (entry: BankEntry) => boolean {
   const known = new Set(stored.map(({ key }) => key))
-  const ownKeys = new Set(entries.map(({ key }) => key))
+  const ownKeys = new Set(entries.flatMap(({ key, formerKey = key }) => [key, formerKey]))
   const others = Map.groupBy(
     stored.filter(({ key }) => !ownKeys.has(key)),
     ({ bookedOn, amount, key }) => `${bookedOn} ${amount} ${formOf(key)}`,
   )
   return (entry) => {
-    if (known.has(entry.key)) return true
+    if (known.has(entry.key) || (entry.formerKey !== undefined && known.has(entry.formerKey))) return true
     for (const form of OTHER_FORMS[formOf(entry.key)]) {
       const candidates = others.get(`${entry.bookedOn} ${entry.amount} ${form}`) ?? []
       const same = candidates.findIndex((other) => isSamePayer(entry, other) || isSameReference(entry, other))

@@ -21,7 +21,7 @@ const less = (amount: string, by: number) => toDecimal(minus(parseChf(amount), r
 const unmatchId = (id: string) => owner.respond(unmatchBankEntry, { params: { id } })
 const isPaid = async (...orders: Order[]) => (await Promise.all(orders.map(({ id }) => get(id)))).map(({ payment }) => payment)
 
-/** Two orders of one customer, and a payment of both that names them in its text; `patch` may follow from their total. */
+/** Two orders of a customer, and a payment of both that names them in its text; `patch` may follow from the total. */
 async function paidTogether(patch: Partial<CamtPayment> | ((total: string) => Partial<CamtPayment>) = {}) {
   const name = `Vera${randomUUID().replaceAll(/[^a-f]/g, '')}`
   const [first, second] = [await invoice(name), await invoice(name)]
@@ -79,6 +79,20 @@ describe('a payment of several invoices', () => {
     const entry = (await tasks()).open.find(({ message }) => message.includes(creditorReference(second.number)))
     expect(entry?.parts.map(({ number }) => number).toSorted()).toEqual([first.number, second.number].toSorted())
     expect(entry?.reference).toBe('')
+  })
+
+  it('is known again when an earlier version has stored it by the first of its references', async () => {
+    const [first, second] = [await invoice('Olga'), await invoice('Paul')]
+    const otherReferences = [creditorReference(second.number)]
+    const { bankReference: _reference, ...unnamed } = credit(first, { amount: together(first, second), message: 'Beide', otherReferences })
+    const stored = { name: 'Anna Muster', iban: unnamed.iban, reference: creditorReference(first.number), message: 'Beide' }
+    const key = ['said', today(), stored.name, stored.iban, stored.reference, '', stored.message, unnamed.amount].join('|')
+    const earlier = `insert into bank_entry (entry_key, booked_on, amount, name, iban, reference, message) values ($1, $2, $3, $4, $5, $6, $7)`
+    await shop.rows(earlier, key, today(), parseChf(unnamed.amount), ...Object.values(stored))
+    expect(await importFile([unnamed])).toMatchObject({ actions: ['known'], imported: 0 })
+    // A second one that says the same is another payment.
+    expect(await importFile([unnamed, unnamed])).toMatchObject({ actions: ['known', 'division'], imported: 1 })
+    expect(await importFile([unnamed, unnamed])).toMatchObject({ actions: ['known', 'known'], imported: 0 })
   })
 
   it('is known again after it was divided', async () => {

@@ -120,7 +120,8 @@ function firstNotes(notes: string[]): string[] {
   return more > 0 ? [...notes.slice(0, MAX_NOTES), `Und ${more} weitere solche ${more === 1 ? 'Buchung' : 'Buchungen'}.`] : notes
 }
 
-type Unkeyed = Omit<BankEntry, 'key'> & { reference: string; bankName: string }
+/** `former` is what the shop read of the texts before it knew that several references may stand in one payment. */
+type Unkeyed = Omit<BankEntry, 'key' | 'formerKey'> & { bankName: string; former?: Pick<BankEntry, 'reference' | 'message'> }
 
 function readEntry(entry: CamtEntry): Unkeyed[] {
   if (isSumOnly(entry) || holdsFraction(entry)) return []
@@ -213,10 +214,12 @@ function payment(entry: CamtEntry, transaction: CamtTransaction | undefined, ban
   const [party, account] = isReceived ? [Dbtr, DbtrAcct] : [Cdtr, CdtrAcct]
   const name = nameOf(party) || (isReceived ? nameOf(UltmtDbtr) : '')
   const { Ustrd = [], Strd = [] } = transaction?.RmtInf ?? {}
+  const added = Strd.flatMap(({ AddtlRmtInf }) => AddtlRmtInf)
+  const messageOf = (texts: string[]) => clipped(texts.join(' ') || (transaction?.AddtlTxInf ?? '') || entry.AddtlNtryInf, 500)
   // Several references name no order for certain: they stand in the text, from which a division is proposed.
   const references = [...new Set(Strd.flatMap(({ CdtrRefInf }) => CdtrRefInf.Ref || []))]
-  const [reference = ''] = references.length === 1 ? references : []
-  const texts = [...Ustrd, ...(references.length > 1 ? references : []), ...Strd.flatMap(({ AddtlRmtInf }) => AddtlRmtInf)]
+  const isOne = references.length <= 1
+  const reference = clipped(references[0] ?? '', 35)
   return {
     kind: isReversal(entry) ? 'reversal' : 'payment',
     bookedOn: bookingDay(entry),
@@ -224,8 +227,9 @@ function payment(entry: CamtEntry, transaction: CamtTransaction | undefined, ban
     instructed: instructedAmount(transaction?.AmtDtls ?? (isOnlyOne ? entry.AmtDtls : undefined), amount),
     name: clipped(name, 140),
     iban: clipped(compactIban(account?.Id.IBAN ?? ''), 34),
-    reference: clipped(reference, 35),
-    message: clipped(texts.join(' ') || (transaction?.AddtlTxInf ?? '') || entry.AddtlNtryInf, 500),
+    reference: isOne ? reference : '',
+    message: messageOf([...Ustrd, ...(isOne ? [] : references), ...added]),
+    ...(!isOne && { former: { reference, message: messageOf([...Ustrd, ...added]) } }),
     endToEndId: clipped(transaction?.Refs.EndToEndId ?? '', 35),
     bankName,
   }
@@ -256,15 +260,27 @@ function bookingDay({ BookgDt: { Dt, DtTm } }: CamtEntry): string {
  * no name it is named by what it says; equal ones in a file are counted (docs/rules/bank.md#once).
  */
 function withKeys(entries: readonly Unkeyed[]): BankEntry[] {
+  const [counted, formerlyCounted] = [counting(), counting()]
+  return entries.map(({ former, bankName, ...entry }) => {
+    const key = counted(keyOf({ ...entry, bankName }))
+    const formerKey = formerlyCounted(keyOf({ ...entry, ...former, bankName }))
+    return { ...entry, key, ...(formerKey !== key && { formerKey }) }
+  })
+}
+
+function keyOf({ bankName, bookedOn, amount, name, iban, reference, message, endToEndId }: Unkeyed): string {
+  const said = bankName || ['said', bookedOn, name, iban, reference, endToEndId, message].join('|')
+  return `${said}|${toDecimal(amount)}`
+}
+
+/** Returns the function that tells equal keys apart by how often each was seen. */
+function counting(): (key: string) => string {
   const seen = new Map<string, number>()
-  return entries.map(({ bankName, ...entry }) => {
-    const { bookedOn, amount, name, iban, reference, message, endToEndId } = entry
-    const said = bankName || ['said', bookedOn, name, iban, reference, endToEndId, message].join('|')
-    const key = `${said}|${toDecimal(amount)}`
+  return (key) => {
     const count = (seen.get(key) ?? 0) + 1
     seen.set(key, count)
-    return { ...entry, key: count === 1 ? key : `${key}|${count}` }
-  })
+    return count === 1 ? key : `${key}|${count}`
+  }
 }
 
 function clipped(text: string, length: number): string {

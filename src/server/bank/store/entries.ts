@@ -35,7 +35,7 @@ export async function findReported(db: Db, entries: readonly BankEntry[]): Promi
  * Stores entries that are not stored yet, and returns them; the unique key has the last word (docs/rules/bank.md#once).
  */
 export async function insertEntries(tx: Db, entries: readonly BankEntry[]): Promise<BankEntryRow[]> {
-  const rowOf = ({ key, kind, instructed, endToEndId: _endToEndId, ...entry }: BankEntry) => ({
+  const rowOf = ({ key, formerKey: _formerKey, kind, instructed, endToEndId: _endToEndId, ...entry }: BankEntry) => ({
     ...entry,
     entryKey: key,
     isCharge: kind === 'charges',
