@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { escapeFormula, unescapeFormula } from './csv-formula.ts'
 
 describe('escapeFormula', () => {
-  it.each(['=1+1', '+41 44', '-1', '@SUM(A1)', '\t=1', "'=1", '＝1'])('puts a quote before %j', (text) => {
+  it.each(['=1+1', '+41 44', '-1+2', '-01', '-1.', '-1 CHF', '@SUM(A1)', '\t=1', "'=1", '＝1'])('puts a quote before %j', (text) => {
     expect(escapeFormula(text)).toBe(`'${text}`)
   })
 
-  it.each(['', 'Mango', '12.90', 'a=b', "l'été", "'s Müesli"])('leaves %j as it is', (text) => {
+  it.each(['', 'Mango', '12.90', '-12.90', '-1', 'a=b', "l'été", "'s Müesli"])('leaves %j as it is', (text) => {
     expect(escapeFormula(text)).toBe(text)
   })
 
@@ -32,7 +32,7 @@ describe('escapeFormula', () => {
     )
     fc.assert(
       fc.property(texts, (text) => {
-        expect(escapeFormula(text)).not.toMatch(/(^|[\r\n])[=+\-@\t\r]/)
+        expect(escapeFormula(text)).not.toMatch(/(^|[\r\n])(?!-[\d.]+$)[=+\-@\t\r]/)
         expect(unescapeFormula(escapeFormula(text))).toBe(text)
       }),
     )
