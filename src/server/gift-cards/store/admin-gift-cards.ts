@@ -109,7 +109,7 @@ export async function listOpenGiftCards(db: Db, day: string): Promise<OpenGiftCa
   const rows = await queryRows<{ lastFour: string; issuedOn: string; expiresOn: string; amount: number; balance: number }>(
     db,
     sql`select last_four as "lastFour", ${swissDayOf(sql`min(at)`)}::text as "issuedOn", expires_on::text as "expiresOn",
-        gift_card.amount, sum(movement.amount)::int as balance
+        sum(movement.amount) filter (where kind in ('issued', 'sold', 'exchanged', 'taken-over'))::int as amount, sum(movement.amount)::int as balance
       from gift_card join gift_card_movement movement on gift_card_id = gift_card.id and kind not in ('reserved', 'released')
       where at < ${swissInstantOf(sql`${day}::date + 1`)}
       group by gift_card.id having sum(movement.amount) <> 0 order by min(at), gift_card.id`,
