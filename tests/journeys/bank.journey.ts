@@ -60,7 +60,10 @@ test("An owner imports the bank's file, has an overpayment transferred, confirms
   await expect(page.getByText('In der Datei ist nichts Neues.')).toBeVisible()
 })
 
-test('An owner divides a payment of two invoices as proposed, frees it and divides it by hand', async ({ shop, newOperator }) => {
+test('An owner divides a payment of two invoices, of which a bank kept something, as proposed, frees it and divides it by hand', async ({
+  shop,
+  newOperator,
+}) => {
   await offerInvoice(shop)
   const [first, second] = [
     await new CheckoutClient(shop).buyOnInvoice({ productId: 1, quantity: 2 }),
@@ -69,7 +72,9 @@ test('An owner divides a payment of two invoices as proposed, frees it and divid
   const ids = [first.id, second.id]
   const { amount } = await shop.one('select (sum(total) / 100.0)::numeric(9, 2)::text as amount from shop_order where id = any($1)', ids)
   const message = `${first.number} und ${second.number}`
-  const payment = { bookedOn: swissDay(Date.now()), amount, name: 'Anna Muster', message, bankReference: 'B-9' }
+  const credited = toDecimal(minus(parseChf(amount), rappen(450)))
+  const instructed = { amount, currency: 'CHF' }
+  const payment = { bookedOn: swissDay(Date.now()), amount: credited, instructed, name: 'Anna Muster', message, bankReference: 'B-9' }
   const page = await newOperator()
   await page.goto('/admin/bank')
   await page
@@ -79,7 +84,8 @@ test('An owner divides a payment of two invoices as proposed, frees it and divid
   await page.getByRole('button', { name: 'Übernehmen', exact: true }).click()
   await expect(page.getByText('Passt zu 2 Rechnungen:')).toBeVisible()
   await expect(page).toBeAccessible()
-  await page.getByRole('button', { name: 'So aufteilen' }).click()
+  await expect(page.getByText('Es fehlen CHF 4.50')).toBeVisible()
+  await page.getByRole('button', { name: 'So aufteilen, ganz bezahlt' }).click()
   await expect(page.getByText('Passt zu 2 Rechnungen:')).toBeHidden()
   const row = page.getByRole('table', { name: 'Buchungen' }).getByRole('row').filter({ hasText: first.number })
   await expect(row.getByRole('link', { name: second.number })).toBeVisible()
@@ -88,15 +94,17 @@ test('An owner divides a payment of two invoices as proposed, frees it and divid
   const open = page.getByRole('listitem').filter({ hasText: message })
   await open.getByRole('button', { name: 'Auf mehrere aufteilen' }).click()
   const dialog = page.getByRole('dialog', { name: 'aufteilen' })
-  await dialog.getByRole('group', { name: 'Teil 1' }).getByLabel('Betrag in CHF').fill('1.00')
+  const amountOf = (part: number) => dialog.getByRole('group', { name: `Teil ${part}` }).getByLabel('Betrag in CHF')
+  const less = toDecimal(minus(parseChf(await amountOf(1).inputValue()), rappen(100)))
+  await amountOf(1).fill(less)
   await expect(dialog.getByText('aufzuteilen.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Aufteilen', exact: true })).toBeDisabled()
   await expect(page).toBeAccessible()
-  await dialog
-    .getByRole('group', { name: 'Teil 2' })
-    .getByLabel('Betrag in CHF')
-    .fill(toDecimal(minus(parseChf(amount), rappen(100))))
+  await amountOf(2).fill(toDecimal(minus(parseChf(credited), parseChf(less))))
+  await dialog.getByRole('checkbox', { name: 'Als ganz bezahlt annehmen' }).check()
   await dialog.getByRole('button', { name: 'Aufteilen', exact: true }).click()
   await expect(open).toBeHidden()
-  await expect(row.getByText('CHF 1.00')).toBeVisible()
+  await expect(row.getByText(`CHF ${less}`)).toBeVisible()
+  const settled = 'select bool_and(paid_at is not null) as paid, sum(waived)::int as waived from shop_order where id = any($1)'
+  expect(await shop.one(settled, ids)).toEqual({ paid: true, waived: 0 })
 })

@@ -80,19 +80,21 @@ function EntryActions({ entry }: { entry: Entry }) {
             ))}
             {isDividedAsWhole && <Note as="span">Es fehlen {formatChf(missingOfParts)}</Note>}
           </p>
-          {isDividedAsWhole && (
-            <Button size="small" isBusy={divide.isPending} onClick={() => divideAsProposed(true)}>
-              So aufteilen, ganz bezahlt
+          <div className="flex flex-wrap gap-2">
+            {isDividedAsWhole && (
+              <Button size="small" isBusy={divide.isPending} onClick={() => divideAsProposed(true)}>
+                So aufteilen, ganz bezahlt
+              </Button>
+            )}
+            <Button
+              variant={isDividedAsWhole ? 'secondary' : 'primary'}
+              size="small"
+              isBusy={divide.isPending}
+              onClick={() => divideAsProposed(false)}
+            >
+              So aufteilen
             </Button>
-          )}
-          <Button
-            variant={isDividedAsWhole ? 'secondary' : 'primary'}
-            size="small"
-            isBusy={divide.isPending}
-            onClick={() => divideAsProposed(false)}
-          >
-            So aufteilen
-          </Button>
+          </div>
         </div>
       )}
       {proposals.map((proposal) => {
