@@ -43,6 +43,8 @@ export const ADMIN_REFUSAL_TEXTS = {
   'payment-by-bank': 'Diese Zahlung hat die Bank gemeldet. Lösen Sie dort die Buchung von der Bestellung.',
   'bank-file-faulty': (details: unknown) => messageIn(details) ?? 'Die Datei kann nicht übernommen werden.',
   'bank-entry-unknown': 'Diese Buchung gibt es nicht.',
+  'bank-part-too-large':
+    'Ein Teil ist mehr, als von seiner Bestellung offen ist. Damit nichts erlassen wird, was bezahlt ist, teilen Sie anders auf.',
   'bank-parts': 'Die Teile ergeben zusammen genau die Buchung, jeder für eine andere Bestellung.',
   'order-not-on-invoice': 'Eine Bestellung auf Rechnung mit dieser Nummer gibt es nicht.',
   'recipient-unknown': 'Diese Adresse steht nicht auf der Liste.',

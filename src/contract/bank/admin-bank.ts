@@ -204,7 +204,7 @@ export const divideBankEntry = endpoint({
     acceptsAll: z.boolean(),
   }),
   response: bankTasks,
-  refusals: { ...matchRefusals, 'order-not-on-invoice': 422, 'bank-parts': 422 },
+  refusals: { ...matchRefusals, 'order-not-on-invoice': 422, 'bank-parts': 422, 'bank-part-too-large': 422 },
 })
 
 export const unmatchBankEntry = endpoint({

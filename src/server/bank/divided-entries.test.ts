@@ -116,6 +116,15 @@ describe('a payment of several invoices', () => {
         ...patch,
       }))
       expect(actions).toEqual(['division'])
+      // What one order would get too much would be waived of the other one.
+      const [one = { number: '', amount: '' }, other = one] = parts
+      const rest = less(together(first, second), 550)
+      const uneven = [
+        { ...one, amount: '1.00' },
+        { ...other, amount: rest },
+      ]
+      expect((await divide(id, uneven, true)).json().code).toBe('bank-part-too-large')
+      expect(await isPaid(first, second)).toEqual(['open', 'open'])
       expect((await divide(id, parts, true)).statusCode).toBe(200)
       expect(await isPaid(first, second)).toEqual(['paid', 'paid'])
       const sums = 'select sum(charged)::int as charged, sum(waived)::int as waived from bank_entry where part_of = $1'

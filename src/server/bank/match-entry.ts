@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import { keptOf, missingWith } from '#domain/bank/bank-entry.ts'
+import { effectOf, keptOf, missingWith } from '#domain/bank/bank-entry.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { settlementOf, waivedOf } from '#domain/invoices/settlement.ts'
 import { minus, plus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
@@ -62,8 +62,8 @@ const keptOfRow = (entry: BankEntryRow) => keptOf({ amount: entry.amount, instru
 
 /**
  * Divides a credit among several orders on invoice: each part settles its order as an entry of its own would. With
- * `acceptsAll` each is taken as the whole payment of its order. Refuses parts that do not add up to the credit, or two
- * of one order (docs/rules/bank.md#parts).
+ * `acceptsAll` each is taken as the whole payment of its order. Refuses parts that do not add up to the credit, two of
+ * one order, and then also one that is more than its order owes (docs/rules/bank.md#parts).
  */
 export async function divideByOperator(
   tx: Db,
@@ -89,6 +89,8 @@ export async function divideByOperator(
     await lockOrder(tx, orderId)
     const part = await insertPart(tx, entry, { orderId, amount })
     const invoice = (await findInvoices(tx, [number])).get(number)
+    // What is too much here would be waived of another order.
+    if (acceptsAll && invoice && effectOf(part, invoice).overpayment > 0) return refuse('bank-part-too-large')
     const missing = acceptsAll && invoice ? missingWith({ ...part, kept }, invoice) : NOTHING_MISSING
     kept = minus(kept, missing.charged)
     const matched = await matchEntry(tx, part, { orderId, ...missing, actor })
