@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/accounts/account-settings.ts'
-import { register } from '#contract/accounts/accounts.ts'
+import { login, register, resendVerification } from '#contract/accounts/accounts.ts'
+import { ATTEMPT_LIMITS } from '#server/auth/attempt-limits.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -71,4 +72,25 @@ it('S35: An address that somebody registers, deletes and registers again gets ma
   }
   expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429])
   expect(await shop.rows('select template from mail where recipient = $1', email)).toHaveLength(10)
+})
+
+it('S35: An address that somebody registered gets few mails, however often they sign in and ask for them', async () => {
+  await shop.rows('delete from rate_limit')
+  const email = unknown()
+  const stranger = new ApiClient(strict.app)
+  await stranger.request(register, { body: { ...LEA, email } })
+  for (let round = 0; round < 5; round++) {
+    // Each sign-in makes the browser another device that the account knows.
+    await stranger.request(login, { body: { email, password: LEA.password } })
+    for (let asked = 0; asked < 3; asked++) await stranger.respond(resendVerification, {})
+  }
+  expect(await shop.rows('select from mail where recipient = $1', email)).toHaveLength(1 + ATTEMPT_LIMITS.mailDevices.max)
+})
+
+it('S35: A mailbox gets as few mails by all the spellings of its address', async () => {
+  await shop.rows('delete from rate_limit; delete from mail')
+  const answers: number[] = []
+  for (const name of ['o.pfer', 'op.fer+1', 'opfer+2', 'opf.er+3', 'o.p.f.e.r', 'opfer+neu', 'opfer'])
+    answers.push((await registerAt(strict, `${name}@gmail.com`)).status)
+  expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429])
 })

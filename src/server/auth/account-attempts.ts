@@ -27,11 +27,18 @@ function signInCounts({ request, email, config }: Attempt): Counted {
   ]
 }
 
-/** The counts of a mail that a visitor requests to an account's address. */
+/**
+ * The counts of a mail that a visitor requests to an account's address. Known devices have their own, so that no
+ * stranger uses up the owner's mails; all together, as somebody who registered with the address can sign in at will.
+ */
 function mailCounts({ request, email, config }: Attempt): Counted {
   const network = addressBucket(request.ip)
   const device = findKnownDevice(request, { email, config })
-  if (device !== undefined) return [[ATTEMPT_LIMITS.mailPair, `${email} ${device}`]]
+  if (device !== undefined)
+    return [
+      [ATTEMPT_LIMITS.mailPair, `${email} ${device}`],
+      [ATTEMPT_LIMITS.mailDevices, email],
+    ]
   return [
     [ATTEMPT_LIMITS.mailAddress, network],
     [ATTEMPT_LIMITS.mailPair, `${email} ${network}`],

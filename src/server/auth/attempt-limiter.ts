@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { mailboxOf } from './store/mailbox-of.ts'
 
 export interface AttemptLimit {
   /** The key of the count, together with the subject. */
   name: string
   max: number
   minutes: number
+  /** The subject is an e-mail address: all spellings of its mailbox count together (docs/rules/accounts.md#limits). */
+  isPerMailbox?: boolean
 }
 
 /** What works once for each subject; no limit, so nothing multiplies it. */
@@ -41,25 +44,26 @@ export function createAttemptLimiter({ pool, factor }: { pool: pg.Pool; factor: 
     limiters.set(name, limiter)
     return limiter
   }
+  const keyOf = async (limit: AttemptLimit, subject: string) => hashOf(limit, limit.isPerMailbox ? await mailboxOf(pool, subject) : subject)
   return {
     async consume(limit, subject) {
       const limiter = limiterOf(limit)
       // penalty() counts like consume(), but returns what exceeds the limit instead of throwing it.
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(keyOf(limit, subject))
+      const { consumedPoints, msBeforeNext } = await limiter.penalty(await keyOf(limit, subject))
       return consumedPoints <= limiter.points ? 0 : Math.max(1, Math.ceil(msBeforeNext / 1000))
     },
     async giveBack(limit, subject) {
       const limiter = limiterOf(limit)
-      const key = keyOf(limit, subject)
+      const key = await keyOf(limit, subject)
       const { consumedPoints } = await limiter.reward(key)
       // The window has ended in between: a count below zero would allow more attempts than the limit.
       if (consumedPoints < 0) await limiter.delete(key)
     },
     async reset(limit, subject) {
-      await limiterOf(limit).delete(keyOf(limit, subject))
+      await limiterOf(limit).delete(await keyOf(limit, subject))
     },
     async useUp(single, subject) {
-      const { consumedPoints } = await openLimiter(pool, { max: 1, minutes: single.minutes }).penalty(keyOf(single, subject))
+      const { consumedPoints } = await openLimiter(pool, { max: 1, minutes: single.minutes }).penalty(hashOf(single, subject))
       return consumedPoints === 1
     },
   }
@@ -80,6 +84,6 @@ function openLimiter(pool: pg.Pool, { max, minutes }: { max: number; minutes: nu
 }
 
 /** The subject's hash: the table names neither accounts nor addresses. */
-function keyOf({ name }: { name: string }, subject: string): string {
+function hashOf({ name }: { name: string }, subject: string): string {
   return createHash('sha256').update(`${name}:${subject}`).digest('base64url')
 }

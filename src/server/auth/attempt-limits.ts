@@ -19,24 +19,26 @@ export const ATTEMPT_LIMITS = {
   registerKnown: { name: 'register-known', max: 5, minutes: 60 },
   registerKnownOfDay: { name: 'register-known-of-day', max: 15, minutes: DAY },
   // An account that was deleted can be registered again: each time its address gets mails.
-  registerAddress: { name: 'register-address', max: 5, minutes: DAY },
-  addressKnown: { name: 'address-known', max: 2, minutes: DAY },
+  registerAddress: { name: 'register-address', max: 5, minutes: DAY, isPerMailbox: true },
+  addressKnown: { name: 'address-known', max: 2, minutes: DAY, isPerMailbox: true },
   mailPair: { name: 'mail-pair', max: 3, minutes: 60 },
-  mailAccount: { name: 'mail-account', max: 10, minutes: 60 },
+  mailAccount: { name: 'mail-account', max: 10, minutes: 60, isPerMailbox: true },
+  // Those that known devices ask for, all together: each sign-in makes one.
+  mailDevices: { name: 'mail-devices', max: 10, minutes: 60, isPerMailbox: true },
   mailAddress: { name: 'mail-address', max: 20, minutes: 60 },
-  stockAlertAccount: { name: 'stock-alert-account', max: 5, minutes: 60 },
-  newsletterAccount: { name: 'newsletter-account', max: 3, minutes: 60 },
+  stockAlertAccount: { name: 'stock-alert-account', max: 5, minutes: 60, isPerMailbox: true },
+  newsletterAccount: { name: 'newsletter-account', max: 3, minutes: 60, isPerMailbox: true },
   link: { name: 'link', max: 30, minutes: 15 },
   secondFactor: { name: 'second-factor', max: 8, minutes: 15 },
   password: { name: 'password', max: 8, minutes: 15 },
   // Each order that is cancelled again, or that nobody pays for, makes mails and documents.
   cancelAccount: { name: 'cancel-account', max: 3, minutes: DAY },
-  cancelRecipient: { name: 'cancel-recipient', max: 3, minutes: DAY },
+  cancelRecipient: { name: 'cancel-recipient', max: 3, minutes: DAY, isPerMailbox: true },
   unpaidOrderAccount: { name: 'unpaid-order-account', max: 10, minutes: DAY },
-  unpaidOrderRecipient: { name: 'unpaid-order-recipient', max: 5, minutes: DAY },
+  unpaidOrderRecipient: { name: 'unpaid-order-recipient', max: 5, minutes: DAY, isPerMailbox: true },
   // A gift card that its buyer has mailed once more; the recipient may be a stranger.
   giftCardSent: { name: 'gift-card-sent', max: 3, minutes: DAY },
-  giftCardRecipient: { name: 'gift-card-recipient', max: 5, minutes: DAY },
+  giftCardRecipient: { name: 'gift-card-recipient', max: 5, minutes: DAY, isPerMailbox: true },
   // Codes that do not hold; who enters a right one tries again at will.
   voucher: { name: 'voucher', max: 20, minutes: 1 },
 } satisfies Record<string, AttemptLimit>
