@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { completeLogin } from '#contract/auth/second-factor.ts'
-import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { toUser } from '#server/auth/auth.ts'
 import type { BetterAuth } from '#server/auth/better-auth.ts'
@@ -8,6 +7,7 @@ import { authHeaders, callAuth, findNewSession, forwardCookies } from '#server/a
 import { findKnownDevice, rememberDevice } from '#server/auth/known-device.ts'
 import { refuseProof, verifyProof } from '#server/auth/verify-proof.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
+import { addressBucket } from '#server/platform/http/address-bucket.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountContext } from './account-context.ts'
 

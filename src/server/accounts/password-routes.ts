@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { requestPasswordReset, resendVerification, resetPassword, verifyEmail } from '#contract/accounts/accounts.ts'
 import { consumeMail, forgiveAccount } from '#server/auth/account-attempts.ts'
-import { addressBucket } from '#server/auth/address-bucket.ts'
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { callAuth } from '#server/auth/call-auth.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
@@ -9,6 +8,7 @@ import { confirmAddress, findVerification } from '#server/auth/store/verificatio
 import { verifyPassword } from '#server/auth/verify-password.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
+import { addressBucket } from '#server/platform/http/address-bucket.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { AccountContext } from './account-context.ts'
 

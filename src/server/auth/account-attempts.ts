@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
-import { addressBucket } from './address-bucket.ts'
+import { addressBucket } from '#server/platform/http/address-bucket.ts'
 import type { AttemptLimit, AttemptLimiter } from './attempt-limiter.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import { findKnownDevice } from './known-device.ts'

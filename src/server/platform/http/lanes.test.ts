@@ -17,7 +17,7 @@ beforeEach(async () => {
   atWork = []
   handleErrors(app)
   const narrow = { atOnce: 1, waiting: 1 }
-  admitRequests(app, { payments: narrow, checkout: narrow, usual: narrow })
+  admitRequests(app, { payments: { atOnce: 1, waiting: 4 }, checkout: narrow, usual: narrow })
   enforceRequestDeadlines(app)
   const handler = () => {
     const work = Promise.withResolvers<string>()
@@ -36,7 +36,7 @@ afterEach(async () => {
   await app.close()
 })
 
-const post = (url: string) => app.inject({ method: 'POST', url, payload: {} })
+const post = (url: string, remoteAddress = '10.0.0.1') => app.inject({ method: 'POST', url, payload: {}, remoteAddress })
 const end = (index: number) => atWork[index]?.resolve('done')
 
 describe('requests beyond those that are worked on', () => {
@@ -63,6 +63,30 @@ describe('requests beyond those that are worked on', () => {
     await expect.poll(() => atWork.length).toBe(2)
     end(1)
     expect([(await order).statusCode, (await app.inject('/picture')).body]).toEqual([200, 'picture'])
+  })
+})
+
+describe('S22: Many requests of one network at once', () => {
+  const FLOODING = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4', '2001:db8::5']
+
+  it('neither refuse those of another nor go before them', async () => {
+    const flood = FLOODING.map((address) => post('/order', address))
+    await expect.poll(() => atWork.length).toBe(1)
+    await latency(20)
+    expect((await post('/order', '2001:db8::6')).statusCode).toBe(503)
+    const customer = post('/order', '2001:db9::1')
+    await latency(20)
+    end(0)
+    await expect.poll(() => atWork.length).toBe(2)
+    end(1)
+    await expect.poll(() => atWork.length).toBe(3)
+    atWork[2]?.resolve('the customer')
+    expect((await customer).body).toBe('the customer')
+    for (let index = 3; index < 6; index++) {
+      await expect.poll(() => atWork.length).toBe(index + 1)
+      end(index)
+    }
+    expect((await Promise.all(flood)).map(({ body }) => body)).toEqual(Array.from(FLOODING, () => 'done'))
   })
 })
 

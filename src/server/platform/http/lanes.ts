@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import pLimit from 'p-limit'
+import { addressBucket } from './address-bucket.ts'
 import { Unavailable } from './outage.ts'
+import { Turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,39 +46,36 @@ export async function inLane(app: FastifyInstance, lane: Lane | 'none', addRoute
 
 /**
  * Lets only so many requests at a time to their handlers, and refuses further ones at the door with a 503, before any
- * work has begun (docs/rules/operations.md#overload). Requests of one lane do not wait for those of another.
+ * work has begun (docs/rules/operations.md#overload). Requests of one lane do not wait for those of another, nor those
+ * of one network for all of another's.
  */
 export function admitRequests(app: FastifyInstance, limits: typeof LANES = LANES): void {
-  const open = ({ atOnce, waiting }: { atOnce: number; waiting: number }) => ({ turn: pLimit(atOnce), waiting })
-  const lanes = { payments: open(limits.payments), checkout: open(limits.checkout), usual: open(limits.usual) }
+  const lanes = {
+    payments: new Turns(limits.payments),
+    checkout: new Turns(limits.checkout),
+    usual: new Turns(limits.usual),
+  }
 
   app.decorateRequest('leaveLane')
-  app.addHook('onRequest', async ({ routeOptions: { config } }) => {
+  app.addHook('onRequest', async ({ ip, routeOptions: { config } }) => {
     if (config.lane === 'none') return
-    const { turn, waiting } = lanes[config.lane ?? 'usual']
-    if (turn.pendingCount >= waiting) throw new Unavailable('too many requests are waiting')
+    if (lanes[config.lane ?? 'usual'].isFullFor(addressBucket(ip))) throw new Unavailable('too many requests are waiting')
   })
   app.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = async function (request, reply) {
       const name = request.routeOptions.config.lane ?? 'usual'
       if (name === 'none') return handler.call(this, request, reply)
-      const turn = Promise.withResolvers<void>()
-      await new Promise<void>((begin) => {
-        void lanes[name].turn(() => {
-          begin()
-          return turn.promise
-        })
-      })
+      const endTurn = await lanes[name].take(addressBucket(request.ip))
       // One that was refused at its deadline may still be at work.
       request.leaveLane = () => {
-        if (!request.overdue.aborted) turn.resolve()
+        if (!request.overdue.aborted) endTurn()
       }
       try {
         request.overdue.throwIfAborted()
         return await handler.call(this, request, reply)
       } finally {
-        turn.resolve()
+        endTurn()
       }
     }
   })
