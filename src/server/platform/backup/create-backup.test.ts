@@ -1,10 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { requestPasswordReset } from '#contract/accounts/accounts.ts'
+import { ApiClient } from '#tests/support/api-client.ts'
 import { BANANA, restoreTo, startShopWithBackups, withEmptyDatabase } from '#tests/support/backups.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { memoryPictures } from '#tests/support/memory-pictures.ts'
+import { signInAs } from '#tests/support/sign-in-as.ts'
 import { BackupError } from './backup-folder.ts'
 import { SHOP_SCHEMAS } from './dump-tables.ts'
 
@@ -46,6 +50,21 @@ describe('a backup', () => {
       expect([readFileSync(sessionSecretFile, 'utf8'), statSync(sessionSecretFile).mode & 0o777]).toEqual(['a secret', 0o600])
     })
   }, 180_000)
+
+  it('S38: holds no session and no open link, which may have ended when it is restored', async () => {
+    await signInAs(shop, 'staff')
+    await new ApiClient(shop.app).request(requestPasswordReset, { body: { email: 'staff@example.com' } })
+    const valid = 'select from user_session union all select from user_verification'
+    expect((await shop.rows(valid)).length).toBeGreaterThan(1)
+    const { folder } = await backUp()
+    for (const table of ['user_session', 'user_verification'])
+      expect(gunzipSync(readFileSync(join(folder, `database/public.${table}.jsonl.gz`))).toString()).toBe('')
+    await shop.pool.query('delete from user_session; delete from user_verification')
+    await withEmptyDatabase(async (copy) => {
+      await restoreTo(copy, folder)
+      expect(await copy.rows(valid)).toEqual([])
+    })
+  })
 
   it('holds every schema of the shop', async () => {
     const { rows } = await shop.pool.query(`select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`)

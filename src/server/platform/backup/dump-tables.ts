@@ -3,6 +3,16 @@ import type pg from 'pg'
 /** Where the shop's tables are. Other schemas of the database belong to somebody else. */
 export const SHOP_SCHEMAS: readonly string[] = ['public', 'test_gateway', 'graphile_worker']
 
+const SIGN_INS: readonly string[] = ['user_session', 'user_verification']
+
+/**
+ * Whether the rows of a table sign somebody in: sessions and open links are in no backup, and taken from none. What was
+ * ended after it would be valid again, and whoever finds one would be signed in (docs/security.md#s38).
+ */
+export function holdsSignIns({ schema, name }: Pick<DumpedTable, 'schema' | 'name'>): boolean {
+  return schema === 'public' && SIGN_INS.includes(name)
+}
+
 /** A table, its columns without generated ones, and how many rows were dumped. */
 export interface DumpedTable {
   schema: string
@@ -85,7 +95,9 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-async function* readLines(client: pg.ClientBase, { schema, name, columns }: Omit<DumpedTable, 'rows'>, onRow: () => void) {
+async function* readLines(client: pg.ClientBase, table: Omit<DumpedTable, 'rows'>, onRow: () => void) {
+  if (holdsSignIns(table)) return
+  const { schema, name, columns } = table
   const texts = columns.map((column) => `${quoted(column)}::text`).join(', ')
   await client.query(
     `declare dumped no scroll cursor for select to_json(array[${texts}]::text[])::text as line from ${quoted(schema)}.${quoted(name)}`,

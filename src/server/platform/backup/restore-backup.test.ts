@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations, restoreTo, startShopWithBackups, withEmptyDatabase } from '#tests/support/backups.ts'
 import { createDatabaseBeforeBaseline } from '#tests/support/before-migration.ts'
@@ -73,6 +74,20 @@ describe('a restore', () => {
       const sessionSecretFile = join(newFolder(), 'restored-secret')
       await restoreTo(copy, folder, { sessionSecretFile })
       expect(existsSync(sessionSecretFile)).toBe(false)
+    })
+  })
+
+  it('S38: takes neither sessions nor open links from an older backup that holds some', async () => {
+    const row = JSON.stringify(['id', 'reset-password', 'user', '2099-01-01', '2026-01-01', '2026-01-01'])
+    const path = 'database/public.user_verification.jsonl.gz'
+    const bytes = gzipSync(`${row}\n`)
+    writeFileSync(join(folder, path), bytes)
+    const sums = join(folder, 'SHA256SUMS')
+    writeFileSync(sums, readFileSync(sums, 'utf8').replace(new RegExp(`^\\w+(?= {2}${path}$)`, 'm'), sha256(bytes)))
+    forgeManifest(folder, ({ tables }) => tables.filter(({ name }) => name === 'user_verification').forEach((table) => (table.rows = 1)))
+    await withEmptyDatabase(async (copy) => {
+      await restoreTo(copy, folder)
+      expect(await copy.rows('select from user_verification')).toEqual([])
     })
   })
 
@@ -167,6 +182,6 @@ function linkInstead(folder: string, path: string): void {
   symlinkSync(moved, join(folder, path))
 }
 
-function sha256(text: string): string {
+function sha256(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex')
 }
