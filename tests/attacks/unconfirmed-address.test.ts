@@ -58,6 +58,17 @@ describe('an account with an unconfirmed address', () => {
     expect(rows).toEqual([{ state: 'confirmed' }])
   })
 
+  it('is not told by a voucher for first orders whether that address has ordered', async () => {
+    const { mallory } = await squat('anna.voucher@example.ch')
+    const stranger = new CheckoutClient(shop)
+    stranger.copyCookies(mallory)
+    await stranger.addLine({ productId: 2, quantity: 2 })
+    expect((await stranger.putVoucher('WILLKOMMEN20')).statusCode).toBe(200)
+    expect((await stranger.quote()).voucher).toMatchObject({ applied: true })
+    await confirmEmail(shop, 'anna.voucher@example.ch')
+    expect((await stranger.quote()).voucher).toMatchObject({ applied: false })
+  })
+
   it("does not rename the customer in the operator's list before it is confirmed", async () => {
     const { mallory } = await squat('anna.customer@example.ch')
     const owner = await signInAs(shop, 'owner')

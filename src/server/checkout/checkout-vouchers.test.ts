@@ -4,6 +4,7 @@ import { register } from '#contract/accounts/accounts.ts'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { addGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { ANNA, LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -77,6 +78,7 @@ describe('a voucher', () => {
     await lea.addLine({ productId: PEAR, quantity: 2 })
     expect((await lea.putVoucher('WILLKOMMEN20')).statusCode).toBe(200)
     await lea.request(register, { body: account })
+    await confirmEmail(shop, account.email)
     const refused = { applied: false, problem: 'Dieser Gutschein gilt nur für die erste Bestellung.' }
     expect((await lea.quote()).voucher).toMatchObject(refused)
     const card = { amount: '20.00', key: crypto.randomUUID(), sessionId: lea.sessionId }

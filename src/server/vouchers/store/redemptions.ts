@@ -13,14 +13,17 @@ export interface VoucherUse {
 
 /**
  * The voucher and its use by others: what the cart's own open checkouts reserve is not counted. Without an address the
- * customer is the account of the cart, whose tables are named as text: carts and accounts do not know vouchers.
+ * customer is the account of the cart, once its own is confirmed: whether somebody has ordered is told to nobody else.
+ * Their tables are named as text: carts and accounts do not know vouchers.
  */
 export function findVoucherUse(
   db: Db,
   { code, cartId, email }: { code: string; cartId: string; email: string | undefined },
 ): Promise<VoucherUse | undefined> {
   const ownCheckouts = sql`(select id from checkout where cart_id = ${cartId} and state = 'open')`
-  const ofAccount = sql`(select account.email from cart join user_account account on account.id = cart.user_id where cart.id = ${cartId})`
+  const ofAccount = sql`(
+    select account.email from cart join user_account account on account.id = cart.user_id and account.email_verified
+    where cart.id = ${cartId})`
   return readUse(db, { code, customer: email?.toLowerCase() ?? ofAccount, except: ownCheckouts })
 }
 
