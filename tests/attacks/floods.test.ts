@@ -4,6 +4,7 @@ import { setTimeout as latency } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCart } from '#contract/cart/cart.ts'
+import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { inProcessTransport } from '#server/platform/pages/in-process-transport.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
 import { RemoteApp } from '#tests/support/remote-app.ts'
@@ -84,6 +85,16 @@ describe('S22: A cart', () => {
       expect(await shortestTime(1000, send)).toBeLessThan(1000)
     }
   })
+})
+
+it('S22: Lists of company gifts, which are kept for weeks, are stored a few times an hour', async () => {
+  const csv = ['Vorname;Name;Strasse;Nr;PLZ;Ort', 'Anna;Muster;Weg;1;7000;Chur'].join('\n')
+  const statuses: number[] = []
+  for (let list = 0; list < 32; list++) {
+    const body = { csv, lines: [{ productId: 1, weight: '15g' as const, quantity: 1 }], sessionId: 'x' }
+    statuses.push((await new ApiClient(shop.app).respond(saveCompanyGift, { body })).statusCode)
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
 })
 
 describe('S22: A slow sender', () => {

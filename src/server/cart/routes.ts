@@ -41,6 +41,8 @@ import { hasLabel } from './store/ownership.ts'
 import { removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
 const ADDS_PER_MINUTE = 120
+/** A list of 100 kB is kept for 30 days, in each of the carts that a stranger makes. */
+const LISTS_PER_HOUR = 30
 
 /**
  * The cart's routes. The cookie is the credential; the session id of a request is only a label, which has to be the
@@ -131,7 +133,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
       withCartCookie({ request, reply, config }, (credential) =>
         companyGift.putCompanyGiftIntoCart(db, { credential, draft: body, now: clock(), language }),
       ),
-    { perMinute: 30 },
+    { perHour: LISTS_PER_HOUR },
   )
 
   addRoute(applyVoucher, async ({ body, language, request, reply }) => {

@@ -35,6 +35,8 @@ export interface RouteOptions {
   cached?: boolean
   /** The rate limit: requests per minute from one address, multiplied by RATE_LIMIT_FACTOR. */
   perMinute?: number
+  /** In place of it the requests per hour, for what stores much at once. */
+  perHour?: number
   bodyLimit?: number
   /** Where the request waits for its turn, unless it is the usual lane. */
   lane?: FastifyContextConfig['lane']
@@ -70,7 +72,7 @@ export function routesOn(app: FastifyInstance, { factor, nameDetails = async (de
         ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
         ...(options.lane === undefined ? {} : { lane: options.lane }),
         ...(options.cached ? { cacheKey: cacheKeyOf(endpoint) } : {}),
-        ...(options.perMinute === undefined ? {} : { rateLimit: { max: Math.ceil(options.perMinute * factor), timeWindow: '1 minute' } }),
+        ...rateLimitOf(options, factor),
       },
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
       ...(options.guard === undefined ? {} : { onRequest: options.guard }),
@@ -90,6 +92,11 @@ export function routesOn(app: FastifyInstance, { factor, nameDetails = async (de
       },
     })
   }
+}
+
+function rateLimitOf({ perMinute, perHour }: RouteOptions, factor: number): Pick<FastifyContextConfig, 'rateLimit'> {
+  if (perHour !== undefined) return { rateLimit: { max: Math.ceil(perHour * factor), timeWindow: '1 hour' } }
+  return perMinute === undefined ? {} : { rateLimit: { max: Math.ceil(perMinute * factor), timeWindow: '1 minute' } }
 }
 
 /** The key of a cached endpoint, made of its parsed parameters alone. */
