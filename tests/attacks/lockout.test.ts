@@ -52,6 +52,28 @@ describe('wrong passwords of a stranger', () => {
     expect([await signIn(lea, 'falsch'), await signIn(lea)]).toEqual([401, 429])
   })
 
+  it('are no more on the devices that a stranger signed in on before the owner took the account over', async () => {
+    const account = { ...LEA, email: 'claimed@example.com' }
+    const stranger = from('203.0.113.40')
+    await stranger.request(register, { body: account })
+    const devices = [stranger.cookies.get('device')]
+    await stranger.request(login, { body: account })
+    devices.push(stranger.cookies.get('device'))
+    await from('198.51.100.2').request(requestPasswordReset, { body: { email: account.email } })
+    const [mail] = await shop.rows(
+      `select data->>'link' as link from mail where template = 'reset-password' and recipient = $1`,
+      account.email,
+    )
+    const token = new URL(String(mail?.['link'])).searchParams.get('token') ?? ''
+    await from('198.51.100.2').request(resetPassword, { body: { token, password: 'ein neues Passwort' } })
+    const statuses: number[] = []
+    for (const device of devices) {
+      stranger.cookies.set('device', device ?? '')
+      statuses.push((await stranger.respond(login, { body: { ...account, password: 'falsch geraten' } })).statusCode)
+    }
+    expect(statuses).toEqual([401, 429])
+  })
+
   it('are refused for a longer time after three full windows', async () => {
     const stranger = from('203.0.113.30')
     const endShortWindow = () => shop.pool.query('delete from rate_limit where expire < (extract(epoch from now()) + 3600) * 1000')

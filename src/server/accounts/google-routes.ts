@@ -66,7 +66,7 @@ export function googleRoutes(app: FastifyInstance, context: AccountContext): voi
     forwardCookies(reply, response.headers)
     if (started) {
       await endPreviousSession(auth, request)
-      rememberDevice(reply, { email: started.user.email, config })
+      await rememberDevice(reply, { db, email: started.user.email, config })
       await saveLanguage(db, started.user.id, language)
       await onSignedIn({ request, reply, userId: started.user.id })
     }

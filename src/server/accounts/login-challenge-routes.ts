@@ -17,13 +17,13 @@ const EXPIRED = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST
  * The login challenge: starts a session for a right password's cookie and a right code
  * (docs/rules/accounts.md#second-factor).
  */
-export function loginChallengeRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts }, config, onSignedIn }: AccountContext): void {
+export function loginChallengeRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts }, db, config, onSignedIn }: AccountContext): void {
   addRoute(completeLogin, async ({ body, request, reply }) => {
     const challenge = await findChallenge(betterAuth, request)
     if (!challenge) return refuse('challenge-expired')
     const { userId, email, headers } = challenge
     const address = addressBucket(request.ip)
-    const device = findKnownDevice(request, { email, config })
+    const device = await findKnownDevice(request, { db, email, config })
     // Whoever has learned the password must not keep the owner out by wrong codes.
     const subject = device === undefined ? userId : `${userId} ${device}`
     const wait = Math.max(
@@ -39,7 +39,7 @@ export function loginChallengeRoutes(addRoute: AddRoute, { auth: { betterAuth, a
     // The account may have been deleted in the meantime.
     if (!session) return refuse('challenge-expired')
     forwardCookies(reply, verified.value.headers)
-    rememberDevice(reply, { email, config })
+    await rememberDevice(reply, { db, email, config })
     return { user: toUser(session.user), cartNotes: await onSignedIn({ request, reply, userId }) }
   })
 }

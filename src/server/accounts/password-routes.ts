@@ -21,7 +21,7 @@ const MIN_RESPONSE_MS = 250
 export function passwordRoutes(addRoute: AddRoute, { auth, db, config }: AccountContext): void {
   const { betterAuth, attempts } = auth
   addRoute(requestPasswordReset, async ({ body: { email }, request, reply }) => {
-    const wait = await consumeMail(attempts, { request, email, config })
+    const wait = await consumeMail(attempts, { request, email, db, config })
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     // The response time must not tell whether the address is known (docs/security.md#s12).
     await Promise.all([betterAuth.api.requestPasswordReset({ body: { email } }), delay(MIN_RESPONSE_MS)])
@@ -34,7 +34,7 @@ export function passwordRoutes(addRoute: AddRoute, { auth, db, config }: Account
     const email = await emailOfResetToken(token)
     const reset = await callAuth(() => betterAuth.api.resetPassword({ body: { token, newPassword: password } }))
     if (!reset.ok) return refuse('link-invalid')
-    if (email !== undefined) await forgiveAccount(attempts, { request, email, config })
+    if (email !== undefined) await forgiveAccount(attempts, { request, email, db, config })
     return { changed: true, email }
   })
 
@@ -56,7 +56,7 @@ export function passwordRoutes(addRoute: AddRoute, { auth, db, config }: Account
   })
 
   userRoutesOn(addRoute)(resendVerification, async ({ user, request, reply }) => {
-    const wait = await consumeMail(attempts, { request, email: user.email, config })
+    const wait = await consumeMail(attempts, { request, email: user.email, db, config })
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     if (!user.emailVerified) await betterAuth.api.sendVerificationEmail({ body: { email: user.email } })
     return { accepted: true }

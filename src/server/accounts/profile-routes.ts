@@ -2,6 +2,7 @@ import { changePassword, endAllSessions, endSession, listSessions, updateProfile
 import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limits.ts'
 import { authHeaders, callAuth, forwardCookies } from '#server/auth/call-auth.ts'
 import { userRoutesOn } from '#server/auth/guards.ts'
+import { rememberDevice } from '#server/auth/known-device.ts'
 import { saveName } from '#server/auth/store/users.ts'
 import { deleteVerifications } from '#server/auth/store/verifications.ts'
 import type { AddRoute } from '#server/platform/http/add-route.ts'
@@ -10,7 +11,7 @@ import type { AccountContext } from './account-context.ts'
 import { deviceName } from './device-name.ts'
 
 /** Name, password and sessions of the current user (docs/rules/accounts.md#sessions). */
-export function profileRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts }, db, mails }: AccountContext): void {
+export function profileRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts }, db, config, mails }: AccountContext): void {
   const addUserRoute = userRoutesOn(addRoute)
 
   addUserRoute(updateProfile, async ({ user, body: { firstName, lastName } }) => {
@@ -28,6 +29,7 @@ export function profileRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts
     if (!changed.ok) return refuse('password-wrong')
     await attempts.reset(ATTEMPT_LIMITS.password, user.id)
     forwardCookies(reply, changed.value.headers)
+    await rememberDevice(reply, { db, email: user.email, config })
     await deleteVerifications(db, user.id)
     await mails.queuePasswordChanged(db, { email: user.email })
     return { changed: true }

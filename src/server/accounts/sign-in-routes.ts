@@ -26,7 +26,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
   addRoute(getSignInOptions, async () => ({ google: config.google !== undefined }), { cached: true })
 
   addRoute(login, async ({ body, language, request, reply }) => {
-    const attempt = { request, email: body.email, config }
+    const attempt = { request, email: body.email, db, config }
     const wait = await consumeSignIn(attempts, attempt)
     if (wait > 0) return refuseTooManyAttempts(reply, wait)
     const signedIn = await callAuth(() => betterAuth.api.signInEmail({ body, headers: authHeaders(request), returnHeaders: true }))
@@ -37,7 +37,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
     if ('twoFactorRedirect' in signedIn.value.response) return { challenge: 'second-factor' as const }
     const user = toUser(signedIn.value.response.user)
     await saveLanguage(db, user.id, language)
-    rememberDevice(reply, { email: user.email, config })
+    await rememberDevice(reply, { db, email: user.email, config })
     return { user, cartNotes: await onSignedIn({ request, reply, userId: user.id }) }
   })
 
@@ -61,7 +61,7 @@ export function signInRoutes(addRoute: AddRoute, { auth, db, config, mails, onSi
     await endPreviousSession(auth, request)
     forwardCookies(reply, registered.value.headers)
     const user = toUser(registered.value.response.user)
-    rememberDevice(reply, { email: user.email, config })
+    await rememberDevice(reply, { db, email: user.email, config })
     return { user, cartNotes: await onSignedIn({ request, reply, userId: user.id }) }
   })
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/database/pool.ts'
 import { addressBucket } from '#server/platform/http/address-bucket.ts'
 import type { AttemptLimit, AttemptLimiter } from './attempt-limiter.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
@@ -9,14 +10,15 @@ import { findKnownDevice } from './known-device.ts'
 interface Attempt {
   request: FastifyRequest
   email: string
+  db: Db
   config: Pick<Config, 'baseUrl' | 'sessionSecret'>
 }
 
 type Counted = readonly (readonly [AttemptLimit, string])[]
 
 /** The counts of a sign-in. A known device has its own, so that no stranger's attempts keep the owner out there. */
-function signInCounts({ request, email, config }: Attempt): Counted {
-  const device = findKnownDevice(request, { email, config })
+async function signInCounts({ request, email, ...account }: Attempt): Promise<Counted> {
+  const device = await findKnownDevice(request, { email, ...account })
   if (device !== undefined) return [[ATTEMPT_LIMITS.signInDevice, `${email} ${device}`]]
   const network = addressBucket(request.ip)
   return [
@@ -31,9 +33,9 @@ function signInCounts({ request, email, config }: Attempt): Counted {
  * The counts of a mail that a visitor requests to an account's address. Known devices have their own, so that no
  * stranger uses up the owner's mails; all together, as somebody who registered with the address can sign in at will.
  */
-function mailCounts({ request, email, config }: Attempt): Counted {
+async function mailCounts({ request, email, ...account }: Attempt): Promise<Counted> {
   const network = addressBucket(request.ip)
-  const device = findKnownDevice(request, { email, config })
+  const device = await findKnownDevice(request, { email, ...account })
   if (device !== undefined)
     return [
       [ATTEMPT_LIMITS.mailPair, `${email} ${device}`],
@@ -47,13 +49,13 @@ function mailCounts({ request, email, config }: Attempt): Counted {
 }
 
 /** Counts an attempt to sign in. Returns the seconds to wait, 0 within the limits. */
-export function consumeSignIn(attempts: AttemptLimiter, attempt: Attempt): Promise<number> {
-  return consumeInOrder(attempts, signInCounts(attempt))
+export async function consumeSignIn(attempts: AttemptLimiter, attempt: Attempt): Promise<number> {
+  return consumeInOrder(attempts, await signInCounts(attempt))
 }
 
 /** Counts a requested mail. Returns the seconds to wait, 0 within the limits. */
-export function consumeMail(attempts: AttemptLimiter, attempt: Attempt): Promise<number> {
-  return consumeInOrder(attempts, mailCounts(attempt))
+export async function consumeMail(attempts: AttemptLimiter, attempt: Attempt): Promise<number> {
+  return consumeInOrder(attempts, await mailCounts(attempt))
 }
 
 /**
@@ -61,7 +63,10 @@ export function consumeMail(attempts: AttemptLimiter, attempt: Attempt): Promise
  * Known addresses have a small budget per network, and once that is used up nobody registers there for a while: the
  * answer then tells nothing about an address (docs/security.md#s12). Returns the seconds to wait, 0 within the limits.
  */
-export function consumeRegistration(attempts: AttemptLimiter, { request: { ip }, email }: Omit<Attempt, 'config'>): Promise<number> {
+export function consumeRegistration(
+  attempts: AttemptLimiter,
+  { request: { ip }, email }: Pick<Attempt, 'request' | 'email'>,
+): Promise<number> {
   const network = addressBucket(ip)
   return consumeInOrder(attempts, [[ATTEMPT_LIMITS.register, network], ...knownCounts(network), [ATTEMPT_LIMITS.registerAddress, email]])
 }
@@ -83,7 +88,7 @@ function knownCounts(network: string): Counted {
  * one.
  */
 export async function forgiveSignIn(attempts: AttemptLimiter, attempt: Attempt): Promise<void> {
-  for (const [limit, subject] of signInCounts(attempt)) {
+  for (const [limit, subject] of await signInCounts(attempt)) {
     if (limit === ATTEMPT_LIMITS.signInAddress) await attempts.giveBack(limit, subject)
     else await attempts.reset(limit, subject)
   }
@@ -91,7 +96,7 @@ export async function forgiveSignIn(attempts: AttemptLimiter, attempt: Attempt):
 
 /** Forgets the failures of an account and the mails requested for it, after its owner has reset the password. */
 export async function forgiveAccount(attempts: AttemptLimiter, attempt: Attempt): Promise<void> {
-  const counts = [...signInCounts(attempt), ...mailCounts(attempt)]
+  const counts = [...(await signInCounts(attempt)), ...(await mailCounts(attempt))]
   const ofNetwork = new Set<AttemptLimit>([ATTEMPT_LIMITS.signInAddress, ATTEMPT_LIMITS.mailAddress])
   for (const [limit, subject] of counts) if (!ofNetwork.has(limit)) await attempts.reset(limit, subject)
   for (const limit of [ATTEMPT_LIMITS.signInAccount, ATTEMPT_LIMITS.mailAccount]) await attempts.reset(limit, attempt.email)

@@ -127,6 +127,16 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(credentialTable, isPassword)) > 0
 }
 
+/** The hash of an account's password; '' without one, or without such an account. */
+export async function findPasswordHash(db: Db, email: string): Promise<string> {
+  const [found] = await db
+    .select({ hash: credentialTable.password })
+    .from(credentialTable)
+    .innerJoin(userTable, eq(userTable.id, credentialTable.userId))
+    .where(and(eq(userTable.email, email), eq(credentialTable.providerId, 'credential')))
+  return found?.hash ?? ''
+}
+
 export async function saveAdministeredAt(db: Db, sessionId: string, administeredAt: Date): Promise<void> {
   await db.update(sessionTable).set({ administeredAt }).where(eq(sessionTable.id, sessionId))
 }
