@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { printedGiftCardCode } from '#domain/gift-cards/gift-card-code.ts'
 import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
@@ -9,6 +8,7 @@ import { latinText } from '#domain/text/latin-text.ts'
 import { messagesIn } from '#messages/all.ts'
 import { archivablePdf, printArtifact } from './archivable-pdf.ts'
 import { CARD_LEFT as LEFT, CARD_PAGE, CARD_WIDTH as WIDTH, printCardDrawing, printMessage } from './card-page.ts'
+import { pdfBytes } from './pdf-bytes.ts'
 import { MM, SOFT_TEXT_COLOR, TEXT_COLOR } from './pdf-table.ts'
 
 /** What is printed on a card. */
@@ -71,8 +71,7 @@ export function giftCardPdf(
   text(words.use(new URL(baseUrl).host, germanDay(expiresOn)), { size: 8.5, soft: true }, 120 * MM)
   pdf.y += 1 * MM
   text(`${company.name}, ${company.postalCode} ${company.town}, ${company.email}`, { size: 8.5, soft: true })
-  pdf.end()
-  return buffer(pdf)
+  return pdfBytes(pdf)
 }
 
 const FRAME_TOP = 98 * MM

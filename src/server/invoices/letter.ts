@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { streetLine } from '#domain/addresses/street-line.ts'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { Company } from '#domain/settings/shop-settings.ts'
@@ -6,6 +5,7 @@ import { latinText } from '#domain/text/latin-text.ts'
 import { unbrokenText } from '#domain/text/unbroken.ts'
 import { messagesIn } from '#messages/all.ts'
 import { archivablePdf, printArtifact } from './archivable-pdf.ts'
+import { pdfBytes } from './pdf-bytes.ts'
 import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
 
 const FACTS_LEFT = 118 * MM
@@ -128,8 +128,7 @@ export class Letter {
         this.pdf.text(documentsText.page(page + 1, count), LEFT, 11 * MM, { width: WIDTH, align: 'right', lineBreak: false }),
       )
     }
-    this.pdf.end()
-    return buffer(this.pdf)
+    return pdfBytes(this.pdf)
   }
 
   #printLetterhead(): void {

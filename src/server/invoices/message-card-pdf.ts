@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { type Language, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { messagesIn } from '#messages/all.ts'
 import { CARD_PAGE, printCardDrawing, printMessage } from './card-page.ts'
+import { pdfBytes } from './pdf-bytes.ts'
 import { MM, TEXT_COLOR } from './pdf-table.ts'
 
 const TOP = 18 * MM
@@ -25,6 +25,5 @@ export function messageCardPdf(
   printCardDrawing(pdf, { brand })
   pdf.font('Helvetica').fillColor(TEXT_COLOR)
   printMessage(pdf, message, { top: TOP, height: HEIGHT, sizes: SIZES, isCentred: true })
-  pdf.end()
-  return buffer(pdf)
+  return pdfBytes(pdf)
 }

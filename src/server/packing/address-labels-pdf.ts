@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { addressLines, COUNTRY_NAMES, type PostalAddress } from '#domain/addresses/address.ts'
 import { LABEL_SHEETS, labelPlace, type LabelFormat } from '#domain/product-labels/label-sheet.ts'
 import { latinText } from '#domain/text/latin-text.ts'
+import { pdfBytes } from '#server/invoices/pdf-bytes.ts'
 import { fontOf, MM, SOFT_TEXT_COLOR, TEXT_COLOR } from '#server/invoices/pdf-table.ts'
 
 /** An order that an address label is printed for. */
@@ -54,8 +54,7 @@ export function addressLabelsPdf(
       height: height - SENDER_SIZE * 3,
     })
   })
-  pdf.end()
-  return buffer(pdf)
+  return pdfBytes(pdf)
 }
 
 /** Prints each line of an address in one line, in the largest letters in which all fit; the smallest ones wrap. */

@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { LABEL_SHEETS, labelPlace, type LabelFormat } from '#domain/product-labels/label-sheet.ts'
 import { allergenParts } from '#domain/products/allergens.ts'
 import { latinText } from '#domain/text/latin-text.ts'
+import { pdfBytes } from '#server/invoices/pdf-bytes.ts'
 import { fontOf, MM } from '#server/invoices/pdf-table.ts'
 import { barcode, printBarcode } from './barcode.ts'
 
@@ -62,8 +62,7 @@ export async function labelPdf(
     printText(pdf, text, { area, size: textSize })
     printStrip(pdf, text, { area, code })
   }
-  pdf.end()
-  return buffer(pdf)
+  return pdfBytes(pdf)
 }
 
 /** The height of the text in points, found by printing it. */
