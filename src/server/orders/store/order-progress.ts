@@ -41,6 +41,7 @@ export async function readProgress(db: Db, orderIds: readonly string[]): Promise
   }
 }
 
+// The ids in a subquery: no plan knows how many there are, so that it is made once, which takes longer than to read.
 const progressOfOrders = prepared((db) =>
   db
     .select({
@@ -53,7 +54,7 @@ const progressOfOrders = prepared((db) =>
       shipmentCount: shipmentCountOf(sql`shop_order.id`),
     })
     .from(orderTable)
-    .where(sql`${orderTable.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(sql`${orderTable.id} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`)
     .prepare('order_progress'),
 )
 
