@@ -134,13 +134,7 @@ export async function insertOrder(
   const dueOn = dueInDays === null ? null : sql`${placedDay} + ${dueInDays}::int`
   const orderId = order.id
   const destinations = recipientRows(orderId, { delivery, gift, count: recipients, placedAt: order.placedAt })
-  const placed = tx.$with('placed').as(
-    tx
-      .insert(orderTable)
-      .values({ ...order, requestedDeliveryDate: gift?.requestedDeliveryDate ?? null, dueOn })
-      .returning(),
-  )
-  const parts: WithSubquery[] = [placed]
+  const parts: WithSubquery[] = []
   // An order of gift cards alone has neither lines nor recipients.
   if (lines.length > 0) {
     const rows = lines.map((line, position) => ({ ...line, orderId, position }))
@@ -150,10 +144,12 @@ export async function insertOrder(
     parts.push(tx.$with('destination').as(tx.insert(recipientTable).values(destinations).returning({ number: recipientTable.number })))
   const happened = events.map((event) => ({ ...event, orderId }))
   parts.push(tx.$with('happened').as(tx.insert(orderEventTable).values(happened).returning({ id: orderEventTable.id })))
+  // The order itself is no part: to select its columns from one takes Drizzle as long as to write the whole statement.
   const [row] = await tx
     .with(...parts)
-    .select()
-    .from(placed)
+    .insert(orderTable)
+    .values({ ...order, requestedDeliveryDate: gift?.requestedDeliveryDate ?? null, dueOn })
+    .returning()
   if (!row) throw new Error('the order was not inserted')
   return { ...row, delivery, gift }
 }
