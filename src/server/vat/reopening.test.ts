@@ -141,6 +141,15 @@ describe('a closed period', () => {
     expect(items.map(({ action }) => action)).toContain('vat-return.reopened')
   })
 
+  it('has a file with the UID of today where none was known when it was closed', async () => {
+    const closedWith = (vat: string) =>
+      shop.pool.query(`begin; set local session_replication_role = replica;
+        update vat_return set company = jsonb_set(company, '{vat}', '"${vat}"') where from_day = '${last.from}'; commit`)
+    await closedWith('CHE-000.000.000')
+    expect(await file(last)).toMatchObject({ faults: [] })
+    await closedWith('CHE-123.456.788 MWST')
+  })
+
   it.each(['update vat_return_reopening set reason = $$anders$$', 'delete from vat_return_reopening', 'delete from vat_return'])(
     'stays known as it was: the database refuses to %s',
     async (statement) => {

@@ -7,6 +7,7 @@ import { connectedOrders, withCreditLosses } from '#domain/vat/credit-losses.ts'
 import { openTurnover } from '#domain/vat/order-taxes.ts'
 import { byFirstPayment, receivedByOrder } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
+import { uidIn } from '#domain/vat/uid.ts'
 import { type VatBoxes, withBoxes } from '#domain/vat/vat-boxes.ts'
 import { closingRefusal } from '#domain/vat/vat-closing.ts'
 import { declarationProblems, type Submission } from '#domain/vat/vat-declaration.ts'
@@ -169,7 +170,8 @@ export async function readDeclaration(db: Db, { period, now }: { period: Period;
     ...declaredOn(period.to, timeline),
     figures: await readReturnFigures(db, period, timeline),
     ...entered,
-    company: stored?.company ?? { name: company.name, vat: vat.isLiable ? company.vat : company.uid },
+    // The file needs a UID, which may have become known after the period was closed.
+    company: stored && uidIn(stored.company.vat) ? stored.company : { name: company.name, vat: vat.isLiable ? company.vat : company.uid },
     isLiable: stored?.isLiable ?? vat.isLiable,
     activities: schemeOn(period.to, timeline.settings).activities.map(({ id, name, rate }) => ({ id, name, rate })),
     stored,
