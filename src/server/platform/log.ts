@@ -18,8 +18,8 @@ export function createLog(level: string, to?: DestinationStream): Log {
 }
 
 /**
- * An error as it is logged: without the parameters of a failed query, which may be personal data
- * (docs/security.md#s29).
+ * An error as it is logged, with all that an `AggregateError` holds: without the parameters of a failed query, which
+ * may be personal data (docs/security.md#s29).
  */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -30,7 +30,12 @@ function loggedError(error: unknown): unknown {
     aggregateErrors: _all,
     ...rest
   } = pino.stdSerializers.err(error) as SerializedError
-  return { ...rest, message: withoutParams(rest.message, error), stack: withoutParams(rest.stack, error) }
+  return {
+    ...rest,
+    message: withoutParams(rest.message, error),
+    stack: withoutParams(rest.stack, error),
+    ...(error instanceof AggregateError && { errors: error.errors.map(loggedError) }),
+  }
 }
 
 interface SerializedError {

@@ -7,8 +7,9 @@ const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 
 const UNAVAILABLE_STATE = /^(08...|57P0[1-3]|53...|57014|58...)$/
 const POOL_MESSAGE = /timeout exceeded when trying to connect|Connection terminated|connection timeout|not queryable/i
 
-/** Whether an error means that the database is temporarily unreachable, so that a retry may succeed. */
+/** Whether an error, or each of several, means that the database is temporarily unreachable: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.every(isDatabaseUnavailable)) return true
   const cause = unwrapped(error)
   if (!(cause instanceof Error)) return false
   const code = 'code' in cause ? String(cause.code) : ''
@@ -34,8 +35,9 @@ export function paramsInMessage(error: unknown): string | undefined {
   return error instanceof DrizzleQueryError ? `\nparams: ${String(error.params)}` : undefined
 }
 
-/** The message of an error without the parameters of a failed query, which may be personal data. */
+/** The messages of an error without the parameters of a failed query, which may be personal data. */
 export function messageWithoutParams(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(messageWithoutParams).join('\n')
   const message = error instanceof Error ? error.message : String(error)
   return message.replace(paramsInMessage(error) ?? '', '')
 }
