@@ -115,7 +115,7 @@ export interface Shop {
 /** Puts the app together: hooks for every request, then the nouns' routes, then the pages. */
 export async function createApp(deps: ShopDeps): Promise<Shop> {
   const { config } = deps
-  const responseCache = new ResponseCache()
+  const responseCache = new ResponseCache(deps.log)
   const shutdown = new GracefulShutdown()
   codeInputIssues()
   const security = { secure: config.baseUrl.startsWith('https:'), stripe: config.payments.kind === 'stripe' }

@@ -11,7 +11,7 @@ let runs: PromiseWithResolvers<(reply: FastifyReply) => unknown>[]
 
 beforeEach(async () => {
   app = Fastify()
-  cache = new ResponseCache()
+  cache = new ResponseCache(app.log)
   runs = []
   cacheResponses(app, cache)
   app.get(

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { syncBuiltinESMExports } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { ResponseCache } from './response-cache.ts'
@@ -140,6 +141,21 @@ it('renders a page anew for each request in development', async () => {
   await shop.close()
 })
 
+it('compresses a body again after that has failed, with a 500 to whoever asked for it', async () => {
+  const br = () => first.app.inject({ url: '/api/products', headers: { 'accept-encoding': 'br' } })
+  first.responseCache.invalidate()
+  await first.app.inject('/api/products')
+  const full = vi.spyOn(zlib, 'brotliCompress').mockImplementation((...args: unknown[]) => {
+    ;(args.at(-1) as (error: Error) => void)(new Error('no memory'))
+  })
+  syncBuiltinESMExports()
+  expect((await br()).statusCode).toBe(500)
+  full.mockRestore()
+  syncBuiltinESMExports()
+  const { statusCode, headers } = await br()
+  expect([statusCode, headers['content-encoding']]).toEqual([200, 'br'])
+})
+
 describe('the bounds of the cache', () => {
   const KB = 1024
   const response = (bytes: number) => ({ status: 200, headers: {}, body: 'x'.repeat(bytes) })
@@ -152,7 +168,7 @@ describe('the bounds of the cache', () => {
     ['bytes', { maxBytes: 100 * KB }],
     ['entries', { maxEntries: 2 }],
   ])('evict the least recently used response when it has too many %s', (_what, limits) => {
-    const cache = new ResponseCache(limits)
+    const cache = new ResponseCache(first.app.log, limits)
     for (const key of ['/busy', '/quiet']) cache.startPending(key)(response(40 * KB))
     expect(isServed(cache, '/busy')).toBe(true)
     cache.startPending('/new')(response(40 * KB))
@@ -160,7 +176,7 @@ describe('the bounds of the cache', () => {
   })
 
   it('count keys, headers and a fixed overhead, not only bodies', () => {
-    const cache = new ResponseCache({ maxBytes: 100 * KB })
+    const cache = new ResponseCache(first.app.log, { maxBytes: 100 * KB })
     const keys = Array.from({ length: 1000 }, (_, index) => `/shop?q=${index}`)
     for (const key of keys) cache.startPending(key)({ ...response(0), headers: { 'x-long': 'x'.repeat(KB) } })
     const served = keys.filter((key) => isServed(cache, key))
@@ -169,7 +185,7 @@ describe('the bounds of the cache', () => {
   })
 
   it('count each compressed body once it exists', async () => {
-    const cache = new ResponseCache({ maxBytes: 63.5 * KB })
+    const cache = new ResponseCache(first.app.log, { maxBytes: 63.5 * KB })
     const keys = ['/a', '/b', '/c']
     for (const key of keys) cache.startPending(key)({ ...response(0), body: randomBytes(10 * KB).toString('hex') })
     for (const encoding of ['gzip', 'br']) await cache.compressed('/c', request(encoding))
@@ -177,7 +193,7 @@ describe('the bounds of the cache', () => {
   })
 
   it('count a body that is only asked for in compressed form by what that takes', async () => {
-    const cache = new ResponseCache({ maxBytes: 100 * KB })
+    const cache = new ResponseCache(first.app.log, { maxBytes: 100 * KB })
     const keys = Array.from({ length: 10 }, (_, index) => `/${index}`)
     for (const key of keys) {
       cache.startPending(key)(response(50 * KB))
@@ -188,7 +204,7 @@ describe('the bounds of the cache', () => {
   })
 
   it.each(['br', undefined])('hold for what is kept, not for slabs of which it is a part (%s)', async (encoding) => {
-    const cache = new ResponseCache()
+    const cache = new ResponseCache(first.app.log)
     cache.startPending('/small')(response(2 * KB))
     if (encoding !== undefined) await cache.compressed('/small', request(encoding))
     const sent: Buffer[] = []

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#domain/language/language.ts'
+import type { Log } from '#server/platform/log.ts'
 import { compress, decompress, type Encoding, encodingFor } from './content-encoding.ts'
 
 /** A response that is the same for every client: its status, its headers by lower-case name, its text. */
@@ -55,10 +56,12 @@ const ENTRY_OVERHEAD_BYTES = 1024
  * (docs/rules/pages.md#cached).
  */
 export class ResponseCache {
+  #log: Pick<Log, 'error'>
   #cached: LRUCache<string, CachedResponse>
   #pending = new Map<string, PendingResponse>()
 
-  constructor({ maxBytes = MAX_BYTES, maxEntries = MAX_ENTRIES } = {}) {
+  constructor(log: Pick<Log, 'error'>, { maxBytes = MAX_BYTES, maxEntries = MAX_ENTRIES } = {}) {
+    this.#log = log
     this.#cached = new LRUCache({ max: maxEntries, maxSize: maxBytes, sizeCalculation: bytesOf })
   }
 
@@ -100,8 +103,12 @@ export class ResponseCache {
       return true
     }
     const found = this.#made(key, cached, encodingFor(request, cached.length) ?? 'plain')
-    if (found instanceof Promise) void found.then((made) => send(request, response, cached.status, made))
-    else send(request, response, cached.status, found)
+    if (!(found instanceof Promise)) send(request, response, cached.status, found)
+    else
+      void found.then(
+        (made) => send(request, response, cached.status, made),
+        (error: unknown) => this.#fail(response, error),
+      )
     return true
   }
 
@@ -119,13 +126,28 @@ export class ResponseCache {
    * the place of the plain one, which is several times larger, until somebody asks for that.
    */
   #made(key: string, cached: CachedResponse, form: Form): Representation | Promise<Representation> {
-    return (cached.made[form] ??= makeForm(cached, form).then((made) => {
+    return (cached.made[form] ??= this.#make(key, cached, form))
+  }
+
+  async #make(key: string, cached: CachedResponse, form: Form): Promise<Representation> {
+    try {
+      const made = await makeForm(cached, form)
       cached.made[form] = made
       if (form !== 'plain') delete cached.made.plain
       // A new object, so that the cache counts the entry's bytes again.
       if (this.#cached.peek(key)?.made === cached.made) this.#cached.set(key, { ...cached })
       return made
-    }))
+    } catch (error) {
+      // The next request tries again.
+      delete cached.made[form]
+      throw error
+    }
+  }
+
+  /** No route runs for a cached response, so that what fails here reaches no other edge. */
+  #fail(response: ServerResponse, error: unknown): void {
+    this.#log.error({ err: error }, 'a cached response could not be sent')
+    response.writeHead(500).end()
   }
 }
 
