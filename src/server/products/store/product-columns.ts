@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { ShopPicture, ProductDetail, ProductSummary } from '#contract/products/catalogue.ts'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { product, type ProductDetail, productSummary, type ProductSummary, type ShopPicture } from '#contract/products/catalogue.ts'
 import { toSpecifiedPrices, toSpecifiedStripePrices } from '#contract/products/specified-product.ts'
 import { type Fruit, fruitsIn } from '#domain/products/allergens.ts'
 import type { Size } from '#domain/products/product.ts'
@@ -20,23 +20,20 @@ export function shownSizes(productId: SQL, alsoLeft = sql`0`): SQL<ShownSize[]> 
     from product_size size where size.product_id = ${productId} and size.price is not null)`
 }
 
+// The price is that of a size (`toSpecifiedPrices`).
+const { price: _ofSize, ...ownColumns } = getTableColumns(productTable)
+type OwnColumns = typeof ownColumns
+
+/** The columns of the table that a schema of the contract shows, by its names for them. */
+function columnsIn<Shape extends object>(shape: Shape): Pick<OwnColumns, keyof OwnColumns & keyof Shape> {
+  return Object.fromEntries(Object.entries(ownColumns).filter(([name]) => name in shape)) as typeof ownColumns
+}
+
 /** What a product card shows, in one query: pictures and review summary included. */
 export const summaryColumns = {
-  id: productTable.id,
-  kind: productTable.kind,
-  name: productTable.name,
-  slug: productTable.slug,
-  teaser: productTable.teaser,
-  category: productTable.category,
-  tags: productTable.tags,
-  isNew: productTable.isNew,
-  inStock: productTable.inStock,
+  ...columnsIn(productSummary.shape),
   stockLevel: sql<number | null>`${productTable.stockLevel} - ${productTable.reserved}`.mapWith(Number),
   sizes: shownSizes(sql`product.id`),
-  taxRate: productTable.taxRate,
-  netWeightGrams: productTable.netWeightGrams,
-  tint: productTable.tint,
-  contains: productTable.contains,
   fruits: sql<Fruit[] | null>`${productTable.ingredients}`.mapWith(fruitsIn).as('fruits'),
   pictures: sql<PictureColumns[]>`(
     select coalesce(json_agg(json_build_object(
@@ -55,15 +52,8 @@ export const awaitedByColumn = sql<number>`(
 
 /** What a product page shows. */
 export const detailColumns = {
+  ...columnsIn(product.shape),
   ...summaryColumns,
-  description: productTable.description,
-  ingredients: productTable.ingredients,
-  allergens: productTable.allergens,
-  storage: productTable.storage,
-  origin: productTable.origin,
-  swissPercent: productTable.swissPercent,
-  warnings: productTable.warnings,
-  nutrition: productTable.nutrition,
   boxContents: sql<ProductDetail['boxContents']>`(
     select coalesce(json_agg(json_build_object(
       'productId', inside.id, 'name', inside.name, 'slug', inside.slug, 'weight', content.weight, 'count', content.count,
