@@ -1,11 +1,16 @@
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { reminderTitle } from '#domain/invoices/reminder.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
-import { type OrderStatus, orderStatusLabel } from '#domain/orders/order-status.ts'
+import { type OrderStatus, orderStatusLabel, STATUSES_WITHOUT_DETAILS } from '#domain/orders/order-status.ts'
 import type { OrderEventDetails, OrderEventKind } from './order-events.ts'
 
 /** The title says what an operator did, for the audit log; the text says it with its details, for the timeline. */
 type Texts<Kind extends OrderEventKind> = { title: string; text?: (details: OrderEventDetails[Kind]) => string }
+
+const statusTexts = Object.fromEntries(STATUSES_WITHOUT_DETAILS.map((status) => [status, ofStatus(status)])) as Record<
+  (typeof STATUSES_WITHOUT_DETAILS)[number],
+  ReturnType<typeof ofStatus>
+>
 
 const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
   placed: {
@@ -17,10 +22,8 @@ const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
       return `${onInvoice ? 'Bestellt auf Rechnung' : paid}${giftCard ? `, einen Teil mit ${card}` : ''}`
     },
   },
-  confirmed: ofStatus('confirmed'),
-  processing: ofStatus('processing'),
+  ...statusTexts,
   shipped: ofStatus('shipped'),
-  delivered: ofStatus('delivered'),
   cancelled: { title: 'Bestellung storniert', text: ({ reason }) => `${orderStatusLabel('cancelled')}${inBrackets(reason)}` },
   'accepted-after-review': {
     title: 'Zahlung als Bestellung angenommen',

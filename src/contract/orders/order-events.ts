@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Rappen } from '#domain/money/money.ts'
+import { STATUSES_WITHOUT_DETAILS } from '#domain/orders/order-status.ts'
 
 const amount = z.custom<Rappen>(Number.isSafeInteger)
 const text = z.string()
@@ -22,10 +23,8 @@ export const orderEvent = z.discriminatedUnion('kind', [
     giftCard: z.optional(text),
     exchangedFrom: z.optional(text),
   }),
-  event('confirmed'),
-  event('processing'),
+  event(STATUSES_WITHOUT_DETAILS),
   event('shipped', { trackingNumber: z.optional(text) }),
-  event('delivered'),
   event('cancelled', { reason: z.optional(text) }),
   event('accepted-after-review', { amount, currency: text, reason: z.nullable(text) }),
   // `amount` is what the invoice asked for, without credits, when an operator marked it.
@@ -96,6 +95,9 @@ export type OrderEvent = z.output<typeof orderEvent>
 export type OrderEventKind = OrderEvent['kind']
 export type OrderEventDetails = { [Event in OrderEvent as Event['kind']]: Event['details'] }
 
-function event<const Kind extends string, Details extends z.core.$ZodLooseShape = Record<never, never>>(kind: Kind, details?: Details) {
-  return z.object({ kind: z.literal(kind), details: z.object(details) })
+function event<const Kind extends string, Details extends z.core.$ZodLooseShape = Record<never, never>>(
+  kind: Kind | Kind[],
+  details?: Details,
+) {
+  return z.object({ kind: z.literal(typeof kind === 'string' ? [kind] : kind), details: z.object(details) })
 }

@@ -24,6 +24,11 @@ export type OrderStep = (typeof ORDER_STEPS)[number]
 /** The steps of an order without goods to send. */
 export const STEPS_WITHOUT_GOODS = ['confirmed', 'delivered'] as const satisfies readonly OrderStep[]
 
+/** The statuses of which the timeline says only that an order has reached them. */
+export const STATUSES_WITHOUT_DETAILS = ORDER_STATUSES.filter(
+  (status) => status !== 'pending' && status !== 'shipped' && status !== 'cancelled',
+)
+
 /** For how many hours after ordering customers can cancel, unless the setting says otherwise. */
 export const DEFAULT_CANCEL_HOURS = 2
 const HOUR_MS = 3_600_000

@@ -3,8 +3,7 @@ import { germanDate } from '#domain/calendar/german-date.ts'
 import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { timesLabel } from '#domain/money/figures.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
-import { orderStatusLabel } from '#domain/orders/order-status.ts'
+import { isOneOf, type OrderStatus, orderStatusLabel, SENT_STATUSES } from '#domain/orders/order-status.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { Link } from '#web/app/link.tsx'
@@ -17,14 +16,6 @@ import { richText } from '#web/ui/rich-text.ts'
 import { tintStyle } from '#web/ui/tint.ts'
 import { orderItems } from './order-items.ts'
 
-const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
-  pending: 'warn',
-  confirmed: 'neutral',
-  processing: 'neutral',
-  shipped: 'ink',
-  delivered: 'good',
-  cancelled: 'bad',
-}
 const PICTURES_SHOWN = 5
 
 /** An order in the list: number, date, status, items and total. */
@@ -84,5 +75,12 @@ function hidden(text: string) {
 
 /** The order's status as a badge; cancelled orders in red. */
 function OrderBadge({ status, shipmentCount = 0 }: { status: OrderStatus; shipmentCount?: number }) {
-  return <Badge tone={TONES[status]}>{orderStatusLabel(status, { shipmentCount })}</Badge>
+  return <Badge tone={toneOf(status)}>{orderStatusLabel(status, { shipmentCount })}</Badge>
+}
+
+function toneOf(status: OrderStatus): BadgeTone {
+  if (status === 'cancelled') return 'bad'
+  if (status === 'pending') return 'warn'
+  if (status === 'delivered') return 'good'
+  return isOneOf(SENT_STATUSES, status) ? 'ink' : 'neutral'
 }
