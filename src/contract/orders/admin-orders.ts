@@ -25,13 +25,16 @@ const status = z.enum(ORDER_STATUSES)
 const attentionCode = z.enum(ATTENTION_CODES)
 const orderParams = z.object({ id: z.uuid() })
 
+/**
+ * What the list of orders can be narrowed to: a status, or `to-pack` for confirmed or processing and not postponed,
+ * `to-ship-today` for those of them that have to leave today or are late, `postponed` for what is not packed before a
+ * later day, `partly-shipped` for what waits for its last parcel.
+ */
+export const ORDER_VIEWS = [...ORDER_STATUSES, 'to-pack', 'to-ship-today', 'postponed', 'partly-shipped'] as const
+
 export const orderFilter = z.object({
   q,
-  /**
-   * `to-pack` means confirmed or processing and not postponed, `to-ship-today` those of them that have to leave today
-   * or are late, `postponed` what is not packed before a later day, `partly-shipped` what waits for its last parcel.
-   */
-  status: z.optional(z.enum([...ORDER_STATUSES, 'to-pack', 'to-ship-today', 'postponed', 'partly-shipped'])),
+  status: z.optional(z.enum(ORDER_VIEWS)),
   payment: z.optional(z.enum(PAYMENT_STATES)),
   /** Only orders that need attention (docs/rules/orders.md#attention). */
   attention: z.optional(z.stringbool()),

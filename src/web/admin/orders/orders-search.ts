@@ -1,12 +1,11 @@
-import { ORDER_SORTS } from '#contract/orders/admin-orders.ts'
+import { ORDER_SORTS, ORDER_VIEWS } from '#contract/orders/admin-orders.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
-import { ORDER_STATUSES } from '#domain/orders/order-status.ts'
 import { periodParams } from '../period/period-search.ts'
 import { oneOf, searchParams, text } from '../search-params.ts'
 
 export const ordersSearch = searchParams({
   q: text(),
-  status: oneOf([...ORDER_STATUSES, 'to-pack', 'to-ship-today', 'postponed', 'partly-shipped']),
+  status: oneOf(ORDER_VIEWS),
   payment: oneOf(PAYMENT_STATES),
   attention: oneOf(['1']),
   ...periodParams(),
