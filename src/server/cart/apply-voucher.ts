@@ -44,16 +44,6 @@ export function applyVoucherToCart(db: Db, { credential, code: input, email, now
   })
 }
 
-/** Removes the voucher code from the cart and returns the new quote. */
-export function removeVoucherFromCart(db: Db, { credential, now, language }: Pick<VoucherInput, 'credential' | 'now' | 'language'>) {
-  return transaction(db, async (tx) => {
-    const cart = credential && (await lockOwnCart(tx, credential))
-    if (!cart) return refuse('cart-unknown')
-    await setVoucher(tx, cart.id, null)
-    return quoteCart(tx, { cart: { ...cart, voucherCode: null }, now, language })
-  })
-}
-
 /**
  * Takes a gift card into a locked cart, in place of another, and returns the new quote; refuses one that cannot be
  * used, and leaves the cart as it was (docs/rules/gift-cards.md#redeem). `code` is normalized.
@@ -69,17 +59,4 @@ async function applyGiftCard(
   if (refusal) return refuse(refusal)
   await setGiftCard(tx, cart.id, card.id)
   return quoteCart(tx, { cart: { ...cart, giftCardId: card.id }, email, now, language })
-}
-
-/** Removes the gift card from the cart and returns the new quote. */
-export function removeGiftCardFromCart(
-  db: Db,
-  { credential, now, language }: { credential: CartCredential | undefined; now: number; language: Language },
-) {
-  return transaction(db, async (tx) => {
-    const cart = credential && (await lockOwnCart(tx, credential))
-    if (!cart) return refuse('cart-unknown')
-    await setGiftCard(tx, cart.id, null)
-    return quoteCart(tx, { cart: { ...cart, giftCardId: null }, now, language })
-  })
 }

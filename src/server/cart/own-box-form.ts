@@ -11,8 +11,8 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { addPlainForm, escapeHtml, plainPage } from '#server/platform/http/plain-page.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { refusedInCustomersWords } from '#server/products/store/names-in-language.ts'
+import { addOwnBoxToCart } from './add-own-box.ts'
 import { withCartCookie } from './cookie.ts'
-import { addOwnBoxToCart } from './own-boxes.ts'
 import { findCart } from './store/carts.ts'
 
 /** One field for each fruit on offer, and size and language. */

@@ -1,18 +1,17 @@
 import type { addOwnBox } from '#contract/cart/own-box.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { stockRefusal } from '#domain/cart/cart-stock.ts'
-import { exceedsGoodsLimit } from '#domain/cart/cart.ts'
+import { exceedsGoodsLimit, itemCount } from '#domain/cart/cart.ts'
 import type { Language } from '#domain/language/language.ts'
 import { contentsOf, MAX_OWN_BOXES, OWN_BOX_WEIGHT, type OwnBoxContent } from '#domain/own-box/own-box.ts'
 import { weightsOffered } from '#domain/products/product.ts'
-import { type Db, transaction } from '#server/platform/database/pool.ts'
+import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
-import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
-import { type Cart, lockCartToFill, lockOwnCart, touchCart } from './store/carts.ts'
-import { findCartProduct, hasLines, loadCartLines } from './store/lines.ts'
+import { type Cart, lockCartToFill, touchCart } from './store/carts.ts'
+import { findCartProduct, loadCartLines } from './store/lines.ts'
 import { findOwnBox, insertOwnBox, listOwnBoxKeys, removeOwnBoxes } from './store/own-boxes.ts'
 
 interface BoxToAdd {
@@ -49,22 +48,6 @@ export async function addOwnBoxToCart(
   })
 }
 
-/** Removes a box from the cart, which need not hold it any more, and returns the new quote. */
-export function removeOwnBoxFromCart(
-  db: Db,
-  { credential, id, now, language }: { credential: CartCredential | undefined; id: string; now: number; language: Language },
-) {
-  return transaction(db, async (tx) => {
-    const cart = credential && (await lockOwnCart(tx, credential))
-    if (!cart) return refuse('cart-unknown')
-    if ((await removeOwnBoxes(tx, { cartId: cart.id, ids: [id] })) > 0) {
-      await touchCart(tx, cart.id)
-      if (!(await hasLines(tx, cart.id))) await queueEndOfCheckouts(tx, cart.id)
-    }
-    return quoteCart(tx, { cart, now, language })
-  })
-}
-
 /** Why the cart cannot hold these fruits beside what it holds, the replaced box left out; undefined when it can. */
 async function problemOf(tx: Db, cart: Cart, { contents, replaces }: { contents: readonly OwnBoxContent[]; replaces: string | undefined }) {
   const lines = (await loadCartLines(tx, cart.id)).filter(({ box }) => !box || box.id !== replaces)
@@ -74,8 +57,7 @@ async function problemOf(tx: Db, cart: Cart, { contents, replaces }: { contents:
     if (product.kind !== 'pouch') return refuse('not-for-sale', { productId, name: product.name })
     if (!weightsOffered(product).includes(OWN_BOX_WEIGHT)) return refuse('size-unknown')
     const same = lines.filter((line) => line.productId === productId && line.weight === OWN_BOX_WEIGHT)
-    const packs = same.reduce((sum, { quantity }) => sum + quantity, count)
-    const refusal = stockRefusal(product, { weight: OWN_BOX_WEIGHT, packs })
+    const refusal = stockRefusal(product, { weight: OWN_BOX_WEIGHT, packs: itemCount(same) + count })
     if (refusal) return refuse(refusal.code, refusal.details)
     lines.push({ id: '', productId, product, quantity: count, weight: OWN_BOX_WEIGHT })
   }

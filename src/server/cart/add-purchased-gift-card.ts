@@ -3,20 +3,13 @@ import type { addGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { canDeliverOn, MAX_GIFT_CARDS } from '#domain/gift-cards/gift-card.ts'
 import type { Language } from '#domain/language/language.ts'
-import { type Db, transaction } from '#server/platform/database/pool.ts'
+import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import type { CartCredential } from './cookie.ts'
-import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
-import { lockCartToFill, lockOwnCart, touchCart } from './store/carts.ts'
-import { hasLines } from './store/lines.ts'
-import {
-  hasPurchasedGiftCard,
-  insertPurchasedGiftCard,
-  listPurchasedGiftCards,
-  removePurchasedGiftCards,
-} from './store/purchased-gift-cards.ts'
+import { lockCartToFill, touchCart } from './store/carts.ts'
+import { hasPurchasedGiftCard, insertPurchasedGiftCard, listPurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
 interface CardToAdd {
   credential: CartCredential
@@ -39,22 +32,6 @@ export async function addPurchasedGiftCard(db: Db, { credential, draft: { sessio
       if ((await listPurchasedGiftCards(tx, cart.id)).length >= MAX_GIFT_CARDS) return refuse('too-many-gift-cards')
       await insertPurchasedGiftCard(tx, card)
       await touchCart(tx, cart.id)
-    }
-    return quoteCart(tx, { cart, now, language })
-  })
-}
-
-/** Removes a card from the cart, which need not hold it any more, and returns the new quote. */
-export function removePurchasedGiftCardFromCart(
-  db: Db,
-  { credential, id, now, language }: { credential: CartCredential | undefined; id: string; now: number; language: Language },
-) {
-  return transaction(db, async (tx) => {
-    const cart = credential && (await lockOwnCart(tx, credential))
-    if (!cart) return refuse('cart-unknown')
-    if ((await removePurchasedGiftCards(tx, { cartId: cart.id, ids: [id] })) > 0) {
-      await touchCart(tx, cart.id)
-      if (!(await hasLines(tx, cart.id))) await queueEndOfCheckouts(tx, cart.id)
     }
     return quoteCart(tx, { cart, now, language })
   })
