@@ -54,8 +54,8 @@ export function lineTotal({ product, weight, quantity }: Pick<GoodsLine, 'produc
 }
 
 /** The number of packs in all lines. */
-export function itemCount(goods: readonly Pick<CartLine, 'quantity'>[]): number {
-  return goods.reduce((count, line) => count + line.quantity, 0)
+export function itemCount(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((count, { quantity }) => count + quantity, 0)
 }
 
 /** A number of packs of one size of a product. */

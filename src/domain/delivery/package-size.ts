@@ -1,3 +1,5 @@
+import { itemCount } from '#domain/cart/cart.ts'
+
 /**
  * How an order travels: as a letter that fits the letterbox, or as a small or a large parcel
  * (docs/rules/packing.md#proposal).
@@ -42,7 +44,7 @@ export type PackageSize = { kind: PackageKind; grams: number; isTooHeavy: boolea
  * (docs/rules/packing.md#proposal).
  */
 export function proposePackageSize(lines: readonly PackedLine[], rules: PackingRules): PackageSize {
-  const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const packs = itemCount(lines)
   const content = lines.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0)
   const hasBox = lines.some(({ isBox }) => isBox)
   const fits = ({ packs: most, grams, packaging }: PackingRules['letter']) => packs <= most && content + packaging <= grams

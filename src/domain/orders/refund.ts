@@ -1,5 +1,5 @@
-import type { Rappen } from '#domain/money/money.ts'
-import { minus, shareOfAmount, sum } from '#domain/money/money.ts'
+import { itemCount } from '#domain/cart/cart.ts'
+import { minus, type Rappen, shareOfAmount, sum } from '#domain/money/money.ts'
 
 /** A line as it was charged; `discount` is its share of the order's discount. */
 export type ChargedLine = { position: number; quantity: number; lineTotal: Rappen; discount: Rappen }
@@ -43,7 +43,7 @@ export function valueOfReplaced(lines: readonly ChargedLine[], replaced: readonl
 
 /** The number of packs of the line at this position. */
 export function packsAt(packs: readonly LinePacks[], position: number): number {
-  return packs.filter((one) => one.position === position).reduce((count, one) => count + one.quantity, 0)
+  return itemCount(packs.filter((one) => one.position === position))
 }
 
 /** Whether a refund counts: it has neither failed nor been cancelled. */

@@ -1,3 +1,5 @@
+import { itemCount } from '#domain/cart/cart.ts'
+
 /** What a shelf text sorts by: numbers in it count as numbers, so that 'A2' comes before 'A10'. */
 const shelves = new Intl.Collator('de-CH', { numeric: true, sensitivity: 'base' })
 
@@ -10,9 +12,7 @@ export type Pick = { productId: number; weight: string; name: string; shelf: str
  */
 export function pickList<P extends Pick>(packs: readonly P[]): P[] {
   const bySize = Map.groupBy(packs, ({ productId, weight }) => `${productId}-${weight}`)
-  const sums = [...bySize.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }] : [],
-  )
+  const sums = [...bySize.values()].flatMap((same) => (same[0] ? [{ ...same[0], quantity: itemCount(same) }] : []))
   return sums.toSorted(
     (a, b) =>
       Number(a.shelf === null) - Number(b.shelf === null) ||

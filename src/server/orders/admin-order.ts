@@ -3,6 +3,7 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { orderEventText } from '#contract/orders/order-event-texts.ts'
 import { actorName } from '#domain/audit/actor-name.ts'
 import { maskIban } from '#domain/bank/iban.ts'
+import { itemCount } from '#domain/cart/cart.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gifts/gift-link.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
@@ -144,7 +145,7 @@ function lotsOf(held: readonly HeldPacks[]): AdminOrder['lines'][number]['lots']
     const [lot] = packs
     if (!lot) return []
     const { lotId: id, number, bestBefore, isBlocked } = lot
-    return [{ id, number, bestBefore, packs: packs.reduce((count, { quantity }) => count + quantity, 0), isBlocked }]
+    return [{ id, number, bestBefore, packs: itemCount(packs), isBlocked }]
   })
 }
 

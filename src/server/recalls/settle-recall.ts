@@ -83,10 +83,7 @@ async function refund(tx: Db, { links, onPacksRefunded }: SettleDeps, { recallId
   if (order.status === 'processing' && sent.some(({ position }) => packsAt(left, position) > packsAt(unsent, position)))
     return refuse('recall-partly-sent')
   const positions = new Set([...sent, ...unsent].map(({ position }) => position))
-  const lines = [...positions].map((position) => ({
-    position,
-    quantity: [...sent, ...unsent].filter((each) => each.position === position).reduce((sum, { quantity }) => sum + quantity, 0),
-  }))
+  const lines = [...positions].map((position) => ({ position, quantity: packsAt([...sent, ...unsent], position) }))
   if (lines.length === 0) return refuse(recalled.length > 0 ? 'recall-settled' : 'refund-nothing-left')
   const refundId = randomUUID()
   const body = { key: refundId, version: order.version, reason: REASON, lines, restock: false }

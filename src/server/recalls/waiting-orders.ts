@@ -1,6 +1,6 @@
 import type { WaitingOrder } from '#contract/recalls/admin-recalls.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import { sizeKey } from '#domain/cart/cart.ts'
+import { itemCount, sizeKey } from '#domain/cart/cart.ts'
 import { isPackable, takeFromLots } from '#domain/lots/lots.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { listUsableLots, type LotRow, onHand } from '#server/lots/store/lots.ts'
@@ -37,8 +37,8 @@ export async function listWaitingOrders(db: Db, recalled: readonly LotRow[], now
       const { orderId, position, productId, weight } = line
       if (orderId !== order.id || productId === null || !sizes.has(sizeKey({ productId, weight }))) return []
       const inParcel = held.filter((each) => each.orderId === orderId && each.position === position)
-      const ofRecalled = sumOf(inParcel.filter(({ lotId }) => isRecalled.has(lotId)))
-      const missing = Math.max(0, packsAt(toSend, position) - sumOf(inParcel)) + ofRecalled
+      const ofRecalled = itemCount(inParcel.filter(({ lotId }) => isRecalled.has(lotId)))
+      const missing = Math.max(0, packsAt(toSend, position) - itemCount(inParcel)) + ofRecalled
       const lots = usable
         .filter((lot) => sizeKey(lot) === sizeKey({ productId, weight }) && !isRecalled.has(lot.id))
         .map((lot) => ({ ...onHand(lot), remaining: left.get(lot.id) ?? 0 }))
@@ -51,10 +51,6 @@ export async function listWaitingOrders(db: Db, recalled: readonly LotRow[], now
     })
     if (waiting.length === 0) return []
     const { id, number, name } = order
-    return [{ id, number, name, packs: sumOf(waiting), isPacked: waiting.some(({ isPacked }) => isPacked), lines: waiting }]
+    return [{ id, number, name, packs: itemCount(waiting), isPacked: waiting.some(({ isPacked }) => isPacked), lines: waiting }]
   })
-}
-
-function sumOf(packs: readonly { quantity: number }[]): number {
-  return packs.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -1,3 +1,4 @@
+import { itemCount } from '#domain/cart/cart.ts'
 import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
 import { isSplit, partLabel } from '#domain/orders/shipments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -80,8 +81,7 @@ function parcelsOfList(
 
 function quoteOf({ quote }: OrderRow, packs: readonly LinePacks[], label: string): OrderRow['quote'] {
   const lines = quote.lines.map((line, position) => ({ ...line, quantity: packsAt(packs, position) }))
-  const itemCount = packs.reduce((count, { quantity }) => count + quantity, 0)
-  return { ...quote, lines, itemCount, shippingMethod: { ...quote.shippingMethod, label } }
+  return { ...quote, lines, itemCount: itemCount(packs), shippingMethod: { ...quote.shippingMethod, label } }
 }
 
 /** The packs of several parcels by line. */

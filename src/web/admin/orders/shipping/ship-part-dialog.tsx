@@ -4,6 +4,7 @@ import type { Gift } from '#contract/checkout/contact.ts'
 import type { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { shipOrderPart } from '#contract/orders/admin-shipments.ts'
+import { itemCount } from '#domain/cart/cart.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
 import { partRefusal } from '#domain/orders/shipments.ts'
@@ -89,7 +90,7 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
  * Whether an order can be split into parcels: more than one pack is still to be sent, all of them to one address.
  */
 export function canSplit({ gift, lines }: { gift: Gift | null; lines: readonly LinePacks[] }): boolean {
-  return !gift?.recipients && lines.reduce((count, { quantity }) => count + quantity, 0) > 1
+  return !gift?.recipients && itemCount(lines) > 1
 }
 
 function restText(
