@@ -9,8 +9,8 @@ type ProposedPart<Invoice> = { invoice: Invoice; amount: Rappen }
 /** What an entry may pay: the likeliest invoices first, and how it divides where it pays several. */
 export type Proposals<Invoice> = { invoices: Invoice[]; parts: ProposedPart<Invoice>[] }
 
-/** So many invoices of a payer are tried for a sum: 1024 choices. */
-const MOST_TRIED = 10
+/** The most invoices of a payer that are tried for a sum: 1024 choices. */
+const MAX_TRIED = 10
 
 /**
  * Returns the function that tells which of the open invoices, in the order in which they are due, an entry without a
@@ -70,7 +70,7 @@ function partsOf<Invoice>(
 /** The named invoice and the fewest of the others that add up to the amount with it; none where no choice does. */
 function addingUp<Invoice>(amount: Rappen, found: readonly Candidate<Invoice>[]): Candidate<Invoice>[] {
   const named = found.filter(({ isNamed }) => isNamed)
-  const tried = found.filter(({ isNamed, open }) => !isNamed && open > ZERO && open < amount).slice(0, MOST_TRIED)
+  const tried = found.filter(({ isNamed, open }) => !isNamed && open > ZERO && open < amount).slice(0, MAX_TRIED)
   let choices = [named]
   for (const one of tried) choices = [...choices, ...choices.map((choice) => [...choice, one])]
   const fitting = choices.filter((choice) => sum(choice.map(({ open }) => open)) === amount)

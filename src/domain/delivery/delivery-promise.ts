@@ -11,7 +11,7 @@ export type ShippingService = (typeof SHIPPING_SERVICES)[number]
 
 /** The settings that the day of delivery follows from (docs/rules/delivery.md). */
 export interface DeliveryRules {
-  /** Until this Swiss time ('14:00') an order is packed the same day. */
+  /** The Swiss time ('14:00') until which an order is packed the same day. */
   cutOff: string
   /** The days of the week on which parcels are packed: 1 is Monday, 7 is Sunday. */
   packingDays: number[]

@@ -38,8 +38,8 @@ export function settlementOf({ total, isVoid, fees, payments }: InvoiceAccount):
 }
 
 /**
- * What of an invoice that these payments have settled was waived and is not paid after all. A fee that was waived is no
- * part of the invoice.
+ * The part of a settled invoice that was waived and that these payments do not cover after all. A waived fee is no part
+ * of the invoice.
  */
 export function waivedOf({ total, payments }: Pick<InvoiceAccount, 'total' | 'payments'>): Rappen {
   return rappen(Math.max(0, total - sum(payments.map(({ amount }) => amount))))

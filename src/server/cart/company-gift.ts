@@ -21,7 +21,7 @@ import { removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
 
 type Draft = BodyOf<typeof previewCompanyGift>
 
-/** No cart: what its checkout has reserved is nothing. */
+/** The id of no cart: for it nothing is reserved. */
 const NO_CART = '00000000-0000-0000-0000-000000000000'
 
 /**

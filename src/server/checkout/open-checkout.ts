@@ -45,9 +45,9 @@ async function openIntent(context: CheckoutContext, request: CheckoutRequest, ch
 }
 
 /**
- * Releases what a pay click has reserved that ends with an error: its customer may not come back. Not when another
- * click has followed, or one before was answered: its payment may be under way. `isSynced`: the answer was ready, but
- * too late.
+ * Releases what a pay click has reserved when it ends with an error, as its customer may not come back; unless another
+ * click has followed, or an earlier one was answered and its payment may be under way. `isSynced`: the answer was
+ * ready, but too late.
  */
 async function releaseUnanswered({ db, log }: CheckoutContext, prepared: CheckoutRow, { isSynced }: { isSynced: boolean }): Promise<void> {
   const { id, intentRequests, intentRequestsSince } = prepared

@@ -51,8 +51,8 @@ export type OrderLineCsvRow = Pick<OrderListItem, 'number' | 'placedAt' | 'statu
 }
 
 /**
- * The rows of an order in the file of lines, which add up to its total: lines, shipping and purchased gift cards. What
- * of the discount the lines do not have is that of shipping.
+ * The rows of an order in the file of lines, which add up to its total: lines, shipping and purchased gift cards. The
+ * part of the discount that no line has is that of shipping.
  */
 export function orderLineCsvRows(
   { number, placedAt, status, shipmentCount, discount: total, shipping, purchasedGiftCards }: OrderCsvRow,

@@ -95,7 +95,7 @@ export const orderTable = pgTable('shop_order', {
   paidInCash: rappenColumn('paid_in_cash'),
   /** What bank entries have paid of an invoice; what was waived never came in. */
   received: rappenColumn().notNull().default(rappen(0)),
-  /** What of a paid invoice was waived, and is neither credited nor paid after all. */
+  /** The part of a paid invoice that was waived, and is neither credited nor paid after all. */
   waived: rappenColumn().notNull().default(rappen(0)),
   /**
    * The Swiss day of delivery that was promised, and the last day on which the parcel can leave for it; null without a

@@ -53,7 +53,7 @@ export async function findGiftCardUse(db: Db, { id, cartId }: { id: string; cart
   return { lastFour, isBlocked: state === 'blocked', expiresOn, balance: plus(balance, rappen(found.held)), exchangedFrom }
 }
 
-/** What the credits of an order still are of what was taken out of it, used or not: without what was paid out. */
+/** What was taken out of an order and became a credit, used or not, without what was paid out of it. */
 export async function exchangedOf(db: Db, orderId: string): Promise<Rappen> {
   const { orderId: ofOrder, kind, amount } = giftCardMovementTable
   const [row] = await db

@@ -88,8 +88,8 @@ export async function issueDocuments(
 const PENDING: readonly RefundState[] = ['requested', 'pending', 'to_transfer']
 
 /**
- * What edits have lowered the order by and neither a refund gives back, because theirs has failed, nor a credit
- * (docs/rules/orders.md#net): the next refunds do, without a credit note.
+ * The amount by which edits have lowered the total and that is still owed: the refund of the edit has failed, and no
+ * credit holds it (docs/rules/orders.md#net). The next refunds give it back, without a credit note.
  */
 function owedOfEdits({ totalReduction }: OrderRow, refunds: readonly OrderRefundRow[], exchanged: Rappen): Rappen {
   const given = refunds.filter(isCounted).filter(({ editId }) => editId !== null)

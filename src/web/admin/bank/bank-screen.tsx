@@ -16,7 +16,7 @@ import { OpenEntries } from './open-entries.tsx'
 import { OverpaymentList } from './overpayment-list.tsx'
 import { PaymentFiles } from './payment-files.tsx'
 
-const MOST = 100
+const MAX_SHOWN = 100
 
 /** The bank: import of its files, what is to be matched or paid back, and all entries (docs/rules/bank.md). */
 export function BankScreen() {
@@ -50,7 +50,7 @@ function OpenInvoices({ invoices, count }: { invoices: BankTasks['invoices']; co
   return (
     <Panel title={`Offene Rechnungen: ${count}${count > invoices.length ? '' : `, zusammen ${formatChf(total)}`}`}>
       <ul className="divide-y divide-line">
-        {invoices.slice(0, MOST).map((invoice) => (
+        {invoices.slice(0, MAX_SHOWN).map((invoice) => (
           <li key={invoice.orderId} className="grid gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0 md:grid-cols-[9rem_1fr_8rem_16rem]">
             <Link to="/admin/bestellungen/$id" params={{ id: invoice.orderId }} className="font-semibold hover:underline">
               {invoice.number}
@@ -64,7 +64,7 @@ function OpenInvoices({ invoices, count }: { invoices: BankTasks['invoices']; co
           </li>
         ))}
       </ul>
-      {count > MOST && <Note className="mt-2">Und {count - MOST} weitere Rechnungen.</Note>}
+      {count > MAX_SHOWN && <Note className="mt-2">Und {count - MAX_SHOWN} weitere Rechnungen.</Note>}
       {count > invoices.length && (
         <Note className="mt-2">Zahlungen ohne Referenz vergleicht der Shop nur mit den {invoices.length}, die zuerst fällig sind.</Note>
       )}

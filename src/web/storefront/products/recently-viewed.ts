@@ -1,7 +1,7 @@
 import { idsIn } from '#web/app/favourites.ts'
 
 const KEY = 'recently-viewed'
-const MOST = 9
+const MAX_REMEMBERED = 9
 
 /**
  * The products that were last looked at in this browser, latest first; never sent as a list
@@ -14,7 +14,7 @@ export function readRecentlyViewed(): readonly number[] {
 /** Puts a product first among those viewed in this browser. */
 export function recordViewed(id: number): void {
   const others = readRecentlyViewed().filter((other) => other !== id)
-  localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MOST)))
+  localStorage.setItem(KEY, JSON.stringify([id, ...others].slice(0, MAX_REMEMBERED)))
 }
 
 export function forgetRecentlyViewed(): void {
