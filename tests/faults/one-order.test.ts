@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { reconcile } from '#server/checkout/reconcile.ts'
+import { reconcile } from '#server/checkout/provider/reconcile.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
-import { applyPaymentEvent } from '#server/checkout/apply-payment-event.ts'
+import { applyPaymentEvent } from '#server/checkout/provider/apply-payment-event.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import type { OrderJson } from './editable-shop.ts'
 import { startShopWithSupplements } from './supplements.ts'

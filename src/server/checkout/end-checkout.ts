@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { releaseStock } from '#server/products/reserve-stock.ts'
 import { releaseVoucher } from '#server/vouchers/store/redemptions.ts'
 import type { CheckoutContext } from './checkout-context.ts'
-import { finalizePayment } from './finalize-payment.ts'
+import { finalizePayment } from './provider/finalize-payment.ts'
+import { countingAttempts, createIntentOf } from './provider/sync-intent.ts'
 import { type CheckoutRow, listUnusedCheckouts, lockCheckout, saveCheckout } from './store.ts'
-import { countingAttempts, createIntentOf } from './sync-intent.ts'
 
 /** Cancels the intent of an open checkout and closes it; if it was paid just before, makes its order instead. */
 export async function endCheckout(context: CheckoutContext, checkoutId: string): Promise<void> {

@@ -14,8 +14,8 @@ import { pdfText } from '#tests/support/pdf-text.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { finalizePayment } from './finalize-payment.ts'
-import { reconcile } from './reconcile.ts'
+import { finalizePayment } from './provider/finalize-payment.ts'
+import { reconcile } from './provider/reconcile.ts'
 
 /** CHF 69.90, without shipping. */
 const FAMILY_BOX = 23

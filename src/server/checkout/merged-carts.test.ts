@@ -9,7 +9,7 @@ import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { LEA } from '#tests/support/people.ts'
 import { setStock } from '#tests/support/set-stock.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from './provider/reconcile.ts'
 
 const [STRAWBERRY, RASPBERRY, APPLE, PEAR] = [1, 2, 12, 13]
 let shop: TestShop

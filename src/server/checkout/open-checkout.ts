@@ -3,10 +3,10 @@ import { outsideDeadline, throwIfOverdue } from '#server/platform/deadline.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import { closeCheckout, endCheckout, releaseHeld } from './end-checkout.ts'
-import { finalizePayment, type PaymentResult } from './finalize-payment.ts'
 import { type CheckoutRequest, isOver, prepareCheckout } from './prepare-checkout.ts'
+import { finalizePayment, type PaymentResult } from './provider/finalize-payment.ts'
+import { syncIntent } from './provider/sync-intent.ts'
 import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
-import { syncIntent } from './sync-intent.ts'
 
 /**
  * Prepares the cart's one open checkout and returns it with the payment intent; the same for repeated requests

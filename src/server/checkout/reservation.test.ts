@@ -6,7 +6,7 @@ import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { ANNA } from '#tests/support/people.ts'
 import type { TestResponse } from '#tests/support/remote-app.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from './provider/reconcile.ts'
 
 const [STRAWBERRY, RASPBERRY] = [1, 2]
 const MINUTE = 60_000

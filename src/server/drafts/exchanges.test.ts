@@ -5,7 +5,7 @@ import { cancelAdminOrder, setOrderPayment } from '#contract/orders/admin-orders
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { getOrderByToken } from '#contract/orders/orders.ts'
 import { endUnusedCheckouts } from '#server/checkout/end-checkout.ts'
-import { finalizePayment } from '#server/checkout/finalize-payment.ts'
+import { finalizePayment } from '#server/checkout/provider/finalize-payment.ts'
 import { listDocuments } from '#server/documents/store.ts'
 import { orderToken } from '#server/orders/order-token.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'

@@ -22,8 +22,8 @@ import { reserveStock } from '#server/products/reserve-stock.ts'
 import { sellReserved } from '#server/products/store/stock-reservations.ts'
 import { reserveVoucher } from '#server/vouchers/reserve-voucher.ts'
 import { redeemVoucher } from '#server/vouchers/store/redemptions.ts'
-import type { CheckoutContext } from './checkout-context.ts'
-import type { CheckoutRevision, CheckoutRow } from './store.ts'
+import type { CheckoutContext } from '../checkout-context.ts'
+import type { CheckoutRevision, CheckoutRow } from '../store.ts'
 
 /** A locked checkout, and the revision of it that becomes the order. */
 export interface OrderedCheckout {

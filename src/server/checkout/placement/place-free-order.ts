@@ -1,6 +1,6 @@
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { CheckoutContext } from './checkout-context.ts'
-import type { ExpectedCart } from './expected-cart.ts'
+import type { CheckoutContext } from '../checkout-context.ts'
+import type { ExpectedCart } from '../expected-cart.ts'
 import { hasContact, placeUnpaidOrder, type UnpaidWay } from './place-unpaid-order.ts'
 
 const FREE: UnpaidWay = { state: 'free', payment: 'free' }

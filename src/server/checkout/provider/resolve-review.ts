@@ -10,10 +10,16 @@ import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import type { CheckoutContext } from './checkout-context.ts'
-import { completeOrder, holdOrderedGiftCard, placeCheckoutOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
+import type { CheckoutContext } from '../checkout-context.ts'
+import {
+  completeOrder,
+  holdOrderedGiftCard,
+  placeCheckoutOrder,
+  redeemOrderedVoucher,
+  reserveOrdered,
+} from '../placement/complete-order.ts'
+import { type CheckoutRow, lockCheckout, saveCheckout } from '../store.ts'
 import { queueReviewRefundMail } from './queue-review-refund-mail.ts'
-import { type CheckoutRow, lockCheckout, saveCheckout } from './store.ts'
 
 interface Decision {
   checkoutId: string

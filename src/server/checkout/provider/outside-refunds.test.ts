@@ -10,7 +10,7 @@ import { readVatTurnover } from '#server/vat/vat-return.ts'
 import { add, keep, type OrderJson } from '#tests/support/editable-shop.ts'
 import { startShopWithOutsideRefunds } from '#tests/support/outside-refunds.ts'
 import { ANNA } from '#tests/support/people.ts'
-import { endCheckout } from './end-checkout.ts'
+import { endCheckout } from '../end-checkout.ts'
 
 const {
   shop,

@@ -8,10 +8,10 @@ import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { outsideDeadline } from '#server/platform/deadline.ts'
 import { releaseStock } from '#server/products/reserve-stock.ts'
 import { releaseVoucher } from '#server/vouchers/store/redemptions.ts'
-import type { CheckoutContext } from './checkout-context.ts'
-import type { OrderedCheckout } from './complete-order.ts'
-import { placePaidOrder } from './place-paid-order.ts'
-import { type CheckoutRevision, type CheckoutRow, lockCheckoutOfIntent, recordPaymentEvent, saveCheckout } from './store.ts'
+import type { CheckoutContext } from '../checkout-context.ts'
+import type { OrderedCheckout } from '../placement/complete-order.ts'
+import { placePaidOrder } from '../placement/place-paid-order.ts'
+import { type CheckoutRevision, type CheckoutRow, lockCheckoutOfIntent, recordPaymentEvent, saveCheckout } from '../store.ts'
 
 export type PaymentResult =
   | { state: 'paid'; order: OrderRow }

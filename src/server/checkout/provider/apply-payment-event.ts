@@ -8,12 +8,12 @@ import { type DisputeReport, disputeReport } from '#server/payments/dispute-repo
 import { refundOutcome } from '#server/payments/payments.ts'
 import type { WEBHOOK_EVENTS } from '#server/payments/webhook-events.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import type { CheckoutContext } from './checkout-context.ts'
-import { endCheckout } from './end-checkout.ts'
+import type { CheckoutContext } from '../checkout-context.ts'
+import { endCheckout } from '../end-checkout.ts'
+import { MAX_DECLINES } from '../prepare-checkout.ts'
+import { findCheckoutOfIntent, lockCheckoutOfIntent, recordPaymentEvent, reopenReview, saveCheckout } from '../store.ts'
 import { finalizePayment } from './finalize-payment.ts'
-import { MAX_DECLINES } from './prepare-checkout.ts'
 import { queueReviewRefundMail } from './queue-review-refund-mail.ts'
-import { findCheckoutOfIntent, lockCheckoutOfIntent, recordPaymentEvent, reopenReview, saveCheckout } from './store.ts'
 
 const REFUND_ID = z.uuid()
 

@@ -5,11 +5,11 @@ import { findOrderOfCheckout, type OrderRow } from '#server/orders/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
-import type { CheckoutContext } from './checkout-context.ts'
+import type { CheckoutContext } from '../checkout-context.ts'
+import { type ExpectedCart, expectedCartProblem } from '../expected-cart.ts'
+import { finalizePayment } from '../provider/finalize-payment.ts'
+import { type CheckoutRevision, type CheckoutRow, lockNamedCheckout, saveCheckout } from '../store.ts'
 import { completeOrder, holdOrderedGiftCard, placeCheckoutOrder, redeemOrderedVoucher, reserveOrdered } from './complete-order.ts'
-import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
-import { finalizePayment } from './finalize-payment.ts'
-import { type CheckoutRevision, type CheckoutRow, lockNamedCheckout, saveCheckout } from './store.ts'
 
 /** An open checkout with a contact. */
 export type OrderableCheckout = CheckoutRow & { contact: NonNullable<CheckoutRevision['contact']> & { email: string } }

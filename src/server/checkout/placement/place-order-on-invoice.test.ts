@@ -7,7 +7,7 @@ import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from '../provider/reconcile.ts'
 
 const STRAWBERRY = 1
 const RASPBERRY = 2

@@ -7,10 +7,10 @@ import { type InvoiceCustomer, lockOpenInvoices, readInvoiceHistory } from '#ser
 import type { Db } from '#server/platform/database/pool.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import type { CheckoutContext } from './checkout-context.ts'
-import type { ExpectedCart } from './expected-cart.ts'
+import type { CheckoutContext } from '../checkout-context.ts'
+import type { ExpectedCart } from '../expected-cart.ts'
+import type { CheckoutRow } from '../store.ts'
 import { hasContact, placeUnpaidOrder, type UnpaidWay } from './place-unpaid-order.ts'
-import type { CheckoutRow } from './store.ts'
 
 /**
  * Makes the order of an open checkout that is to be paid by invoice, once however often it is requested

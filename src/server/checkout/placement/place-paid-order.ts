@@ -9,7 +9,8 @@ import type { Intent } from '#server/payments/payments.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { releaseStock } from '#server/products/reserve-stock.ts'
 import { releaseVoucher } from '#server/vouchers/store/redemptions.ts'
-import type { CheckoutContext } from './checkout-context.ts'
+import type { CheckoutContext } from '../checkout-context.ts'
+import { saveCheckout } from '../store.ts'
 import {
   completeOrder,
   holdOrderedGiftCard,
@@ -18,7 +19,6 @@ import {
   redeemOrderedVoucher,
   reserveOrdered,
 } from './complete-order.ts'
-import { saveCheckout } from './store.ts'
 
 /**
  * Makes the order of a checkout whose intent is paid as agreed. If the payment came after the reservation had ended and

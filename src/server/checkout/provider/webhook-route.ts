@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendProblem } from '#server/platform/http/errors.ts'
+import type { CheckoutContext } from '../checkout-context.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
-import type { CheckoutContext } from './checkout-context.ts'
 
 /**
  * The provider's webhook (docs/rules/payments.md#webhook). The signature is checked on the raw body before anything is

@@ -1,8 +1,8 @@
-import type { CheckoutContext } from './checkout-context.ts'
-import { endCheckout } from './end-checkout.ts'
+import type { CheckoutContext } from '../checkout-context.ts'
+import { endCheckout } from '../end-checkout.ts'
+import { isOver } from '../prepare-checkout.ts'
+import { type CheckoutRow, listDueCheckouts, saveCheckout } from '../store.ts'
 import { finalizePayment } from './finalize-payment.ts'
-import { isOver } from './prepare-checkout.ts'
-import { type CheckoutRow, listDueCheckouts, saveCheckout } from './store.ts'
 
 const INTERVAL_MS = 60_000
 const CONCURRENCY = 8

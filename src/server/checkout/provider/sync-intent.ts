@@ -1,6 +1,6 @@
 import { FailedAttempt, type Intent, type Payments } from '#server/payments/payments.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
-import { type CheckoutRow, lockCheckout, raiseIntentAttempt, saveCheckout } from './store.ts'
+import { type CheckoutRow, lockCheckout, raiseIntentAttempt, saveCheckout } from '../store.ts'
 
 export type SyncedIntent = { state: 'synced'; intent: Intent; checkout: CheckoutRow } | { state: 'closed'; intentId: string | null }
 

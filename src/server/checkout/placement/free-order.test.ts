@@ -11,7 +11,7 @@ import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { ANNA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
-import { reconcile } from './reconcile.ts'
+import { reconcile } from '../provider/reconcile.ts'
 
 /** CHF 69.90, without shipping. */
 const FAMILY_BOX = 23

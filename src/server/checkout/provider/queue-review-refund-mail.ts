@@ -1,6 +1,6 @@
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { lockCheckout } from './store.ts'
+import { lockCheckout } from '../store.ts'
 
 interface ReviewRefund {
   checkoutId: string
