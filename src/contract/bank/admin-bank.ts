@@ -100,7 +100,6 @@ const bankEntry = z.extend(movement, {
   isReversal: z.boolean(),
   /** Whether the bank kept it of a booking for itself. */
   isCharge: z.boolean(),
-  matchedBy: z.nullable(z.string()),
 })
 export type BankEntryItem = z.output<typeof bankEntry>
 

@@ -50,7 +50,6 @@ export const getCustomer = endpoint({
   tag,
   params: z.object({ id: wholeNumber }),
   response: z.extend(customerListItem, {
-    userId: z.nullable(z.string()),
     emailVerified: z.boolean(),
     /** The account's, else the last order's; null for somebody from an import (docs/rules/languages.md#customers). */
     language: z.nullable(z.enum(LANGUAGES)),

@@ -83,7 +83,6 @@ export type OrderListItem = z.output<typeof orderListItem>
 export const adminOrder = z.extend(orderListItem, {
   /** The reasons in `needsAttention`, each of which is settled on its own (docs/rules/orders.md#attention). */
   attention: z.array(attentionCode),
-  userId: z.nullable(z.string()),
   customerId: z.nullable(z.int()),
   /** The language of its mails and documents (docs/rules/languages.md#customers). */
   language: z.enum(LANGUAGES),

@@ -53,7 +53,7 @@ export function toEntryItem(entry: BankEntryRow & { orders: PaidOrder[]; isRever
   const { id, bookedOn, amount, name, iban, reference, message, orders } = entry
   const sent = instructedOf(entry)
   const instructed = sent && `${sent.amount} ${sent.currency}`
-  const { refundId, repaymentId, waived, dismissedAt, reversedById, isCharge, matchedBy } = entry
+  const { refundId, repaymentId, waived, dismissedAt, reversedById, isCharge } = entry
   const state = {
     isRefund: refundId !== null,
     isRepayment: repaymentId !== null,
@@ -62,7 +62,6 @@ export function toEntryItem(entry: BankEntryRow & { orders: PaidOrder[]; isRever
     isReversed: reversedById !== null,
     isReversal: entry.isReversal,
     isCharge,
-    matchedBy,
   }
   return { id, bookedOn, amount, instructed, name, iban, reference, message, orders, ...state }
 }

@@ -72,7 +72,7 @@ export async function findCustomer(db: Db, customerId: number): Promise<Response
   ])
   const known = [...addresses.rows.map(({ address }) => address), lastDelivery, imported].filter((address) => address !== undefined)
   const stored = known.filter((address, at) => known.findIndex((other) => isDeepStrictEqual(other, address)) === at)
-  return { ...toListItem(found), userId: found.userId, language, ...account, orders, reviews, addresses: stored, tags, priceListId, notes }
+  return { ...toListItem(found), language, ...account, orders, reviews, addresses: stored, tags, priceListId, notes }
 }
 
 function toListItem({ userId, lastOrderAt, since, ...row }: typeof customerTable.$inferSelect): endpoints.CustomerListItem {

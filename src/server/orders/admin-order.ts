@@ -76,7 +76,6 @@ export async function findAdminOrder(
   return {
     ...toOrderListItem(found.row),
     attention: order.needsAttention,
-    userId: order.userId,
     customerId: found.customerId,
     language: order.language,
     delivery: order.delivery,
