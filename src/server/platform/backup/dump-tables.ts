@@ -3,14 +3,19 @@ import type pg from 'pg'
 /** Where the shop's tables are. Other schemas of the database belong to somebody else. */
 export const SHOP_SCHEMAS: readonly string[] = ['public', 'test_gateway', 'graphile_worker']
 
-const SIGN_INS: readonly string[] = ['user_session', 'user_verification']
+const SIGN_INS: ReadonlyMap<string, string> = new Map([
+  ['public.user_session', 'true'],
+  ['public.user_verification', 'true'],
+  ['public.mail', `template in ('verify-email', 'reset-password', 'operator-invited')`],
+])
 
 /**
- * Whether the rows of a table sign somebody in: sessions and open links are in no backup, and taken from none. What was
- * ended after it would be valid again, and whoever finds one would be signed in (docs/security.md#s38).
+ * The condition of the rows of a table that sign somebody in. Sessions, open links and the mails that tell them are in
+ * no backup, and taken from none: what was ended after it would be valid again, and whoever finds one would be signed
+ * in (docs/security.md#s38).
  */
-export function holdsSignIns({ schema, name }: Pick<DumpedTable, 'schema' | 'name'>): boolean {
-  return schema === 'public' && SIGN_INS.includes(name)
+export function signInsOf({ schema, name }: Pick<DumpedTable, 'schema' | 'name'>): string {
+  return SIGN_INS.get(`${schema}.${name}`) ?? 'false'
 }
 
 /** A table, its columns without generated ones, and how many rows were dumped. */
@@ -95,12 +100,11 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-async function* readLines(client: pg.ClientBase, table: Omit<DumpedTable, 'rows'>, onRow: () => void) {
-  if (holdsSignIns(table)) return
-  const { schema, name, columns } = table
+async function* readLines(client: pg.ClientBase, { schema, name, columns }: Omit<DumpedTable, 'rows'>, onRow: () => void) {
   const texts = columns.map((column) => `${quoted(column)}::text`).join(', ')
   await client.query(
-    `declare dumped no scroll cursor for select to_json(array[${texts}]::text[])::text as line from ${quoted(schema)}.${quoted(name)}`,
+    `declare dumped no scroll cursor for select to_json(array[${texts}]::text[])::text as line from ${quoted(schema)}.${quoted(name)}
+     where not (${signInsOf({ schema, name })})`,
   )
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from dumped`)

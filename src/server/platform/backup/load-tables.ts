@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Dump, type DumpedTable, EXACT_TEXT, holdsSignIns, quoted, SHOP_SCHEMAS } from './dump-tables.ts'
+import { type Dump, type DumpedTable, EXACT_TEXT, quoted, SHOP_SCHEMAS, signInsOf } from './dump-tables.ts'
 
 const BATCH_CHARACTERS = 1_000_000
 
@@ -33,7 +33,7 @@ export async function loadTables(
   const names = tables.map(({ schema, name }) => `${quoted(schema)}.${quoted(name)}`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   await client.query(`truncate ${names.join(', ')}`)
-  for (const table of tables) if (!holdsSignIns(table)) await loadTable(client, table, read(table))
+  for (const table of tables) await loadTable(client, table, read(table))
   for (const { schema, name, last } of sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [`${quoted(schema)}.${quoted(name)}`, last])
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
@@ -49,6 +49,7 @@ async function loadTable(client: pg.ClientBase, table: DumpedTable, lines: Async
     loaded += rowCount ?? 0
   }
   if (loaded !== table.rows) throw new Error(`${table.schema}.${table.name} has ${loaded} rows instead of ${table.rows}`)
+  await client.query(`delete from ${quoted(table.schema)}.${quoted(table.name)} where ${signInsOf(table)}`)
 }
 
 async function insertStatement(client: pg.ClientBase, { schema, name, columns }: DumpedTable): Promise<string> {

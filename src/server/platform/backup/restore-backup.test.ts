@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { migrations, restoreTo, startShopWithBackups, withEmptyDatabase } from '#tests/support/backups.ts'
 import { createDatabaseBeforeBaseline } from '#tests/support/before-migration.ts'
@@ -77,17 +77,26 @@ describe('a restore', () => {
     })
   })
 
-  it('S38: takes neither sessions nor open links from an older backup that holds some', async () => {
-    const row = JSON.stringify(['id', 'reset-password', 'user', '2099-01-01', '2026-01-01', '2026-01-01'])
-    const path = 'database/public.user_verification.jsonl.gz'
-    const bytes = gzipSync(`${row}\n`)
+  it.each([
+    ['open links', 'user_verification', () => JSON.stringify(['id', 'reset-password', 'user', '2099-01-01', '2026-01-01', '2026-01-01'])],
+    [
+      'mails with one',
+      'mail',
+      () =>
+        linesOf(folder, 'mail')
+          .find((line) => line.includes('odd@'))
+          ?.replace('order-confirmation', 'reset-password'),
+    ],
+  ])('S38: takes no %s from an older backup that holds some', async (_, table, rowOf) => {
+    const path = `database/public.${table}.jsonl.gz`
+    const bytes = gzipSync(`${rowOf()}\n`)
     writeFileSync(join(folder, path), bytes)
     const sums = join(folder, 'SHA256SUMS')
     writeFileSync(sums, readFileSync(sums, 'utf8').replace(new RegExp(`^\\w+(?= {2}${path}$)`, 'm'), sha256(bytes)))
-    forgeManifest(folder, ({ tables }) => tables.filter(({ name }) => name === 'user_verification').forEach((table) => (table.rows = 1)))
+    forgeManifest(folder, ({ tables }) => tables.filter(({ name }) => name === table).forEach((forged) => (forged.rows = 1)))
     await withEmptyDatabase(async (copy) => {
       await restoreTo(copy, folder)
-      expect(await copy.rows('select from user_verification')).toEqual([])
+      expect(await copy.rows(`select from ${table}`)).toEqual([])
     })
   })
 
@@ -180,6 +189,12 @@ function linkInstead(folder: string, path: string): void {
   const moved = join(folder, '..', 'moved')
   renameSync(join(folder, path), moved)
   symlinkSync(moved, join(folder, path))
+}
+
+function linesOf(folder: string, table: string): string[] {
+  return gunzipSync(readFileSync(join(folder, `database/public.${table}.jsonl.gz`)))
+    .toString()
+    .split('\n')
 }
 
 function sha256(text: string | Buffer): string {
