@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { login, register, requestPasswordReset, resetPassword } from '#contract/accounts/accounts.ts'
+import { login, register, requestPasswordReset, resendVerification, resetPassword } from '#contract/accounts/accounts.ts'
 import { ApiClient } from '#tests/support/api-client.ts'
+import { confirmEmail } from '#tests/support/confirm-email.ts'
 import { LEA } from '#tests/support/people.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
   shop = await startTestShop({ seed: false, env: { RATE_LIMIT_FACTOR: '0.125', TRUST_PROXY: '1' } })
   lea = from('10.0.0.1')
   await lea.request(register, { body: LEA })
+  await confirmEmail(shop, LEA.email)
 })
 beforeEach(() => shop.pool.query('delete from rate_limit'))
 afterAll(() => shop.close())
@@ -93,6 +95,20 @@ describe('requests to reset a password by a stranger', () => {
     expect([await forgot(stranger), await forgot(stranger), await forgot(stranger)]).toEqual([202, 429, 429])
     expect(await forgot(from('198.51.100.1'))).toBe(202)
     expect(await forgot(from('198.51.100.2'))).toBe(429)
+    expect(await forgot(lea)).toBe(202)
+  })
+
+  it('do not keep the owner from it on a known device, also not of an account that they made for the same mailbox', async () => {
+    const account = { ...LEA, email: LEA.email.replace('@', '+neu@') }
+    const stranger = from('203.0.113.50')
+    await stranger.request(register, { body: account })
+    const statuses: number[] = []
+    for (let network = 51; network < 55; network++) {
+      const elsewhere = from(`203.0.113.${network}`)
+      await elsewhere.request(login, { body: account })
+      statuses.push((await elsewhere.respond(resendVerification, {})).statusCode)
+    }
+    expect(statuses).toEqual([202, 202, 429, 429])
     expect(await forgot(lea)).toBe(202)
   })
 })

@@ -84,7 +84,7 @@ it('S35: An address that somebody registered gets few mails, however often they 
     await stranger.request(login, { body: { email, password: LEA.password } })
     for (let asked = 0; asked < 3; asked++) await stranger.respond(resendVerification, {})
   }
-  expect(await shop.rows('select from mail where recipient = $1', email)).toHaveLength(1 + ATTEMPT_LIMITS.mailDevices.max)
+  expect(await shop.rows('select from mail where recipient = $1', email)).toHaveLength(1 + ATTEMPT_LIMITS.mailPair.max)
 })
 
 it('S35: A mailbox gets as few mails by all the spellings of its address', async () => {

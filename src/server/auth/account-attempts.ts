@@ -6,6 +6,7 @@ import { addressBucket } from '#server/platform/http/address-bucket.ts'
 import type { AttemptLimit, AttemptLimiter } from './attempt-limiter.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import { findKnownDevice } from './known-device.ts'
+import { isConfirmed } from './store/users.ts'
 
 interface Attempt {
   request: FastifyRequest
@@ -30,13 +31,14 @@ async function signInCounts({ request, email, ...account }: Attempt): Promise<Co
 }
 
 /**
- * The counts of a mail that a visitor requests to an account's address. Known devices have their own, so that no
- * stranger uses up the owner's mails; all together, as somebody who registered with the address can sign in at will.
+ * The counts of a mail that a visitor requests to an account's address. Its owner's devices have their own, so that no
+ * stranger uses up the owner's mails; all together, as each sign-in makes another device. Until the address is
+ * confirmed, whoever registered with it may be a stranger.
  */
 async function mailCounts({ request, email, ...account }: Attempt): Promise<Counted> {
   const network = addressBucket(request.ip)
   const device = await findKnownDevice(request, { email, ...account })
-  if (device !== undefined)
+  if (device !== undefined && (await isConfirmed(account.db, email)))
     return [
       [ATTEMPT_LIMITS.mailPair, `${email} ${device}`],
       [ATTEMPT_LIMITS.mailDevices, email],

@@ -23,8 +23,8 @@ export const ATTEMPT_LIMITS = {
   addressKnown: { name: 'address-known', max: 2, minutes: DAY, isPerMailbox: true },
   mailPair: { name: 'mail-pair', max: 3, minutes: 60 },
   mailAccount: { name: 'mail-account', max: 10, minutes: 60, isPerMailbox: true },
-  // Those that known devices ask for, all together: each sign-in makes one.
-  mailDevices: { name: 'mail-devices', max: 10, minutes: 60, isPerMailbox: true },
+  // Those that the devices of a confirmed account ask for, all together.
+  mailDevices: { name: 'mail-devices', max: 10, minutes: 60 },
   mailAddress: { name: 'mail-address', max: 20, minutes: 60 },
   stockAlertAccount: { name: 'stock-alert-account', max: 5, minutes: 60, isPerMailbox: true },
   newsletterAccount: { name: 'newsletter-account', max: 3, minutes: 60, isPerMailbox: true },

@@ -137,6 +137,11 @@ export async function findPasswordHash(db: Db, email: string): Promise<string> {
   return found?.hash ?? ''
 }
 
+/** Whether there is an account with this address that its owner has confirmed. */
+export async function isConfirmed(db: Db, email: string): Promise<boolean> {
+  return (await db.$count(userTable, and(eq(userTable.email, email), eq(userTable.emailVerified, true)))) > 0
+}
+
 export async function saveAdministeredAt(db: Db, sessionId: string, administeredAt: Date): Promise<void> {
   await db.update(sessionTable).set({ administeredAt }).where(eq(sessionTable.id, sessionId))
 }
