@@ -7,8 +7,11 @@ import { expectStatus } from './remote-app.ts'
 import type { TestShop } from './shop.ts'
 
 /** Issues a gift card as an owner and reads its code from its PDF, the only place where it stands. */
-export async function issueCard(owner: ApiClient, amount = '50.00'): Promise<{ id: string; code: string; lastFour: string }> {
-  const id = randomUUID()
+export async function issueCard(
+  owner: ApiClient,
+  amount = '50.00',
+  id: string = randomUUID(),
+): Promise<{ id: string; code: string; lastFour: string }> {
   const { lastFour } = await owner.request(issueGiftCard, {
     body: { id, amount, issuedFor: 'bank', buyer: null, recipient: null, message: null },
   })

@@ -4,6 +4,7 @@ import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { addStock } from '#tests/support/add-stock.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { holdTransaction } from '#tests/support/database-locks.ts'
 import { expectHealthy } from '#tests/support/expect-healthy.ts'
 import { cartWithCard, issueCard, replaceCard } from '#tests/support/gift-card.ts'
 import { offerInvoice } from '#tests/support/offer-invoice.ts'
@@ -54,6 +55,22 @@ describe('a refund', () => {
     await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
     expect([await balance(card.id), await balance(replacement.id)]).toEqual([0, 8000])
     await expectHealthy(shop)
+  })
+
+  it('locks a card and those that have replaced it in the order of their ids, as whatever else locks several', async () => {
+    const card = await issueCard(owner, '80.00', 'ffffffff-ffff-4fff-bfff-ffffffffffff')
+    const anna = await visitor(card.code)
+    const { id } = (await anna.postFreeOrder(await anna.createPaymentIntent())).json()
+    const replacement = await replaceCard(owner, card.id)
+    const { version } = await adminOrder(id)
+    const held = await holdTransaction(shop)
+    await held.query('select from gift_card where id = $1 for no key update', [replacement.id])
+    const cancelled = owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
+    await held.awaitWaiting(1)
+    expect((await held.query('select from gift_card where id = $1 for no key update skip locked', [card.id])).rowCount).toBe(1)
+    await held.end()
+    await cancelled
+    expect(await balance(replacement.id)).toBe(8000)
   })
 
   it('takes the payment first and the rest to the card, each with its mail and credit note', async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { oneByOne } from '#server/platform/one-by-one.ts'
 import { passOnToReplacement, writeOffIfLost } from './purchased-gift-cards.ts'
-import { findHold, insertMovement, listExpiredGiftCards, lockGiftCard, prolongExpired } from './store/gift-cards.ts'
+import { findHold, insertMovement, listExpiredGiftCards, lockGiftCard, lockReplacements, prolongExpired } from './store/gift-cards.ts'
 
 /** The part of a total that a card pays. */
 interface CardPart {
@@ -83,6 +83,7 @@ export async function refundToGiftCard(
   tx: Db,
   { part, orderId, refundId, actor }: { part: CardPart; orderId: string; refundId: string; actor: string },
 ): Promise<void> {
+  await lockReplacements(tx, part.id)
   await insertMovement(tx, { giftCardId: part.id, kind: 'refunded', amount: part.amount, orderId, refundId, actor })
   const id = await passOnToReplacement(tx, part.id, actor)
   await prolongExpired(tx, id)

@@ -89,9 +89,9 @@ const holdOfCheckout = prepared((db) => {
     .prepare('gift_card_hold')
 })
 
-/** The card, locked until the transaction ends. */
+/** The card, locked until the transaction ends; not against orders that name it, whose every change looks it up. */
 export async function lockGiftCard(tx: Db, id: string): Promise<GiftCardRow | undefined> {
-  const [row] = await tx.select().from(giftCardTable).where(eq(giftCardTable.id, id)).for('update')
+  const [row] = await tx.select().from(giftCardTable).where(eq(giftCardTable.id, id)).for('no key update')
   return row
 }
 
