@@ -60,7 +60,7 @@ export const refusals = {
   'verification-needs-password': 'Bitte geben Sie das Passwort Ihres Kontos ein.',
   'session-unknown': 'Diese Anmeldung gibt es nicht mehr.',
   'sign-in-again': 'Bitte melden Sie sich zur Sicherheit noch einmal mit Google an und löschen Sie Ihr Konto dann innert zehn Minuten.',
-  'last-owner': 'Das letzte Inhaberkonto des Shops kann nicht gelöscht werden.',
+  'last-owner': 'Das ist das letzte Inhaberkonto des Shops. Bitte geben Sie zuerst jemand anderem alle Rechte.',
   'address-unknown': 'Diese Adresse gibt es nicht in Ihrem Adressbuch.',
   'cancel-too-late': 'Diese Bestellung kann nicht mehr storniert werden. Bitte wenden Sie sich an unseren Kundenservice.',
   'cancel-too-often':

@@ -59,7 +59,7 @@ export const refusals = {
   'verification-needs-password': 'Please enter the password of your account.',
   'session-unknown': 'This session no longer exists.',
   'sign-in-again': 'To be safe, please sign in with Google once more and then delete your account within ten minutes.',
-  'last-owner': 'The last owner account of the shop cannot be deleted.',
+  'last-owner': 'This is the last owner account of the shop. Please give somebody else all rights first.',
   'address-unknown': 'This address is not in your address book.',
   'cancel-too-late': 'This order can no longer be cancelled. Please contact our customer service.',
   'cancel-too-often':

@@ -61,7 +61,7 @@ export const refusals = {
   'verification-needs-password': 'Veuillez saisir le mot de passe de votre compte.',
   'session-unknown': 'Cette connexion n’existe plus.',
   'sign-in-again': 'Par sécurité, veuillez vous connecter encore une fois avec Google, puis supprimer votre compte dans les dix minutes.',
-  'last-owner': 'Le dernier compte propriétaire de la boutique ne peut pas être supprimé.',
+  'last-owner': 'C’est le dernier compte propriétaire de la boutique. Veuillez d’abord donner tous les droits à quelqu’un d’autre.',
   'address-unknown': 'Cette adresse n’est pas dans votre carnet d’adresses.',
   'cancel-too-late': 'Cette commande ne peut plus être annulée. Veuillez vous adresser à notre service clientèle.',
   'cancel-too-often':

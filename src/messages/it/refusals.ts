@@ -61,7 +61,7 @@ export const refusals = {
   'verification-needs-password': 'Inserisca la password del Suo conto.',
   'session-unknown': 'Questo accesso non esiste più.',
   'sign-in-again': 'Per sicurezza acceda ancora una volta con Google ed elimini poi il Suo conto entro dieci minuti.',
-  'last-owner': 'L’ultimo conto titolare del negozio non può essere eliminato.',
+  'last-owner': 'È l’ultimo conto titolare del negozio. Dia prima tutti i diritti a un’altra persona.',
   'address-unknown': 'Questo indirizzo non è nella Sua rubrica.',
   'cancel-too-late': 'Questo ordine non può più essere annullato. Si rivolga al nostro servizio clienti.',
   'cancel-too-often': 'Nelle ultime 24 ore ha già annullato diversi ordini. Ci scriva e annulleremo questo per Lei.',
