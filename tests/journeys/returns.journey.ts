@@ -68,6 +68,8 @@ test.describe('A return', () => {
     await expect(page.getByText('Rücksendung erstattet')).toBeVisible()
     const refunds = () => shop.pool.query('select state from refund where order_id = $1', [id])
     await expect.poll(async () => (await refunds()).rows).toEqual([{ state: 'succeeded' }])
+    const refund = page.getByRole('listitem').filter({ hasText: /^CHF 7.90/ })
+    await expect(refund.getByText('Erstattet', { exact: true }), 'without a reload').toBeVisible()
   })
   test('An operator sends a replacement, and the customer sees where it is', async ({ page, shop, newOperator }) => {
     const { id, path } = await shippedOrder(shop)

@@ -22,6 +22,7 @@ import { Screen, Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { OrderDisputes } from './disputes/order-disputes.tsx'
 import { AddressDialog } from './editing/address-dialog.tsx'
+import { isUnderWay } from './is-under-way.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddresses } from './order-addresses.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -36,12 +37,18 @@ import { StatusBadge } from './status-badge.tsx'
 
 const BACK = <BackLink to="/admin/bestellungen">Bestellungen</BackLink>
 
+/** How often an order is read while something of it is under way. */
+const UNDER_WAY_MS = 3000
+
 const route = getRouteApi('/admin/bestellungen/$id')
 
 /** One order with everything about it. */
 export function OrderScreen() {
   const { id } = route.useParams()
-  const order = useQuery(adminQuery<typeof getAdminOrder>('GET /api/admin/orders/:id', { params: { id } }))
+  const order = useQuery({
+    ...adminQuery<typeof getAdminOrder>('GET /api/admin/orders/:id', { params: { id } }),
+    refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && UNDER_WAY_MS,
+  })
   return (
     <Loaded query={order} screen={{ title: 'Bestellung', above: BACK }}>
       {(stored) => <Order order={stored} />}
