@@ -143,5 +143,28 @@ test.describe('What an operator types', () => {
     await expect
       .poll(async () => (await shop.pool.query("select state, reply from review where comment = 'Wie frisch gepflückt'")).rows)
       .toEqual([{ state: 'approved', reply: 'Danke, Mira!' }])
+
+    // What was typed into a table is nowhere else: its toast sends it once more, also after something else was saved.
+    await page.goto('/admin/produkte')
+    const change = async (name: string, price: string) => {
+      await page.getByLabel(`Preis 15 g ${name}`).fill(price)
+      await page.keyboard.press('Enter')
+    }
+    const products = /\/api\/admin\/products\/\d+$/
+    await page.route(products, (route) => route.abort())
+    await change('Himbeere', '9.30')
+    await expect(page.getByText('Himbeere: nicht gespeichert')).toBeVisible()
+    await page.unroute(products)
+    await change('Heidelbeere', '8.80')
+    await expect(page.getByText(/^Heidelbeere: .* gespeichert$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+    const prices = () =>
+      shop.rows(
+        "select name, size.price from product_size size join product on id = product_id where weight = '15g' and id in (2, 3) order by id",
+      )
+    await expect.poll(prices).toEqual([
+      { name: 'Himbeere', price: 930 },
+      { name: 'Heidelbeere', price: 880 },
+    ])
   })
 })

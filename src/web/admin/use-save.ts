@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
+import { ApiError } from '#web/app/api.ts'
+import { type ToastAction, type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from './admin-query.ts'
 import { errorMessage } from './error-message.ts'
 
@@ -40,11 +41,17 @@ export function useSave<Change = void, Saved = unknown>(
     },
     onError: (error, change) => {
       const title = typeof refused === 'function' ? refused(change) : refused
-      if (title !== null) void toast.show({ title, text: errorMessage(error), tone: 'destructive' })
+      if (title !== null) void toast.show({ title, text: errorMessage(error), tone: 'destructive', action: again(error, change) })
       return onRefused?.(error, change)
     },
     onSettled: () => refreshAdmin(client),
   })
+
+  /** What the shop did not get or failed at need not be typed once more. */
+  function again(error: Error, change: Change): ToastAction | undefined {
+    const isRefused = error instanceof ApiError && error.status < 500
+    return isRefused ? undefined : { label: 'Erneut versuchen', onClick: () => mutate(change) }
+  }
 
   function withUndo({ undo, ...message }: DoneToast<Change>): ToastMessage {
     if (!undo) return message

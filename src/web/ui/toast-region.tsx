@@ -19,7 +19,10 @@ const PRESSABLE = 'a, button, input, select, textarea, summary, label'
 
 const manager = Toast.createToastManager<ToastMessage>()
 
-/** The failures that are shown: a later success takes them away, so that no red toast stands beside it. */
+/**
+ * The failures that are shown: a later success takes them away, so that no red toast stands beside it. One that offers
+ * to try again stays: what was typed is nowhere else.
+ */
 const failures: string[] = []
 
 /** The messages without an action that were shown: saying the same again replaces the earlier one. */
@@ -50,7 +53,7 @@ export function showToast(message: ToastMessage, timeout?: number): void {
   )
   shown.set(id, { message, endsAt: Date.now() + shownMs })
   moveOffPressed()
-  if (tone === 'destructive') failures.push(id)
+  if (tone === 'destructive' && !action) failures.push(id)
   if (!action) plain.set(title, id)
 }
 
