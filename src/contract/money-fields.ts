@@ -32,6 +32,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'missingForFreeShipping',
   'now',
   'openAmount',
+  'openReminderFees',
   'otherTotal',
   'overpayment',
   'paidInCash',

@@ -112,6 +112,8 @@ export const adminOrder = z.extend(orderListItem, {
   received: chf,
   /** What an invoice still asks for, without the fees of reminders. */
   openAmount: chf,
+  /** What the reminders of an unpaid invoice ask for beyond that. */
+  openReminderFees: chf,
   remindersPaused: z.boolean(),
   /**
    * Until which day the order is not packed, and why; null when it is not postponed (docs/rules/packing.md#postponed).

@@ -2,6 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { orderEventText } from '#contract/orders/order-event-texts.ts'
 import { actorName } from '#domain/audit/actor-name.ts'
+import { openAmount } from '#domain/bank/bank-entry.ts'
 import { maskIban } from '#domain/bank/iban.ts'
 import { itemCount } from '#domain/cart/cart.ts'
 import { giftLinkEnd, isAwaitingAddress } from '#domain/gifts/gift-link.ts'
@@ -17,7 +18,7 @@ import { listCardsOfOrder } from '#server/gift-cards/store/purchased-gift-cards.
 import { type HeldPacks, listHeldPacks } from '#server/lots/store/packs-of-orders.ts'
 import { listMailsOfOrder } from '#server/mail/store/mail-log.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { toOrderDocument } from './customer-order.ts'
+import { findUnpaidInvoices, toOrderDocument } from './customer-order.ts'
 import { readEditRefusal } from './editing/edit-refusal.ts'
 import { isInvoiceRenewable } from './invoicing/invoice-renewable.ts'
 import { excessOf, isCredited, refundableOf, refundableShipping } from './refunds/refundable.ts'
@@ -70,6 +71,9 @@ export async function findAdminOrder(
     listShippingLabelFiles(db, [id]),
   ])
   const waivedRest = order.dueOn === null ? ZERO : await waivedWith(db, id)
+  const unpaid = (await findUnpaidInvoices(db, [order])).get(order.number)
+  const open =
+    order.paidAt === null ? rappen(Math.max(0, order.total - order.giftCardAmount - order.credited - order.received - waivedRest)) : ZERO
   const { events, documents, shipments, exchanged } = progressOf(id)
   const packs = refundedPacks(refunds)
   const sent = shipments.flatMap((each) => each.lines)
@@ -91,8 +95,8 @@ export async function findAdminOrder(
     excess: rappen(Math.max(0, excessOf(order))),
     surplus: rappen(Math.max(0, -excessOf(order))),
     received: order.received,
-    openAmount:
-      order.paidAt === null ? rappen(Math.max(0, order.total - order.giftCardAmount - order.credited - order.received - waivedRest)) : ZERO,
+    openAmount: open,
+    openReminderFees: unpaid ? rappen(Math.max(0, openAmount(unpaid) - open)) : ZERO,
     isCreditable: isCredited(order),
     remindersPaused: order.remindersPaused,
     postponement:

@@ -121,6 +121,7 @@ describe('the reminders of an unpaid invoice', () => {
     const detail = await get(order)
     expect(detail.documents.map(({ title }) => title)).toEqual([null, 'Zahlungserinnerung', '1. Mahnung', '2. Mahnung'])
     expect(detail.timeline.at(-1)?.text).toContain(`2. Mahnung ${documents[2].number} gesendet: CHF `)
+    expect([detail.openAmount, detail.openReminderFees]).toEqual([order.total, 2000])
     const { invoices } = await owner.request(getBankTasks, {})
     expect(invoices[0]).toMatchObject({
       number: order.number,

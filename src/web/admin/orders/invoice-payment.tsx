@@ -17,7 +17,7 @@ export function InvoicePayment({ order }: { order: AdminOrder }) {
 }
 
 function MarkPaid({ order }: { order: AdminOrder }) {
-  const { openAmount } = order
+  const { openAmount, openReminderFees } = order
   const cash = inCash(openAmount)
   // The rest of what the bank has reported is not paid in cash.
   const takesCash = order.received === 0
@@ -32,6 +32,7 @@ function MarkPaid({ order }: { order: AdminOrder }) {
         </PaidButton>
       )}
       {takesCash && cash !== openAmount && <Note>Bar auf 5 Rappen gerundet: {formatChf(cash)}</Note>}
+      {openReminderFees > 0 && <Note>Damit sind {formatChf(openAmount)} bezahlt, und die Mahngebühren fallen weg.</Note>}
     </div>
   )
 }

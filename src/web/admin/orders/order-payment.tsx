@@ -26,6 +26,7 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
   const [isRefunding, setIsRefunding] = useState(false)
   const { giftCard } = order.quote
   const isOpen = order.payment === 'open' || order.payment === 'overdue'
+  const asked = plus(order.openAmount, order.openReminderFees)
   const refunded = plus(minus(order.refunded, plus(order.toTransfer, order.exchanged)), order.excess)
   const cash = order.paymentMethod === CASH_METHOD ? inCash(minus(order.total, giftCard?.amount ?? ZERO)) : order.paidInCash
   return (
@@ -72,9 +73,10 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         )}
         {order.disputed > 0 && <FactRow label="Von der Bank zurückgebucht">{formatChf(order.disputed)}</FactRow>}
         {order.credited > 0 && <FactRow label="Gutgeschrieben">{formatChf(order.credited)}</FactRow>}
-        {isOpen && order.openAmount !== order.total && (
+        {isOpen && order.openReminderFees > 0 && <FactRow label="Mahngebühren">{formatChf(order.openReminderFees)}</FactRow>}
+        {isOpen && asked !== order.total && (
           <FactRow label="Noch offen" isStrong>
-            {formatChf(order.openAmount)}
+            {formatChf(asked)}
           </FactRow>
         )}
         {order.exchanged > 0 && <FactRow label="An den Nachtrag angerechnet">{formatChf(order.exchanged)}</FactRow>}
