@@ -3,12 +3,13 @@ const PARTS = [
   /[-−]?\d[\d.:–-]*[ \u00a0]?(?:%|°C|m?g|kJ|kcal)(?!\p{L})/u,
   /\d[\d.:–-]*[ \u00a0](?:Uhr|Tagen?|Werktagen?|Stunden?|Monaten?|Jahren?|jours?|heures?|mois|ans?|giorn[oi]|or[ae]|mes[ei]|ann[oi]|(?:day|hour|month|year)s?)(?!\p{L})/u,
   /(?<!\p{L})(?:[Aa]rt|Abs|al|cpv|lit|let|lett)\. \w+/u,
+  /(?<![\p{L}\d])CHE-\d[\d.]*\d(?: (?:MWST|TVA|IVA))?/u,
   /(?<![\p{L}\d])\p{L}{1,2}-[\p{L}\d-]{1,16}/u,
 ]
 
 /**
- * What stays on one line, in all languages: an amount, a figure and its unit, the article of a law, and words such as
- * 'E-Mail' and the number of an order.
+ * What stays on one line, in all languages: an amount, a figure and its unit, the article of a law, a VAT number, and
+ * words such as 'E-Mail' and the number of an order.
  */
 export const UNBROKEN = new RegExp(PARTS.map(({ source }) => source).join('|'), 'u')
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { RunningText } from './running-text.tsx'
+import { RunningText, UnbrokenText } from './running-text.tsx'
 
 const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`
 
@@ -20,6 +20,8 @@ describe('RunningText', () => {
     ['entro 30 giorni', `entro ${whole('30 giorni')}`],
     ['(art. 6 al. 1 RGPD)', `(${whole('art. 6')} ${whole('al. 1')} RGPD)`],
     ['par e-mail, 24 heures', `par ${whole('e-mail')}, ${whole('24 heures')}`],
+    ['MWST-Nr.: CHE-000.000.000 MWST.', `MWST-Nr.: ${whole('CHE-000.000.000 MWST')}.`],
+    ['UID: CHE-123.456.789.', `UID: ${whole('CHE-123.456.789')}.`],
     ['süss-säuerlich, Büro-Apéro, Präal. 3', 'süss-säuerlich, Büro-Apéro, Präal. 3'],
     ['5 Tageskarten, 3 andere, 3 oreilles', '5 Tageskarten, 3 andere, 3 oreilles'],
   ])('keeps a figure with its unit: %s', (text, html) => {
@@ -29,5 +31,12 @@ describe('RunningText', () => {
   it('makes every e-mail address a link', () => {
     const markup = renderToStaticMarkup(<RunningText text="An hallo@firnfrucht.ch oder support@firnfrucht.ch." />)
     expect(markup).toMatch(/^An <a href="mailto:hallo@firnfrucht\.ch".* oder <a href="mailto:support@firnfrucht\.ch".*\.$/)
+  })
+})
+
+describe('UnbrokenText', () => {
+  it('keeps a figure with its unit and makes no links', () => {
+    const markup = renderToStaticMarkup(<UnbrokenText text="Innert 14 Tagen an hallo@firnfrucht.ch." />)
+    expect(markup).toBe(`Innert ${whole('14 Tagen')} an hallo@firnfrucht.ch.`)
   })
 })

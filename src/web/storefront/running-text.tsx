@@ -1,22 +1,31 @@
 import { UNBROKEN } from '#domain/text/unbroken.ts'
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/
-const PIECES = new RegExp(`(${EMAIL.source}|${UNBROKEN.source})`, 'u')
+const EMAIL = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+const PIECES = new RegExp(`(${UNBROKEN.source})`, 'u')
 
 /** Text in which e-mail addresses are links, and what belongs together stays on one line. */
 export function RunningText({ text }: { text: string }) {
-  return text.split(PIECES).map((part, index) => {
-    // The parts between the matches are plain text.
-    if (index % 2 === 0) return part
+  return text.split(EMAIL).map((part, index) => {
     const key = `${index} ${part}`
-    return part.includes('@') ? (
+    // The parts between the matches are plain text.
+    if (index % 2 === 0) return <UnbrokenText key={key} text={part} />
+    return (
       <a key={key} href={`mailto:${part}`} className="text-link break-words">
         {part}
       </a>
-    ) : (
-      <span key={key} className="whitespace-nowrap">
-        {part}
-      </span>
     )
   })
+}
+
+/** Text in which what belongs together stays on one line, without links. */
+export function UnbrokenText({ text }: { text: string }) {
+  return text.split(PIECES).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={`${index} ${part}`} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
 }

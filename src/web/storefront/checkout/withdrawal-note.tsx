@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { withdrawalText } from '#domain/returns/withdrawal.ts'
 import * as rightToWithdrawText from '#messages/right-to-withdraw.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { UnbrokenText } from '#web/storefront/running-text.tsx'
 import type { ContactForm } from './contact/contact-form.ts'
 
 /**
@@ -11,5 +12,11 @@ import type { ContactForm } from './contact/contact-form.ts'
 export function WithdrawalNote() {
   const { control } = useFormContext<ContactForm>()
   const text = withdrawalText(useWatch({ control, name: 'delivery.country' }), useShopFacts(), rightToWithdrawText)
-  return text && <p className="text-small text-ink-soft">{text}</p>
+  return (
+    text && (
+      <p className="text-small text-ink-soft">
+        <UnbrokenText text={text} />
+      </p>
+    )
+  )
 }

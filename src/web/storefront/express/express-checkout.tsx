@@ -15,6 +15,7 @@ import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-ca
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { QuoteLines } from '#web/storefront/orders/quote-lines.tsx'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
+import { UnbrokenText } from '#web/storefront/running-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLatch } from '#web/ui/use-latch.ts'
@@ -42,7 +43,7 @@ interface ExpressCheckoutProps {
 export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: ExpressCheckoutProps) {
   const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: undefined })
   const { data: config, isLoadingError } = useQuery(apiQuery<typeof getPaymentConfig>('GET /api/payment-config', {}))
-  const facts = useShopFacts()
+  const withdrawal = withdrawalText('LI', useShopFacts(), rightToWithdrawText)
   const [notice, setNotice] = useState<Notice | null>(null)
   const [begun, setBegun] = useState<PaymentIntent | null>(null)
   const [hasNone, setNone] = useState(false)
@@ -84,7 +85,11 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
       {shown.lines.length > 0 && <QuoteLines lines={shown.lines} />}
       {shown.purchasedGiftCards && <PurchasedGiftCards cards={shown.purchasedGiftCards} />}
       <QuoteTotals quote={shown} />
-      {isShipped(shown) && <p className="text-fine text-ink-soft">{withdrawalText('LI', facts, rightToWithdrawText)}</p>}
+      {isShipped(shown) && withdrawal && (
+        <p className="text-fine text-ink-soft">
+          <UnbrokenText text={withdrawal} />
+        </p>
+      )}
       <div role="alert" className="empty:hidden">
         {told && <NoticeBox notice={told} onLeave={onClose} />}
       </div>
