@@ -195,6 +195,20 @@ test.describe('The product page', () => {
       await expect(page.getByText('1x Mango (15g) wurde hinzugefügt.')).toBeVisible()
     })
 
+    test('The buy bar shows the whole name, also with the text spacing of WCAG 1.4.12', async ({ page }) => {
+      await page.goto('/product/heidelbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
+      await page.locator('#bewertungen').scrollIntoViewIfNeeded()
+      const name = page.locator('[data-bottom-bar]').getByText('Heidelbeere', { exact: true })
+      await expect(name).toBeVisible()
+      await page.addStyleTag({ content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' })
+      const cutOff = await name.evaluate((element) => {
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        return text.getBoundingClientRect().width - element.getBoundingClientRect().width
+      })
+      expect(cutOff).toBeLessThan(1)
+    })
+
     test('The buy bar changes the size, with its price per 100 g', async ({ page }) => {
       await page.goto(MANGO, { waitUntil: 'networkidle' })
       await page.locator('#bewertungen').scrollIntoViewIfNeeded()

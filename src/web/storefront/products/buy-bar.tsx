@@ -19,12 +19,12 @@ export function BuyBar({ product, purchase }: { product: ProductDetail; purchase
   return (
     <>
       <div className="relative flex min-h-14 min-w-0 flex-1 flex-col justify-center rounded-sm text-small leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
-        <p className="flex items-center gap-1 font-bold">
-          <span lang={germanIn(product, 'name')} className="truncate">
-            {product.name}
+        <p className="font-bold break-words hyphens-auto">
+          <span lang={germanIn(product, 'name')}>{product.name}</span>{' '}
+          <span className="whitespace-nowrap">
+            {sizeLabel(product, size.weight)}
+            {hasSizes && <ChevronDown className="ml-1 inline size-4" aria-hidden />}
           </span>
-          <span className="shrink-0">{sizeLabel(product, size.weight)}</span>
-          {hasSizes && <ChevronDown className="size-4 shrink-0" aria-hidden />}
         </p>
         <Price amount={size.price} regular={size.compareAtPrice} />
         <span className="text-fine whitespace-nowrap text-ink-soft tabular-nums">{`${formatChf(pricePer100g(size))} / ${gramsLabel(100)}`}</span>
