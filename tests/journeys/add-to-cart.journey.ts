@@ -105,7 +105,16 @@ test.describe('Adding to the cart', () => {
       const add = page.getByRole('button', { name: /^In den Warenkorb: Zwetschge/ })
       await add.scrollIntoViewIfNeeded()
       await expect(page.locator('header').first()).toHaveAttribute('data-hidden')
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/api/cart', async (route) => {
+        await held
+        await route.continue()
+      })
+      const size = await add.boundingBox()
       await add.click()
+      await expect(add).toHaveAttribute('aria-busy', 'true')
+      expect(await add.boundingBox(), 'the button with its spinner').toMatchObject({ width: size?.width, height: size?.height })
+      release()
       await expect(cartButton(page, '1 Artikel')).toBeInViewport()
       await page.getByRole('link', { name: 'Zum Warenkorb' }).click()
       await expect(page).toHaveURL('/cart')

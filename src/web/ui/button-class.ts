@@ -15,7 +15,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
 
 const SHAPE =
   'inline-flex items-center justify-center gap-2 rounded-full text-center font-bold leading-tight no-underline transition-colors print:hidden ' +
-  'aria-disabled:bg-frost aria-disabled:text-ink-soft aria-disabled:ring-0 aria-busy:cursor-progress'
+  'aria-disabled:bg-frost aria-disabled:text-ink-soft aria-disabled:ring-0 aria-busy:relative aria-busy:cursor-progress'
 
 /** The classes of everything that looks like a button, whether button or link. */
 export function buttonClass({

@@ -20,7 +20,8 @@ export function Button({ variant, size, isBusy = false, className, children, dis
       aria-busy={isBusy || undefined}
       className={buttonClass({ variant, size, className })}
     >
-      {isBusy && <LoaderCircle className="size-5 animate-spin" aria-hidden />}
+      {/* Within the padding: text beside it would wrap, and the button would grow under the finger. */}
+      {isBusy && <LoaderCircle className={`absolute animate-spin ${size === 'small' ? 'left-1 size-3.5' : 'left-2 size-4'}`} aria-hidden />}
       {children}
     </button>
   )
