@@ -54,6 +54,16 @@ describe('the doctor', () => {
         `update product_size set reserved = reserved - 1 where product_id = 1 and weight = '10g'`,
         ['I3'],
       ],
+      [
+        `update product set stock_level = stock_level + 1 where id = 1`,
+        `update product set stock_level = stock_level - 1 where id = 1`,
+        ['I3'],
+      ],
+      [
+        `update product_size set price = null, compare_at_price = null where product_id = 2`,
+        `update product_size set price = 1000 where product_id = 2`,
+        ['I3'],
+      ],
       [`update mail set key = 'lost'`, `update mail set key = 'order-confirmation:' || $order`, ['I5']],
       [`update mail set state = 'failed'`, `update mail set state = 'queued'`, ['I5']],
       [`update shop_order set refunded = 100`, `update shop_order set refunded = 0`, ['I6']],

@@ -79,17 +79,17 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
         lateral (select coalesce(change, 0) as booked) added
       where size.stock_level is not null and (size.stock_level <> booked or size.stock_level < 0)
       union all
-      select name || ' ' || size.weight || ' has ' || size.reserved || ' packs reserved, but checkouts hold ' || held
-      from product_size size join product on product.id = size.product_id,
-        lateral (select coalesce(sum(quantity), 0) as held from stock_reservation where product_id = size.product_id and weight = size.weight) holding
-      where size.reserved <> held
+      select name || ' ' || size.weight || ' has ' || size.reserved || ' packs reserved, but checkouts hold ' || coalesce(held, 0)
+      from product_size size join product on product.id = size.product_id
+        left join (select product_id, weight, sum(quantity) as held from stock_reservation group by product_id, weight) holding
+          on holding.product_id = size.product_id and holding.weight = size.weight
+      where size.reserved <> coalesce(held, 0)
       union all
-      select name || ' has ' || coalesce(product.stock_level::text, 'uncounted') || ' packs, but its sizes add up to ' || coalesce(sum(size.stock_level)::text, 'uncounted')
-      from product join product_size size on size.product_id = product.id and size.price is not null
-      group by product.id having product.stock_level is distinct from sum(size.stock_level)
-      union all
-      select name || ' is offered in no size' from product
-      where not exists (select from product_size where product_id = product.id and price is not null)`,
+      select name || coalesce(' has ' || coalesce(product.stock_level::text, 'uncounted') || ' packs, but its sizes add up to ' || added, ' is offered in no size')
+      from product left join (
+        select product_id, sum(stock_level) as stock, coalesce(sum(stock_level)::text, 'uncounted') as added
+        from product_size where price is not null group by product_id) sizes on sizes.product_id = product.id
+      where sizes.product_id is null or product.stock_level is distinct from stock`,
   },
   {
     name: 'I5',
