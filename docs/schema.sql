@@ -926,6 +926,7 @@ CREATE TABLE lot_movement (
   CONSTRAINT lot_movement_reason_check CHECK (reason IN ('receipt', 'packed', 'unpacked', 'return', 'used', 'write-off',
       'count'))
 );
+CREATE INDEX lot_movement_into_lot ON lot_movement (into_lot_id) WHERE into_lot_id IS NOT NULL;
 CREATE INDEX lot_movement_of_line ON lot_movement (order_id, position) WHERE order_id IS NOT NULL;
 CREATE INDEX lot_movement_of_lot ON lot_movement (lot_id, id);
 CREATE UNIQUE INDEX lot_movement_receipt ON lot_movement (lot_id) WHERE reason = 'receipt';

@@ -23,7 +23,6 @@ export type LotAtDay = {
  * costs what the packs in it do (docs/rules/lots.md#cost).
  */
 export async function listLotsAtEndOf(db: Db, day: string): Promise<LotAtDay[]> {
-  const costs = costsOfLots(await listCostedLots(db))
   const rows = await queryRows<LotAtDay & { id: number }>(
     db,
     sql`select lot.id, product.name, lot.weight, product.net_weight_grams as "netWeightGrams", lot.number, lot.received_on::text as "receivedOn",
@@ -35,16 +34,21 @@ export async function listLotsAtEndOf(db: Db, day: string): Promise<LotAtDay[]> 
       group by lot.id, product.id having sum(change) <> 0
       order by product.name, product.id, lot.weight, lot.best_before, lot.id`,
   )
+  const held = rows.map(({ id }) => id)
+  const costs = costsOfLots(await listCostedLots(db, held))
   return rows.map(({ id, ...lot }) => ({ ...lot, unitCost: costs.get(id) ?? null }))
 }
 
-/** All lots with the packs of others in them, in the order of their ids. */
-function listCostedLots(db: Db): Promise<CostedLot[]> {
+/** These lots and all that went into them, each with the packs of others in it, in the order of their ids. */
+function listCostedLots(db: Db, ids: readonly number[]): Promise<CostedLot[]> {
   return queryRows<CostedLot>(
     db,
-    sql`select lot.id, unit_cost as "unitCost", received,
+    sql`with recursive costed as (
+        select id from unnest(${sql.param([...ids])}::int[]) held (id)
+        union select lot_id from costed join lot_movement on into_lot_id = costed.id)
+      select lot.id, unit_cost as "unitCost", received,
         coalesce(jsonb_agg(jsonb_build_object('lotId', lot_id, 'packs', -change)) filter (where lot_id is not null), '[]') as parts
-      from lot left join lot_movement on into_lot_id = lot.id group by lot.id order by lot.id`,
+      from lot left join lot_movement on into_lot_id = lot.id where lot.id in (select id from costed) group by lot.id order by lot.id`,
   )
 }
 
