@@ -2401,7 +2401,6 @@ CREATE TABLE stock_movement (
 CREATE INDEX stock_movement_newest ON stock_movement (product_id, id DESC);
 CREATE INDEX stock_movement_of_order ON stock_movement (order_id, product_id) WHERE order_id IS NOT NULL;
 CREATE INDEX stock_movement_of_size ON stock_movement (product_id, weight) INCLUDE (change);
-CREATE INDEX stock_movement_product_id_id_idx ON stock_movement (product_id, id);
 CREATE UNIQUE INDEX stock_movement_sold_once ON stock_movement (order_id, product_id, weight) WHERE reason = 'sale';
 
 -- Packs that are held for a checkout from its pay click on.
