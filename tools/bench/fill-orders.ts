@@ -14,7 +14,8 @@ export function copiesOfOrder(orderId: string, { orders: count, toPack }: Size):
   const ofOrder = (table: string, condition = 'true') => `${table} source on source.order_id = '${orderId}' and ${condition}`
   const isSent = `n > ${toPack} and not (${CANCELLED})`
   const paid = `(select total from shop_order where id = '${orderId}')`
-  const serial = '1000 + n'
+  // Documents are numbered in the order in which they are issued.
+  const serial = `${1000 + count} - n`
   const number = `'FM-' || n`
   const content = `jsonb_set(jsonb_set(source.content, '{order,number}', to_jsonb(${number})), '{recipient,0}', to_jsonb('Kundin ' || n % 50000))`
   return [
