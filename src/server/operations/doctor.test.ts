@@ -44,6 +44,7 @@ describe('the doctor', () => {
         `update order_line set quantity = 2, line_total = unit_price * 2 where order_id = $order`,
         ['I2'],
       ],
+      [`update order_line set discount = 1 where order_id = $order`, `update order_line set discount = 0 where order_id = $order`, ['I2']],
       [
         `update product_size set stock_level = stock_level + 1 where product_id = 1 and weight = '15g'`,
         `update product_size set stock_level = stock_level - 1 where product_id = 1 and weight = '15g'`,
@@ -73,6 +74,11 @@ describe('the doctor', () => {
         update shop_order set refunded = (select amount from stuck) where id = $order`,
         `with gone as (delete from refund where order_id = $order) update shop_order set refunded = 0 where id = $order`,
         ['I7'],
+      ],
+      [
+        `insert into lot (product_id, weight, number, best_before, received_on, received, remaining) values (1, '15g', 'D1', '2030-01-01', '2026-01-01', 5, 5)`,
+        `with gone as (delete from lot where number = 'D1') update product_size set has_lots = false where product_id = 1`,
+        ['I10'],
       ],
       [`update shop_order set received = 100`, `update shop_order set received = 0`, ['I12']],
       [`update document_counter set last = last + 1`, `update document_counter set last = last - 1`, ['I8']],

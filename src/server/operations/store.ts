@@ -64,9 +64,9 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
     rule: 'the total of an order is its lines and the gift cards it buys, plus shipping minus discount',
     violations: sql`
       select 'order ' || number || ' does not add up to ' || total as problem
-      from ${orders}
-      where total <> shipping - discount + purchased_gift_cards + (select coalesce(sum(line_total), 0) from order_line where order_id = shop_order.id)
-         or (select coalesce(sum(discount), 0) from order_line where order_id = shop_order.id) > shop_order.discount`,
+      from ${orders}, lateral (
+        select coalesce(sum(line_total), 0) as goods, coalesce(sum(line.discount), 0) as discounts from order_line line where order_id = shop_order.id) lines
+      where total <> shipping - discount + purchased_gift_cards + goods or discounts > discount`,
   },
   {
     name: 'I3',
@@ -199,7 +199,8 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
     rule: 'a lot holds what its movements add up to, and no order holds packs of a recalled lot that nobody was to be told of',
     violations: sql`
       select 'lot ' || number || ' has ' || remaining || ' packs, but its movements add up to ' || booked as problem
-      from lot, lateral (select coalesce(sum(change), 0) as booked from lot_movement where lot_id = lot.id) ledger
+      from lot left join (select lot_id, sum(change) as change from lot_movement group by lot_id) ledger on lot_id = lot.id,
+        lateral (select coalesce(change, 0) as booked) added
       where remaining <> booked
       union all
       select distinct 'order ' || shop_order.number || ' holds lot ' || lot.number || ', which was recalled without it'
