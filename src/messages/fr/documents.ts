@@ -82,16 +82,16 @@ export const replacement = {
 export const reminder = {
   openings: {
     0: 'Votre facture arrive bientôt à échéance. Nous vous le rappelons pour qu’elle ne soit pas oubliée. Si vous l’avez déjà payée, vous n’avez rien à faire.',
-    1: 'Votre paiement ne nous est pas encore parvenu. C’est sans doute un oubli. Veuillez virer le montant ouvert dans les 10 prochains jours.',
-    2: 'Malgré notre rappel, votre paiement ne nous est pas encore parvenu. Veuillez virer le montant ouvert dans les 10 prochains jours.',
+    1: 'Votre paiement ne nous est pas encore parvenu. C’est sans doute un oubli. Veuillez virer le montant dû dans les 10 prochains jours.',
+    2: 'Malgré notre rappel, votre paiement ne nous est pas encore parvenu. Veuillez virer le montant dû dans les 10 prochains jours.',
   },
   credited: 'Crédité',
   earlierFee: 'Frais de rappel antérieurs',
   received: 'Déjà payé',
   waived: 'Remise de dette',
   fee: 'Frais de rappel',
-  payableBy: (day: string, amount: string) => `Payable jusqu’au ${day}. Montant ouvert : ${amount}.`,
-  wasPayableBy: (day: string, amount: string) => `La facture était payable jusqu’au ${day}. Montant ouvert : ${amount}.`,
+  payableBy: (day: string, amount: string) => `Payable jusqu’au ${day}. Montant dû : ${amount}.`,
+  wasPayableBy: (day: string, amount: string) => `La facture était payable jusqu’au ${day}. Montant dû : ${amount}.`,
 }
 
 export const slip = {

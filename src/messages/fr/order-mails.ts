@@ -173,12 +173,12 @@ export const invoiceRenewed = {
   paid: 'Vous avez déjà payé et n’avez rien à faire.',
 }
 
-export const openAmount = (amount: string) => `Montant ouvert : ${amount}.`
+export const openAmount = (amount: string) => `Montant dû : ${amount}.`
 
 export const paymentNotice = {
   subject: 'Bientôt à échéance : votre facture pour la commande {number}',
   heading: 'Un petit rappel',
-  text: 'La facture de votre commande {number} est payable jusqu’au {dueDate}. Montant ouvert : {amount}. Vous trouverez la QR-facture encore une fois jointe à cet e-mail.',
+  text: 'La facture de votre commande {number} est payable jusqu’au {dueDate}. Montant dû : {amount}. Vous trouverez la QR-facture encore une fois jointe à cet e-mail.',
   paid: 'Vous avez déjà payé ? Vous n’avez alors rien à faire.',
 }
 
