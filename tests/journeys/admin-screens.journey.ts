@@ -17,7 +17,7 @@ const ADMIN_SCREENS: readonly (readonly [path: string, heading: string])[] = [
   ['/admin/produkte/1', 'Erdbeere'],
   ['/admin/produkte/import', 'Produkte importieren'],
   ['/admin/produkte/preise', 'Geplante Preise'],
-  ['/admin/produkte/lose', 'Lose'],
+  ['/admin/produkte/lose', 'Lose und Rückruf'],
   ['/admin/produkte/lose/zaehlen', 'Inventur'],
   ['/admin/kunden', 'Kunden'],
   ['/admin/kunden/import', 'Kunden importieren'],

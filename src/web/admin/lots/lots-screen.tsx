@@ -45,7 +45,7 @@ export function LotsScreen() {
   })
   return (
     <Screen
-      title="Lose"
+      title="Lose und Rückruf"
       actions={
         <>
           <Link to="/admin/produkte/lose/zaehlen" className={buttonClass({ variant: 'secondary', size: 'small' })}>

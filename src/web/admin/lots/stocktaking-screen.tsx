@@ -67,7 +67,7 @@ export function StocktakingScreen() {
   }
 
   return (
-    <Screen title="Inventur" above={<BackLink to="/admin/produkte/lose">Lose</BackLink>}>
+    <Screen title="Inventur" above={<BackLink to="/admin/produkte/lose">Lose und Rückruf</BackLink>}>
       <Loaded query={onHand}>
         {(all) =>
           all.length === 0 ? (

@@ -46,7 +46,7 @@ export function TraceScreen() {
   return (
     <Screen
       title={lot ? `${lot.name} ${lot.sizeLabel}, Los ${lot.number}` : 'Los'}
-      above={<BackLink to="/admin/produkte/lose">Lose</BackLink>}
+      above={<BackLink to="/admin/produkte/lose">Lose und Rückruf</BackLink>}
       aside={lot && <LotBadge state={lot.state} />}
       actions={lot && <LotActions lot={lot} isOwner={isOwner} onChoose={setDialog} />}
     >
