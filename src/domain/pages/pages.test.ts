@@ -60,6 +60,7 @@ describe('countedPath', () => {
     ['/my-orders/7', '/…'],
     ['/product/<script>', '/…'],
     ['/adminton', '/…'],
+    ['/auth/login?next=%2Fadmin', null],
     ['/admin', null],
     ['/admin/produkte', null],
   ])('counts %s as %s', (path, counted) => {

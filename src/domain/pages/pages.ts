@@ -56,7 +56,7 @@ const TABLE = [
   page('/my-orders', { isPrivate: true }),
   page('/my-orders/$id', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/settings', { isPrivate: true }),
-  page('/auth/login', { isPrivate: true }),
+  page('/auth/login', { isPrivate: true, countedAs: null }),
   page('/auth/register', { isPrivate: true }),
   page('/auth/forgot', { isPrivate: true, countedAs: OTHER_PAGES }),
   page('/auth/reset', { isPrivate: true, countedAs: OTHER_PAGES, search: invitationSearch }),
@@ -102,8 +102,8 @@ export function routeOf(url: string): string {
 }
 
 /**
- * The path under which a view is counted: without query, fragment and anything personal. Null for the administration,
- * whose own work is no visit (docs/rules/privacy.md#page-views).
+ * The path under which a view is counted: without query, fragment and anything personal. Null for the administration
+ * and the way into it: operators' own work is no visit (docs/rules/privacy.md#page-views).
  */
 export function countedPath(url: string): string | null {
   const path = pathOf(url)
