@@ -155,10 +155,19 @@ test.describe('The checkout form', () => {
     expect(rows).toEqual([{ payment_intent_id: paymentIntentId }])
   })
 
-  test('The form stays filled in while the payment provider is unavailable', async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/status of 503 .*create-payment-intent/)
+  test('The form stays filled in while the payment provider is unavailable, also without its own rules', async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/status of (400|503) .*create-payment-intent|ERR_FAILED .*contact-schema/)
+    await page.route('**/contact-schema-*.js', (route) => route.abort())
     await openCheckout(page, 'away@example.ch')
     await fillCard(page)
+    await page.getByLabel('PLZ').fill('123')
+    await payButton(page).click()
+    await expect(page.getByText('Die PLZ hat vier Ziffern.').first()).toBeVisible()
+    await expect(page.getByLabel('PLZ')).toBeFocused()
+    await fillContact(page, 'away@example.ch')
     const away = { status: 503, json: { code: 'payment-unavailable', message: 'Die Zahlung ist im Moment nicht erreichbar.' } }
     await page.route('**/api/create-payment-intent', (route) => route.fulfill(away))
     await payButton(page).click()

@@ -10,7 +10,6 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { useLatch } from '#web/ui/use-latch.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useVoucher } from '../cart/use-voucher.ts'
-import { NOT_STARTED } from './checkout-problem.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { CheckoutRefused } from './checkout-refused.tsx'
 import { isPaying, shownQuote } from './checkout-state.ts'
@@ -82,10 +81,9 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
     event.preventDefault()
     if (isPaying(state)) return
     setWasApplied(false)
-    const { isComplete } = (await loadRules().catch(() => null)) ?? {}
-    if (!isComplete) return void toast.show({ tone: 'destructive', title: NOT_STARTED.text, text: checkoutText.noConnection })
+    const known = await loadRules()
     // Validate contact and card together, so that all errors show at once.
-    if (!isComplete(form.getValues()) && isByCard) void desk.current?.check({ leadsThere: false })
+    if (known && !known.isComplete(form.getValues()) && isByCard) void desk.current?.check({ leadsThere: false })
     void form.handleSubmit(payWith)(event)
   }
 

@@ -1,4 +1,6 @@
+import type { Contact, EnteredGift } from '#contract/checkout/contact.ts'
 import { fieldErrorText } from '#contract/field-errors.ts'
+import { addressOfForm } from '#domain/addresses/address-form.ts'
 import { COUNTRIES, type Country, type PostalAddress } from '#domain/addresses/address.ts'
 import * as fieldErrorsText from '#messages/field-errors.ts'
 
@@ -59,6 +61,29 @@ function restored<Value>(empty: Value, stored: unknown): Value {
 
 function countryOf(stored: unknown): Country {
   return COUNTRIES.find((country) => country === stored) ?? EMPTY_ADDRESS.country
+}
+
+/** The form values as they are sent: without spaces in the postal code and without empty optional fields. */
+export function toContact({ email, delivery, hasBilling, billing, note, isGift, gift, newsletter }: ContactForm): Contact {
+  return {
+    email,
+    delivery: toAddress(delivery),
+    ...(hasBilling && !(isGift && gift.hasLink) ? { billing: toAddress(billing) } : {}),
+    ...(note.trim() === '' ? {} : { note }),
+    ...(isGift ? { gift: toGift(gift) } : {}),
+    newsletter,
+  }
+}
+
+function toGift({ message, requestedDeliveryDate, hasLink, link }: ContactForm['gift']): EnteredGift {
+  if (hasLink) return { message, link: link.email.trim() === '' ? {} : link }
+  return { message, ...(requestedDeliveryDate === '' ? {} : { requestedDeliveryDate }) }
+}
+
+/** An address of the form as it is sent. */
+export function toAddress(form: ContactAddress) {
+  // The contract refuses a number that is left out.
+  return addressOfForm(form) as Contact['delivery']
 }
 
 /** A saved address as form values. */

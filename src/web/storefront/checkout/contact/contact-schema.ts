@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { contact, type EnteredGift } from '#contract/checkout/contact.ts'
+import { contact } from '#contract/checkout/contact.ts'
 import { enterGiftAddress } from '#contract/gifts/gift-links.ts'
 import { codeInputIssues } from '#contract/input-issues.ts'
-import { addressOfForm } from '#domain/addresses/address-form.ts'
-import type { ContactForm } from './contact-form.ts'
+import { type ContactForm, toAddress, toContact } from './contact-form.ts'
 
 codeInputIssues()
 
@@ -25,25 +24,3 @@ export const filledDelivery = z.pipe(
   ),
   enterGiftAddress.body,
 )
-
-/** The form values as they are sent: without spaces in the postal code and without empty optional fields. */
-function toContact({ email, delivery, hasBilling, billing, note, isGift, gift, newsletter }: ContactForm): z.input<typeof contact> {
-  return {
-    email,
-    delivery: toAddress(delivery),
-    ...(hasBilling && !(isGift && gift.hasLink) ? { billing: toAddress(billing) } : {}),
-    ...(note.trim() === '' ? {} : { note }),
-    ...(isGift ? { gift: toGift(gift) } : {}),
-    newsletter,
-  }
-}
-
-function toGift({ message, requestedDeliveryDate, hasLink, link }: ContactForm['gift']): EnteredGift {
-  if (hasLink) return { message, link: link.email.trim() === '' ? {} : link }
-  return { message, ...(requestedDeliveryDate === '' ? {} : { requestedDeliveryDate }) }
-}
-
-function toAddress(form: ContactForm['delivery']) {
-  // The contract refuses a number that is left out.
-  return addressOfForm(form) as z.input<typeof contact>['delivery']
-}

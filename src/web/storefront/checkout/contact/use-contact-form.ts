@@ -6,12 +6,15 @@ import type { Contact } from '#contract/checkout/contact.ts'
 import { removeStoredContact, storeContactDraft } from '#web/app/stored-contact.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
-import { type ContactForm, EMPTY_CONTACT, isEmptyAddress, toAddressForm } from './contact-form.ts'
+import { type ContactForm, EMPTY_CONTACT, isEmptyAddress, toAddressForm, toContact } from './contact-form.ts'
+import type * as Rules from './contact-schema.ts'
 import { storedContact } from './stored-contact.ts'
 
-/** What the contract asks of the form. Its schemas take longer to evaluate than the form to be shown. */
-export const loadRules = () => import('./contact-schema.ts')
-type Rules = Awaited<ReturnType<typeof loadRules>>
+/**
+ * What the contract asks of the form. Its schemas take longer to evaluate than the form to be shown. Null when they
+ * cannot be loaded, in some browsers until the page is reloaded: then the server alone judges what is sent.
+ */
+export const loadRules = (): Promise<typeof Rules | null> => import('./contact-schema.ts').catch(() => null)
 
 interface ContactFormInUse {
   form: UseFormReturn<ContactForm, unknown, Contact>
@@ -20,7 +23,7 @@ interface ContactFormInUse {
   /** Empties the form and removes its values from this device. */
   forget: () => void
   /** Null until they have loaded. */
-  rules: Rules | null
+  rules: typeof Rules | null
 }
 
 /**
@@ -32,7 +35,10 @@ export function useContactForm(given?: ContactForm): ContactFormInUse {
   const [isRemembered, setRemembered] = useState(loaded.isRemembered)
   const form = useForm<ContactForm, unknown, Contact>({
     defaultValues: loaded.form,
-    resolver: async (...typed) => standardSchemaResolver((await loadRules()).filledContact)(...typed),
+    async resolver(typed, ...more) {
+      const known = await loadRules()
+      return known ? standardSchemaResolver(known.filledContact)(typed, ...more) : { values: toContact(typed), errors: {} }
+    },
     shouldFocusError: true,
   })
   const { subscribe, reset } = form
@@ -44,9 +50,8 @@ export function useContactForm(given?: ContactForm): ContactFormInUse {
 
   useKnownCustomer(form)
 
-  const [rules, setRules] = useState<Rules | null>(null)
-  // Whoever sends the form without them is told.
-  useEffect(() => void loadRules().then(setRules, () => undefined), [])
+  const [rules, setRules] = useState<typeof Rules | null>(null)
+  useEffect(() => void loadRules().then(setRules), [])
 
   function forget() {
     // The fields stay registered: the React Compiler keeps them from registering again.
