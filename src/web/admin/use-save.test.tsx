@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useSave } from './use-save.ts'
 
 /** Saves from a component that is rendered and never mounted: for its mutation it is one that has gone. */
@@ -39,5 +39,28 @@ describe('useSave', () => {
 
   it('says so, too, when the change is refused', async () => {
     expect(await saveFromGoneComponent(() => Promise.reject(new Error('too late')))).toEqual(['refused: too late', 'lists are read again'])
+  })
+
+  it('sends a change once while it is under way, and every other one', async () => {
+    const send = vi.fn<(change: { percent: number }) => Promise<void>>(async () => undefined)
+    const saves: ReturnType<typeof useSave<{ percent: number }>>[] = []
+    function Screen() {
+      saves.push(useSave(send, { done: null }))
+      return null
+    }
+    renderToString(
+      <QueryClientProvider client={new QueryClient()}>
+        <Screen />
+      </QueryClientProvider>,
+    )
+    const press = (percent: number) => saves[0]?.mutate({ percent })
+    const sent = () => send.mock.calls.map(([change]) => change.percent)
+    press(10)
+    press(10)
+    press(5)
+    await vi.waitFor(() => expect(sent()).toEqual([10, 5]))
+    await new Promise((done) => setTimeout(done))
+    press(5)
+    await vi.waitFor(() => expect(sent()).toEqual([10, 5, 5]))
   })
 })

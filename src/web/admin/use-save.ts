@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError } from '#web/app/api.ts'
 import { type ToastAction, type ToastMessage, useToast } from '#web/ui/use-toast.ts'
 import { refreshAdmin } from './admin-query.ts'
@@ -19,17 +20,21 @@ interface SaveOptions<Change, Saved> {
   onRefused?: (error: Error, change: Change) => unknown
   /** Shows the change at once; `onRefused` takes it back. */
   onStart?: (change: Change) => void
-  /** What has the same scope is sent one after the other. */
+  /** What has the same scope is sent one after the other, all of it. */
   scope?: string
 }
 
-/** Sends a change with `send`, shows a toast, and reads the administration again. */
+/**
+ * Sends a change with `send`, shows a toast, and reads the administration again. While a change is under way, the same
+ * one is not sent again: a double click is faster than the button becomes busy.
+ */
 export function useSave<Change = void, Saved = unknown>(
   send: (change: Change) => Promise<Saved>,
   { done, onDone, refused = 'Nicht gespeichert', onRefused, onStart, scope }: SaveOptions<Change, Saved>,
 ) {
   const client = useQueryClient()
   const toast = useToast()
+  const underWay = useRef<{ change: Change }>(null)
   const { mutate, ...save } = useMutation({
     mutationFn: send,
     ...(scope && { scope: { id: scope } }),
@@ -44,7 +49,10 @@ export function useSave<Change = void, Saved = unknown>(
       if (title !== null) void toast.show({ title, text: errorMessage(error), tone: 'destructive', action: again(error, change) })
       return onRefused?.(error, change)
     },
-    onSettled: () => refreshAdmin(client),
+    onSettled() {
+      underWay.current = null
+      return refreshAdmin(client)
+    },
   })
 
   /** What the shop did not get or failed at need not be typed once more. */
@@ -59,5 +67,12 @@ export function useSave<Change = void, Saved = unknown>(
   }
 
   // Without the callbacks that `mutate` also takes: those are left out when the component has gone before the answer.
-  return { ...save, mutate: (change: Change): void => mutate(change) }
+  function mutateOnce(change: Change): void {
+    const sent = underWay.current
+    if (!scope && sent && replaceEqualDeep(sent.change, change) === sent.change) return
+    underWay.current = { change }
+    mutate(change)
+  }
+
+  return { ...save, mutate: mutateOnce }
 }
