@@ -36,7 +36,7 @@ export const refusals = {
   'gift-list-faulty': 'La lista contiene ancora errori. Guardi l’anteprima.',
   'gift-list-uneven':
     'Il Suo carrello è un regalo aziendale, ma non basta più in parti uguali per tutti. Lo componga di nuovo alla pagina Regali aziendali oppure svuoti il carrello.',
-  'too-busy': 'In questo momento il negozio è molto sollecitato. Riprovi tra poco.',
+  'too-busy': 'In questo momento il negozio riceve molte richieste. Riprovi tra poco.',
   'payment-unavailable': 'Al momento il pagamento non è disponibile. Riprovi tra poco. Il Suo carrello resta invariato.',
   'payment-unknown': 'Questo pagamento non esiste.',
   'payment-open': 'Questo pagamento non è ancora concluso.',
