@@ -70,9 +70,13 @@ describe('messages', () => {
   })
 })
 
-/** Where a number called `count` is never 1, stands alone, or its noun has one form. */
+/** Parameters that are numbers of things. */
+const COUNTED = /^(?:count|days|years|minutes|\w*hours)$/i
+
+/** Where such a number is never 1, stands alone, or its noun has one form; or where `hours` are those of an office. */
 const WITHOUT_SINGULAR = [
   /\.(?:latestOnly|someShipped|bags|bagsOf|fruitShort|varieties|cvcDigits|characters|bytes)$/,
+  /\.(?:supportHours|customerService|advice|rememberHint|withoutAddressHint|toLiechtenstein|write)$/,
   /\.(?:page|hours|minutes|customerReviews|showMore|pack)$/,
   /^de\.(?:cart|layout)Text\.items$|^de\.searchText\.found$/,
   /^fr\.(?:starsText\.rated|homeText\.fromReviews|companyGiftsText\.parcels|orderText\.parcelsTo)$/,
@@ -84,7 +88,7 @@ it.each(LANGUAGES)('messages in %s that count say one thing in the singular', (l
     if (typeof message === 'object') return Object.entries(message as object).flatMap(([name, each]) => pluralsOf(`${key}.${name}`, each))
     if (typeof message !== 'function') return []
     const names = (/^\(([^)]*)\)/.exec(String(message))?.[1] ?? '').split(/\W+/)
-    const textOf = (count: number) => String(message(...names.map((name) => (name === 'count' ? count : name))))
+    const textOf = (count: number) => String(message(...names.map((name) => (COUNTED.test(name) ? count : name))))
     return textOf(2).includes('2') && textOf(1) === textOf(2).replaceAll('2', '1') ? [key] : []
   }
   const plurals = pluralsOf(language, messagesIn(language))

@@ -107,7 +107,7 @@ export const slip = {
   lot: (number: string, bestBefore: string) => `Los ${number}, haltbar bis ${bestBefore}`,
   enjoy: 'Guten Appetit!',
   problem: 'Ist etwas nicht in Ordnung?',
-  returns: (days: string) => `Sie haben ${days} Tage Rückgaberecht auf ungeöffnete Ware.`,
+  returns: (days: number) => `Sie haben ${days} ${days === 1 ? 'Tag' : 'Tage'} Rückgaberecht auf ungeöffnete Ware.`,
   write: (email: string, hours: string) => `Schreiben Sie uns: ${email}, ${hours}.`,
 }
 

@@ -1,6 +1,6 @@
 export const lead = 'Früchte, die jemand selbst aussucht: Die Karte kommt per E-Mail als schönes PDF, sofort oder am Tag, den Sie wählen.'
 export const usage = 'Einlösbar im Warenkorb, auch in mehreren Bestellungen und zusammen mit einem Gutschein.'
-export const validity = (years: number) => `${years} Jahre gültig, ab dem Tag der Bezahlung.`
+export const validity = (years: number) => `${years} ${years === 1 ? 'Jahr' : 'Jahre'} gültig, ab dem Tag der Bezahlung.`
 export const noDiscounts = 'Rabatte gelten nicht für Geschenkkarten.'
 export const noDiscountsNorVat = 'Rabatte gelten nicht für Geschenkkarten; die MWST fällt erst beim Einlösen an.'
 export const forCompanies = 'Für Ihr Team oder Ihre Kundschaft? <link>Firmengeschenke</link>'

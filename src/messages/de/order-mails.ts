@@ -4,9 +4,9 @@ export const confirmation = {
   heading: 'Vielen Dank für Ihre Bestellung',
   text: 'Wir haben Ihre Bestellung {number} vom {orderDate} erhalten und die Zahlung ist eingegangen. {packing} {arrival}',
   usually: (time: string) => `In der Regel dauert eine Lieferung ${time}.`,
-  returning: (days: string) => `Sie haben ${days} Tage Rückgaberecht auf ungeöffnete Ware.`,
-  cancelling: (hours: string) =>
-    `Stornieren können Sie innert ${hours} Stunden, solange das Paket noch nicht gepackt ist: in Ihrem Konto oder mit einer Antwort auf diese E-Mail.`,
+  returning: (days: number) => `Sie haben ${days} ${days === 1 ? 'Tag' : 'Tage'} Rückgaberecht auf ungeöffnete Ware.`,
+  cancelling: (hours: number) =>
+    `Stornieren können Sie innert ${hours === 1 ? 'einer Stunde' : `${hours} Stunden`}, solange das Paket noch nicht gepackt ist: in Ihrem Konto oder mit einer Antwort auf diese E-Mail.`,
   withdrawalDetails: 'Widerruf im Einzelnen',
 }
 

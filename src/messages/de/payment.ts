@@ -7,7 +7,8 @@ export const way = 'Zahlungsart'
 export const byCardOrTwint = 'Karte oder TWINT'
 export const byCardHint = 'Sie zahlen jetzt.'
 export const onInvoice = 'Kauf auf Rechnung'
-export const onInvoiceHint = (days: number) => `Zahlbar innert ${days} Tagen mit der QR-Rechnung, die der Bestellbestätigung beiliegt.`
+export const onInvoiceHint = (days: number) =>
+  `Zahlbar innert ${days === 1 ? 'eines Tages' : `${days} Tagen`} mit der QR-Rechnung, die der Bestellbestätigung beiliegt.`
 export const firstOrderHints = {
   accepted: '',
   held: 'Die erste Bestellung sehen wir zuerst kurz durch.',

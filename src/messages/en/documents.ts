@@ -106,7 +106,7 @@ export const slip = {
   lot: (number: string, bestBefore: string) => `Lot ${number}, best before ${bestBefore}`,
   enjoy: 'Enjoy!',
   problem: 'Is something not right?',
-  returns: (days: string) => `You can return unopened goods within ${days} days.`,
+  returns: (days: number) => `You can return unopened goods within ${days === 1 ? 'one day' : `${days} days`}.`,
   write: (email: string, hours: string) => `Write to us: ${email}, ${hours}.`,
 }
 

@@ -4,9 +4,9 @@ export const confirmation = {
   heading: 'Thank you for your order',
   text: 'We have received your order {number} of {orderDate} and your payment. {packing} {arrival}',
   usually: (time: string) => `A delivery usually takes ${time}.`,
-  returning: (days: string) => `You can return unopened goods within ${days} days.`,
-  cancelling: (hours: string) =>
-    `You can cancel your order within ${hours} hours, as long as the parcel has not been packed: in your account or by replying to this email.`,
+  returning: (days: number) => `You can return unopened goods within ${days === 1 ? 'one day' : `${days} days`}.`,
+  cancelling: (hours: number) =>
+    `You can cancel your order within ${hours === 1 ? 'one hour' : `${hours} hours`}, as long as the parcel has not been packed: in your account or by replying to this email.`,
   withdrawalDetails: 'Details of the right of withdrawal',
 }
 

@@ -7,7 +7,8 @@ export const way = 'Payment method'
 export const byCardOrTwint = 'Card or TWINT'
 export const byCardHint = 'You pay now.'
 export const onInvoice = 'Purchase on invoice'
-export const onInvoiceHint = (days: number) => `Payable within ${days} days with the QR-bill that comes with the order confirmation.`
+export const onInvoiceHint = (days: number) =>
+  `Payable within ${days === 1 ? 'one day' : `${days} days`} with the QR-bill that comes with the order confirmation.`
 export const firstOrderHints = {
   accepted: '',
   held: 'We take a quick look at a first order before accepting it.',

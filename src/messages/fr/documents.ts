@@ -107,7 +107,7 @@ export const slip = {
   lot: (number: string, bestBefore: string) => `Lot ${number}, à consommer de préférence avant le ${bestBefore}`,
   enjoy: 'Bon appétit !',
   problem: 'Quelque chose ne va pas ?',
-  returns: (days: string) => `Vous avez ${days} jours pour renvoyer les produits non ouverts.`,
+  returns: (days: number) => `Vous avez ${days} ${days === 1 ? 'jour' : 'jours'} pour renvoyer les produits non ouverts.`,
   write: (email: string, hours: string) => `Écrivez-nous : ${email}, ${hours}.`,
 }
 

@@ -4,9 +4,9 @@ export const confirmation = {
   heading: 'Merci beaucoup pour votre commande',
   text: 'Nous avons bien reçu votre commande {number} du {orderDate}, ainsi que votre paiement. {packing} {arrival}',
   usually: (time: string) => `En règle générale, le délai de livraison est de ${time}.`,
-  returning: (days: string) => `Vous avez ${days} jours pour renvoyer les produits non ouverts.`,
-  cancelling: (hours: string) =>
-    `Vous pouvez annuler votre commande dans les ${hours} heures, tant que le colis n’est pas emballé : dans votre compte ou en répondant à cet e-mail.`,
+  returning: (days: number) => `Vous avez ${days} ${days === 1 ? 'jour' : 'jours'} pour renvoyer les produits non ouverts.`,
+  cancelling: (hours: number) =>
+    `Vous pouvez annuler votre commande dans ${hours === 1 ? 'l’heure' : `les ${hours} heures`}, tant que le colis n’est pas emballé : dans votre compte ou en répondant à cet e-mail.`,
   withdrawalDetails: 'Droit de rétractation en détail',
 }
 

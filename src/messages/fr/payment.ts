@@ -7,7 +7,8 @@ export const way = 'Mode de paiement'
 export const byCardOrTwint = 'Carte ou TWINT'
 export const byCardHint = 'Vous payez maintenant.'
 export const onInvoice = 'Achat sur facture'
-export const onInvoiceHint = (days: number) => `Payable dans les ${days} jours avec la QR-facture jointe à la confirmation de commande.`
+export const onInvoiceHint = (days: number) =>
+  `Payable dans ${days === 1 ? 'un délai d’un jour' : `les ${days} jours`} avec la QR-facture jointe à la confirmation de commande.`
 export const firstOrderHints = {
   accepted: '',
   held: 'Nous vérifions d’abord brièvement la première commande.',

@@ -107,7 +107,7 @@ export const slip = {
   lot: (number: string, bestBefore: string) => `Lotto ${number}, da consumarsi preferibilmente entro il ${bestBefore}`,
   enjoy: 'Buon appetito!',
   problem: 'Qualcosa non va?',
-  returns: (days: string) => `Ha ${days} giorni per rendere la merce non aperta.`,
+  returns: (days: number) => `Ha ${days} ${days === 1 ? 'giorno' : 'giorni'} per rendere la merce non aperta.`,
   write: (email: string, hours: string) => `Ci scriva: ${email}, ${hours}.`,
 }
 

@@ -4,9 +4,9 @@ export const confirmation = {
   heading: 'Grazie mille per il Suo ordine',
   text: 'Abbiamo ricevuto il Suo ordine {number} del {orderDate} e il pagamento è arrivato. {packing} {arrival}',
   usually: (time: string) => `Di regola una consegna richiede ${time}.`,
-  returning: (days: string) => `Ha ${days} giorni per rendere la merce non aperta.`,
-  cancelling: (hours: string) =>
-    `Può annullare l’ordine entro ${hours} ore, finché il pacco non è ancora imballato: nel Suo conto o rispondendo a questa e-mail.`,
+  returning: (days: number) => `Ha ${days} ${days === 1 ? 'giorno' : 'giorni'} per rendere la merce non aperta.`,
+  cancelling: (hours: number) =>
+    `Può annullare l’ordine entro ${hours === 1 ? 'un’ora' : `${hours} ore`}, finché il pacco non è ancora imballato: nel Suo conto o rispondendo a questa e-mail.`,
   withdrawalDetails: 'Diritto di recesso in dettaglio',
 }
 

@@ -7,7 +7,8 @@ export const way = 'Metodo di pagamento'
 export const byCardOrTwint = 'Carta o TWINT'
 export const byCardHint = 'Paga ora.'
 export const onInvoice = 'Acquisto su fattura'
-export const onInvoiceHint = (days: number) => `Pagabile entro ${days} giorni con la QR-fattura allegata alla conferma dell’ordine.`
+export const onInvoiceHint = (days: number) =>
+  `Pagabile entro ${days === 1 ? 'un giorno' : `${days} giorni`} con la QR-fattura allegata alla conferma dell’ordine.`
 export const firstOrderHints = {
   accepted: '',
   held: 'Prima controlliamo brevemente il primo ordine.',

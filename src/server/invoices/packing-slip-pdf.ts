@@ -62,7 +62,7 @@ export async function packingSlipPdf(
   printPacks(letter, text.leftOut, leftOut)
   letter.text(text.enjoy, { strong: true, size: 12 })
   letter.gap(2)
-  const returns = slip.isGift ? '' : `${text.returns(String(returnDays))} `
+  const returns = slip.isGift ? '' : `${text.returns(returnDays)} `
   letter.text(`${text.problem} ${returns}${text.write(support.email, slip.supportHours)}`, { soft: true })
   return letter.bytes()
 }

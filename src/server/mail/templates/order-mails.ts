@@ -25,8 +25,8 @@ export function orderConfirmationMail(order: OrderMailData, context: TemplateCon
   const address = isCollected(order) ? null : (delivery ?? billing)
   const withdrawal = address && withdrawalText(address.country, settings, rightToWithdrawText)
   const isPromised = order.gift?.requestedDeliveryDate || order.gift?.link || isCollected(order)
-  const returning = text.returning(String(settings.returnDays))
-  const rights = canCancel(order, settings) ? `${returning} ${text.cancelling(String(settings.cancelHours))}` : returning
+  const returning = text.returning(settings.returnDays)
+  const rights = canCancel(order, settings) ? `${returning} ${text.cancelling(settings.cancelHours)}` : returning
   return {
     subject: text.subject,
     preview: text.preview(arrivalText(order, context), formatChf(quote.total)),
