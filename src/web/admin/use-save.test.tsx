@@ -1,7 +1,27 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import { useToast } from '#web/ui/use-toast.ts'
 import { useSave } from './use-save.ts'
+
+type Change = { percent: number }
+type Done = { title: string; undo: Change[] }
+
+/** What a screen saves with, and what it has sent. */
+function screenThatSaves(done: ((saved: unknown, change: Change) => Done) | null) {
+  const send = vi.fn<(change: Change) => Promise<void>>(async () => undefined)
+  const saves: ReturnType<typeof useSave<Change>>[] = []
+  function Screen() {
+    saves.push(useSave(send, { done }))
+    return null
+  }
+  renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  return { save: (percent: number) => saves[0]?.mutate({ percent }), sent: () => send.mock.calls.map(([change]) => change.percent) }
+}
 
 /** Saves from a component that is rendered and never mounted: for its mutation it is one that has gone. */
 function saveFromGoneComponent(send: () => Promise<string>): Promise<string[]> {
@@ -42,25 +62,28 @@ describe('useSave', () => {
   })
 
   it('sends a change once while it is under way, and every other one', async () => {
-    const send = vi.fn<(change: { percent: number }) => Promise<void>>(async () => undefined)
-    const saves: ReturnType<typeof useSave<{ percent: number }>>[] = []
-    function Screen() {
-      saves.push(useSave(send, { done: null }))
-      return null
-    }
-    renderToString(
-      <QueryClientProvider client={new QueryClient()}>
-        <Screen />
-      </QueryClientProvider>,
-    )
-    const press = (percent: number) => saves[0]?.mutate({ percent })
-    const sent = () => send.mock.calls.map(([change]) => change.percent)
-    press(10)
-    press(10)
-    press(5)
+    const { save, sent } = screenThatSaves(null)
+    save(10)
+    save(10)
+    save(5)
     await vi.waitFor(() => expect(sent()).toEqual([10, 5]))
     await new Promise((done) => setTimeout(done))
-    press(5)
+    save(5)
     await vi.waitFor(() => expect(sent()).toEqual([10, 5, 5]))
+  })
+
+  it('offers to undo what there is to undo', async () => {
+    const show = vi.spyOn(useToast(), 'show').mockResolvedValue()
+    const { save, sent } = screenThatSaves((_, { percent }) => ({
+      title: `${percent}`,
+      undo: percent === 0 ? [] : [{ percent: -percent }],
+    }))
+    save(0)
+    await vi.waitFor(() => expect(show).toHaveBeenLastCalledWith({ title: '0' }))
+    save(10)
+    await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(2))
+    show.mock.lastCall?.[0].action?.onClick?.()
+    await vi.waitFor(() => expect(sent()).toEqual([0, 10, -10]))
+    show.mockRestore()
   })
 })

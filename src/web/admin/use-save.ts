@@ -62,7 +62,7 @@ export function useSave<Change = void, Saved = unknown>(
   }
 
   function withUndo({ undo, ...message }: DoneToast<Change>): ToastMessage {
-    if (!undo) return message
+    if (!undo?.length) return message
     return { ...message, action: { label: 'Rückgängig', onClick: () => undo.forEach((change) => mutate(change)) } }
   }
 
