@@ -6,6 +6,7 @@ import {
   type TestInfo,
   test as playwrightTest,
 } from '@playwright/test'
+import { createLog } from '#server/platform/log.ts'
 import './cheap-password-hashes.ts'
 import { expect, expectAccessiblePages } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
@@ -20,6 +21,10 @@ export { expect }
 /** Options for `test.use` and `newVisitor`; without them a window is a desktop's. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions
 const DESKTOP = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions
+
+/** The errors that the shops of this worker have logged in the present journey. */
+const logged: string[] = []
+const log = createLog('error', { write: (line) => void logged.push(line) })
 
 interface Fixtures {
   /** Whether the visitor has chosen the necessary cookies already, so that no banner covers the page. */
@@ -74,7 +79,7 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
         await current?.shop.close()
         current = {
           file,
-          shop: await startTestShop({ pages: true, jobs: true, seed: hasDemo, port, deps: { pictures: smallDemoPictures() } }),
+          shop: await startTestShop({ pages: true, jobs: true, seed: hasDemo, port, deps: { pictures: smallDemoPictures(), log } }),
         }
         return current.shop
       })
@@ -93,8 +98,9 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
 
   consoleErrors: async ({}, provide) => {
     const errors = new ConsoleErrors()
+    logged.length = 0
     await provide(errors)
-    expect(errors.unexpected, 'unexpected console errors').toEqual([])
+    expect(errors.unexpected, `unexpected console errors; the shop logged: ${logged.join('') || 'nothing'}`).toEqual([])
   },
 
   context: async ({ context, javaScriptEnabled, hasConsented, consoleErrors }, provide, testInfo) => {
