@@ -7,6 +7,7 @@ import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
+import { isDatabaseUnavailable } from '#server/platform/database/query-errors.ts'
 import type { Log } from '#server/platform/log.ts'
 import { googleIdOf } from './store/google-accounts.ts'
 import { claimByMail, endSessions } from './store/users.ts'
@@ -126,7 +127,15 @@ function authOptions({ db, config, log, mails, plugins = [] }: BetterAuthDeps) {
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => log.warn({ source: 'auth' }, message) },
+    logger: {
+      level: 'error',
+      log(_level, message, ...details: unknown[]) {
+        log.warn({ source: 'auth' }, message)
+        // It answers 500 to whatever it cannot read, and says why only here.
+        const outage = details.find(isDatabaseUnavailable)
+        if (outage) throw outage
+      },
+    },
   } satisfies BetterAuthOptions
 }
 
