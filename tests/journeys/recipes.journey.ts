@@ -15,6 +15,12 @@ test.describe('Recipes', () => {
       await expect.poll(async () => (await page.request.get('/rezepte')).text()).toContain(title)
       await page.goto('/rezepte', { waitUntil: 'networkidle' })
       await expect(page).toBeAccessible()
+      // What is typed and settled before the page's scripts have come counts, too.
+      const { promise: haveCome, resolve: come } = Promise.withResolvers<void>()
+      await page.route(/\.js$/, async (route) => {
+        await haveCome
+        await route.continue()
+      })
       await page.getByRole('link', { name: title, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
       expect(await (await page.request.get(`/rezepte/${slug}`)).text()).toContain('"@type":"Recipe"')
@@ -23,6 +29,7 @@ test.describe('Recipes', () => {
       const portions = ingredients.getByRole('textbox', { name: 'Portionen', exact: true })
       await portions.fill('4')
       await portions.press('Enter')
+      come()
       await expect(ingredients.getByRole('listitem')).toHaveText(['200 g Haferflocken', 'Etwas Zimt'])
       await expect(page).toBeAccessible()
       await page.getByRole('button', { name: /^In den Warenkorb: Mango/ }).click()

@@ -64,6 +64,9 @@ test.describe('A code that is typed and not applied', () => {
       const email = 'getippt@example.ch'
       await openCart(page, [POUCH])
       await field(page).fill('XYZ')
+      // Scrolled down to the field, the header is hidden.
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(page.getByRole('banner')).not.toHaveAttribute('data-hidden')
       await page.getByRole('button', { name: /^Warenkorb öffnen/ }).click()
       await page.getByRole('dialog').getByRole('link', { name: 'Zur Kasse' }).click()
       await fillContact(page, email)

@@ -6,9 +6,9 @@ declare global {
 }
 
 /**
- * Runs in the document's head before the scripts load: holds back clicks, choices, typed text and submits (the last of
- * each) until the page, or the part of it that is hydrated by itself, is hydrated. Links and plain forms work without
- * it. Only the server writes it into the page.
+ * Runs in the document's head before the scripts load: holds back clicks, choices, typed text, Enter and submits (the
+ * last of each) until the page, or the part of it that is hydrated by itself, is hydrated. Links and plain forms work
+ * without it. Only the server writes it into the page.
  */
 export const HOLD_EARLY_EVENTS = import.meta.env.SSR ? `(${holdEarlyEvents.toString()})()` : ''
 
@@ -44,6 +44,16 @@ function holdEarlyEvents(): void {
       showPriceOf(field)
       hold(event, field, pressAgain(field as HTMLInputElement))
     } else hold(event, field, () => enterAgain(field, value))
+  }
+  // What settles the text of a field that no form sends, such as a number of portions.
+  const holdEnter = (event: KeyboardEvent) => {
+    const field = event.target
+    if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || field.form) return
+    const { value } = field
+    hold(event, field, () => {
+      enterAgain(field, value)
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+    })
   }
   // The page carries the prices of all sizes, of which it shows that of the chosen one
   // (storefront/products/size-price.tsx).
@@ -91,6 +101,7 @@ function holdEarlyEvents(): void {
   const options = { capture: true }
   addEventListener('click', holdClick, options)
   addEventListener('input', holdInput, options)
+  addEventListener('keydown', holdEnter, options)
   addEventListener('submit', holdSubmit, options)
   addEventListener('hydrated', () => isPageHydrated && replay())
   window.replayEarlyEvents = () => {
