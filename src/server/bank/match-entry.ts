@@ -88,10 +88,10 @@ export async function divideByOperator(
   for (const { orderId, number, amount } of paid.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
     await lockOrder(tx, orderId)
     const part = await insertPart(tx, entry, { orderId, amount })
-    const invoice = (await findInvoices(tx, [number])).get(number)
+    const accepted = acceptsAll ? (await findInvoices(tx, [number])).get(number) : undefined
     // What is too much here would be waived of another order.
-    if (acceptsAll && invoice && effectOf(part, invoice).overpayment > 0) return refuse('bank-part-too-large')
-    const missing = acceptsAll && invoice ? missingWith({ ...part, kept }, invoice) : NOTHING_MISSING
+    if (accepted && effectOf(part, accepted).overpayment > 0) return refuse('bank-part-too-large')
+    const missing = accepted ? missingWith({ ...part, kept }, accepted) : NOTHING_MISSING
     kept = minus(kept, missing.charged)
     const matched = await matchEntry(tx, part, { orderId, ...missing, actor })
     if (matched instanceof Refusal) return matched
