@@ -42,10 +42,7 @@ const plainOrders = (period: Period) => sql`
     and not exists (select from order_event where order_event.order_id = shop_order.id and ${isTurnover})`
 const taxRows = sql`jsonb_to_recordset(taxes) as tax_row (rate int, gross int, tax int)`
 
-/**
- * The orders of which something may count in the period, some of them several times. A step counts on the day of its
- * record, or on `counts_on`.
- */
+/** The orders of which something may count in the period, some several times; a step on `counts_on`, else its day. */
 const movedOrders = (period: Period) => sql`
   select order_id as id from document where ${issuedIn(period)}
   union all select order_id from order_event where at >= ${since(period)} and at < ${until(period)} and ${isTurnover}
