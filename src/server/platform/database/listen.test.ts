@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import type { TestDatabase } from '#tests/support/database.ts'
+import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { listen } from './listen.ts'
 
 let database: TestDatabase
@@ -35,3 +37,23 @@ it('receives notifications, reports a reconnection after a broken connection, an
   await database.pool.query("notify catalogue, 'product 3'")
   expect(received).toHaveLength(2)
 })
+
+it('leaves no connection behind when it is closed while it reconnects', async () => {
+  const proxy = await openTcpProxy(database.url)
+  const quiet = { onNotify: () => undefined, onReconnect: () => undefined, onError: () => undefined }
+  const listener = await listen({ url: proxy.url, channel: 'catalogue', ...quiet })
+  proxy.setMode('cut')
+  proxy.setMode('open', 200)
+  await expect.poll(openConnections).toBe(1)
+  await listener.close()
+  await delay(600)
+  expect(await openConnections()).toBe(0)
+  await proxy.close()
+})
+
+async function openConnections(): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
+  )
+  return rowCount ?? 0
+}

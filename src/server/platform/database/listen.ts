@@ -57,7 +57,7 @@ export async function listen({
       if (closing.signal.aborted) return undefined
       try {
         client = await connect()
-        return onReconnect()
+        return closing.signal.aborted ? await client.end() : onReconnect()
       } catch (error) {
         onError(error as Error)
       }
