@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setImmediate as immediate } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -139,12 +140,16 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
         handle(request, response)
       })
       disconnectSlowReaders(server)
+      shutdown.watch(server)
       return server
     },
   })
   // Right after the event loop has read what has arrived: a connection that is closed then has no request on its way
   // in.
-  app.addHook('preClose', (done) => void setImmediate(done))
+  app.addHook('preClose', async () => {
+    if (app.server.listening) await shutdown.closeConnections(app.server)
+    await immediate()
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
