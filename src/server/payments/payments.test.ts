@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
@@ -141,5 +144,24 @@ describe('a provider that cannot be reached', () => {
     const away = createPayments({ provider: 'test', secretKey, publishableKey, webhookSecret, address: { host: '127.0.0.1', port: 1 } })
     await expect(away.findIntent('pi_any')).rejects.toThrow(Outage)
     await expect(away.createRefund({ refundId: 'any', intentId: 'pi_any', amount: rappen(1), attempt: 1 })).rejects.toThrow(Outage)
+  })
+
+  it.each(['{}', '[]', 'null', '{"object":"list"}', '<html>Wartung</html>'])('is as good as away when it answers %s', async (body) => {
+    const server = createServer((_, response) => response.setHeader('content-type', 'application/json').end(body)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const broken = createPayments({ provider: 'test', secretKey, publishableKey, webhookSecret, address: { host: '127.0.0.1', port } })
+    const calls = [
+      () => broken.createIntent({ checkoutId: randomUUID(), amount: rappen(1290), attempt: 1 }),
+      () => broken.updateIntent('pi_any', { amount: rappen(2000), revision: 2, payer: null }),
+      () => broken.findIntent('pi_any'),
+      () => broken.cancelIntent('pi_any'),
+      () => broken.createRefund({ refundId: 'any', intentId: 'pi_any', amount: rappen(1), attempt: 1 }),
+      () => broken.listIntents().next(),
+      () => broken.listPayouts().next(),
+      () => broken.listPayoutLines('po_any').next(),
+    ]
+    for (const call of calls) await expect(call()).rejects.toThrow(Outage)
+    server.close()
   })
 })

@@ -112,7 +112,7 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
 
     /** All intents of the account, newest first, fetched page by page until the caller stops. */
     async *listIntents(): AsyncGenerator<Intent> {
-      for await (const intent of stripe.paymentIntents.list({ limit: 100 })) yield intentOf(intent)
+      for await (const intent of pagesOf(stripe.paymentIntents.list({ limit: 100 }))) yield intentOf(intent)
     },
 
     /** All payouts to the bank account, newest first, fetched page by page until the caller stops. */
@@ -146,7 +146,9 @@ export function createPayments({ provider, secretKey, publishableKey, webhookSec
           // Anybody with access to its administration can write metadata.
           if (refund.metadata?.['refund_id'] === refundId && refund.amount === amount) return refundOutcome(refund)
         const params = { payment_intent: intentId, amount, metadata: { refund_id: refundId } }
-        return refundOutcome(await stripe.refunds.create(params, { idempotencyKey: `refund-${refundId}-${attempt}` }))
+        const refund = await stripe.refunds.create(params, { idempotencyKey: `refund-${refundId}-${attempt}` })
+        checkKind(refund, 'refund')
+        return refundOutcome(refund)
       } catch (error) {
         if (!isRefused(error)) throw outageOf(error)
         return { id: null, state: 'failed', failure: error.message }
@@ -181,6 +183,7 @@ function payerParams({ delivery }: Payer): Stripe.PaymentIntentUpdateParams {
 }
 
 function intentOf(intent: Stripe.PaymentIntent): Intent {
+  checkKind(intent, 'payment_intent')
   const { id, client_secret, status, amount, amount_received, currency, metadata, livemode, latest_charge, created } = intent
   return {
     id,
@@ -195,6 +198,11 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     paymentMethod: typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.type : undefined,
     createdAt: new Date(created * 1000),
   }
+}
+
+/** A provider that answers with something else, such as a proxy during maintenance, is as good as away. */
+function checkKind(answer: { object: string }, kind: string): void {
+  if (answer.object !== kind) throw new Outage('payment-unavailable', new Error(`The payment provider returned no ${kind}`))
 }
 
 /** The objects of a list; any error is an outage. */
