@@ -34,7 +34,7 @@ export class CartClient extends ApiClient {
     return this.request(getQuote, {})
   }
 
-  putVoucher(code: string, email?: string) {
-    return this.respond(applyVoucher, { body: { code, ...(email ? { email } : {}) } })
+  putVoucher(code: string) {
+    return this.respond(applyVoucher, { body: { code } })
   }
 }

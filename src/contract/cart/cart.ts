@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { email } from '#contract/checkout/contact.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { positiveInteger } from '#contract/integers.ts'
 import { productSummary } from '#contract/products/catalogue.ts'
@@ -108,9 +107,9 @@ export const getQuote = endpoint({
 export const applyVoucher = endpoint({
   method: 'PUT',
   path: '/api/cart/voucher',
-  summary: 'Applies the code of a voucher or a gift card; with the e-mail, limits per customer are checked too',
+  summary: 'Applies the code of a voucher or a gift card',
   tag: 'Warenkorb',
-  body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), email: z.optional(email) }),
+  body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
   response: quote,
   refusals: {
     'too-many-attempts': 429,

@@ -41,6 +41,8 @@ export const ATTEMPT_LIMITS = {
   giftCardRecipient: { name: 'gift-card-recipient', max: 5, minutes: DAY, isPerMailbox: true },
   // Codes that do not hold; who enters a right one tries again at will.
   voucher: { name: 'voucher', max: 20, minutes: 1 },
+  // Pay clicks whose voucher does not hold: for one that depends on the buyer, this tells who has ordered before.
+  voucherOfBuyer: { name: 'voucher-of-buyer', max: 20, minutes: 60 },
 } satisfies Record<string, AttemptLimit>
 
 /**

@@ -18,8 +18,6 @@ interface VoucherInput {
   credential: CartCredential | undefined
   /** As it was typed. */
   code: string
-  /** The buyer's address; where it or the account of the cart is known, limits per customer are checked too. */
-  email: string | undefined
   now: number
   language: Language
 }
@@ -28,19 +26,19 @@ interface VoucherInput {
  * Applies the code of a voucher, or of a gift card, to the cart and returns the new quote; refuses a code that does not
  * hold, and leaves the cart as it was (docs/rules/cart.md#voucher).
  */
-export function applyVoucherToCart(db: Db, { credential, code: input, email, now, language }: VoucherInput) {
+export function applyVoucherToCart(db: Db, { credential, code: input, now, language }: VoucherInput) {
   return transaction(db, async (tx) => {
     const cart = credential && (await lockOwnCart(tx, credential))
     if (!cart) return refuse('cart-unknown')
     const code = normalizeVoucherCode(input)
-    const use = await findVoucherUse(tx, { code, cartId: cart.id, email })
+    const use = await findVoucherUse(tx, { code, cartId: cart.id })
     const giftCardCode = use ? null : parseGiftCardCode(input)
-    if (giftCardCode !== null) return applyGiftCard(tx, { cart, code: giftCardCode, email, now, language })
+    if (giftCardCode !== null) return applyGiftCard(tx, { cart, code: giftCardCode, now, language })
     if (!use) return refuse('voucher-unknown')
     const refusal = voucherRefusal(use.voucher, { now, goods: goodsOf(await loadCartLines(tx, cart.id)), ...use })
     if (refusal) return refuse(refusal)
     await setVoucher(tx, cart.id, code)
-    return quoteCart(tx, { cart: { ...cart, voucherCode: code }, email, now, language })
+    return quoteCart(tx, { cart: { ...cart, voucherCode: code }, now, language })
   })
 }
 
@@ -48,15 +46,12 @@ export function applyVoucherToCart(db: Db, { credential, code: input, email, now
  * Takes a gift card into a locked cart, in place of another, and returns the new quote; refuses one that cannot be
  * used, and leaves the cart as it was (docs/rules/gift-cards.md#redeem). `code` is normalized.
  */
-async function applyGiftCard(
-  tx: Db,
-  { cart, code, email, now, language }: { cart: Cart; code: string; email: string | undefined; now: number; language: Language },
-) {
+async function applyGiftCard(tx: Db, { cart, code, now, language }: { cart: Cart; code: string; now: number; language: Language }) {
   const card = await findGiftCardByHash(tx, giftCardCodeHash(code))
   const use = card && (await findGiftCardUse(tx, { id: card.id, cartId: cart.id }))
   if (!card || !use) return refuse('gift-card-unknown')
   const refusal = giftCardRefusal(use, swissDay(now))
   if (refusal) return refuse(refusal)
   await setGiftCard(tx, cart.id, card.id)
-  return quoteCart(tx, { cart: { ...cart, giftCardId: card.id }, email, now, language })
+  return quoteCart(tx, { cart: { ...cart, giftCardId: card.id }, now, language })
 }

@@ -110,7 +110,7 @@ export async function amountDueForAnyone(db: Db, request: { cart: Cart; quote: S
 
 async function totalForAnyone(db: Db, { cart, quote, now }: { cart: Cart; quote: StoredQuote; now: number }): Promise<Rappen> {
   if (!quote.voucher?.applied) return quote.total
-  const use = await findVoucherUse(db, { code: quote.voucher.code, cartId: cart.id, email: undefined })
+  const use = await findVoucherUse(db, { code: quote.voucher.code, cartId: cart.id })
   return use && isPersonal(use.voucher) ? (await quoteCart(db, { cart: { ...cart, voucherCode: null }, now })).total : quote.total
 }
 

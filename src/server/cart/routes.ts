@@ -146,7 +146,6 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
     const applied = await applyVoucherToCart(db, {
       credential: await credentialOf(request),
       code: body.code,
-      email: body.email,
       now: clock(),
       language,
     })

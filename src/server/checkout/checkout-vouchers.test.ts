@@ -22,7 +22,7 @@ describe('a voucher', () => {
   it('is used by the order and cannot be used again by the same customer', async () => {
     const anna = buyer()
     await anna.addLine({ productId: PEAR, quantity: 2 })
-    await anna.putVoucher('WILLKOMMEN20', 'erste@example.ch')
+    await anna.putVoucher('WILLKOMMEN20')
     const secret = await anna.createPaymentIntent({ ...ANNA, email: 'erste@example.ch' })
     expect(secret.quote.voucher).toMatchObject({ applied: true })
     await anna.pay(secret)
@@ -41,7 +41,7 @@ describe('a voucher', () => {
       const email = `vorbei-${change.length}@example.ch`
       const anna = buyer()
       await anna.addLine({ productId: PEAR, quantity: 2 })
-      await anna.putVoucher('WILLKOMMEN20', email)
+      await anna.putVoucher('WILLKOMMEN20')
       const intent = await anna.createPaymentIntent({ ...ANNA, email })
       await shop.pool.query(`update voucher set ${change} where code = 'WILLKOMMEN20'`)
       await anna.pay(intent)
@@ -60,15 +60,12 @@ describe('a voucher', () => {
     await buyer().buy({ productId: PEAR }, { ...ANNA, email: first })
     const again = buyer()
     await again.addLine({ productId: PEAR, quantity: 2 })
-    expect((await again.putVoucher('WILLKOMMEN20', alias)).json()).toMatchObject({ code: 'voucher-first-order-only' })
     await again.putVoucher('WILLKOMMEN20')
     const shown = (await again.quote()).total
     const refused = await again.postPaymentIntent({ contact: { ...ANNA, email: alias }, totalAmount: shown / 100 })
     expect(refused.json()).toMatchObject({ code: 'prices-changed', details: { quote: { voucher: { applied: false } } } })
-    const other = buyer()
-    await other.addLine({ productId: PEAR, quantity: 2 })
-    const dotted = first.replace('@', '.x@')
-    expect((await other.putVoucher('WILLKOMMEN20', dotted)).statusCode).toBe(200)
+    const other = { ...ANNA, email: first.replace('@', '.x@') }
+    expect((await again.postPaymentIntent({ contact: other, totalAmount: shown / 100 })).statusCode).toBe(200)
   })
 
   it('for first orders is refused to a known customer in every quote from the sign-in on, also before the contact', async () => {

@@ -14,7 +14,6 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { quote as quoteShape } from '#contract/quote/quote.ts'
 import type { RefusalCode } from '#contract/refusal-texts.ts'
 import type { Language } from '#domain/language/language.ts'
-import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import { consumeInOrder, giveBackCounts, unpaidOrderCounts } from '#server/auth/account-attempts.ts'
 import { currentUser } from '#server/auth/guards.ts'
 import { type DraftCredential, findCartCredential, findDraftCookie, setDraftCookie } from '#server/cart/cookie.ts'
@@ -28,6 +27,7 @@ import { addressBucket } from '#server/platform/http/address-bucket.ts'
 import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { quoteInCustomersWords } from '#server/products/store/names-in-language.ts'
 import type { CheckoutContext } from './checkout-context.ts'
+import { countRefusedVouchers, hasQuote } from './count-refused-vouchers.ts'
 import { openCheckout } from './open-checkout.ts'
 import { placeFreeOrder } from './placement/place-free-order.ts'
 import { placeOrderOnInvoice } from './placement/place-order-on-invoice.ts'
@@ -127,16 +127,19 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       const draft = draftToken === undefined ? undefined : await findDraftCredential(draftToken)
       const credential = draftToken === undefined ? await findCartCredential(request, config) : draft
       const expectedCart = { cartItems, totalAmount, amountDue }
-      const opened = await openCheckout(context, {
-        credential,
-        accountId: draft && (await accountOf(request, draft.email)),
-        expectedCart,
-        contact,
-        language,
-        network: networkOf(request),
-        now: clock(),
-        rateLimitFactor: config.rateLimitFactor,
-      })
+      const accountId = draft && (await accountOf(request, draft.email))
+      const open = () =>
+        openCheckout(context, {
+          credential,
+          accountId,
+          expectedCart,
+          contact,
+          language,
+          network: networkOf(request),
+          now: clock(),
+          rateLimitFactor: config.rateLimitFactor,
+        })
+      const opened = contact === undefined ? await open() : await countRefusedVouchers({ db, credential, request, reply }, open)
       if (!(opened instanceof Refusal)) {
         const { intent, checkout } = opened
         if (draftToken !== undefined) setDraftCookie(reply, draftToken, config)
@@ -147,7 +150,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
           reservedUntil: checkout.reservedUntil?.toISOString() ?? null,
         }
       }
-      if (opened.code === 'too-many-attempts') void reply.header('retry-after', '60')
+      if (opened.code === 'too-many-attempts' && !reply.hasHeader('retry-after')) void reply.header('retry-after', '60')
       return withEncodedQuote(opened, language)
     },
     { perMinute: SECRETS_PER_MINUTE, lane: 'checkout' },
@@ -232,8 +235,4 @@ function unpaidState({ state, reviewOutcome }: CheckoutRow, result: PaymentResul
 function stateOf({ state }: Pick<CheckoutRow, 'state'>): PaymentState {
   if (state === 'needs_review') return 'needs-review'
   return state === 'free' ? 'paid' : state
-}
-
-function hasQuote(details: unknown): details is { quote: StoredQuote } {
-  return typeof details === 'object' && details !== null && 'quote' in details
 }

@@ -18,7 +18,7 @@ export interface VoucherUse {
  */
 export function findVoucherUse(
   db: Db,
-  { code, cartId, email }: { code: string; cartId: string; email: string | undefined },
+  { code, cartId, email }: { code: string; cartId: string; email?: string | undefined },
 ): Promise<VoucherUse | undefined> {
   const ownCheckouts = sql`(select id from checkout where cart_id = ${cartId} and state = 'open')`
   const ofAccount = sql`(
