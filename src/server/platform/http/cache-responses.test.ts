@@ -57,6 +57,31 @@ describe('concurrent requests for one key', () => {
     expect(locations).toEqual(['/b?token=0', '/b?token=1'])
   })
 
+  it('do not get the 503 of the one that came first: they are answered for themselves', async () => {
+    const requests = [app.inject('/a'), app.inject('/a'), app.inject('/a')]
+    await untilRuns(1)
+    respond(0, (reply) => reply.code(503).send('too much'))
+    await untilRuns(2)
+    respond(1, withText('answered'))
+    expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual([503, 200, 200])
+    expect(runs.length).toBe(2)
+  })
+
+  it('that was refused at its own deadline is not answered again', async () => {
+    const late = Fastify()
+    late.addHook('onRequest', async (request, reply) => void (request.url === '/a?late' && setTimeout(() => reply.code(503).send(), 20)))
+    const run = Promise.withResolvers<string>()
+    cacheResponses(late, cache)
+    late.get('/a', { config: { cacheKey: () => '/a' } }, () => run.promise)
+    await late.ready()
+    const first = late.inject('/a')
+    const refused = await late.inject('/a?late')
+    run.resolve('answered')
+    expect([(await first).statusCode, refused.statusCode]).toEqual([200, 503])
+    await nextTurn()
+    await late.close()
+  })
+
   it.each<[string, (reply: FastifyReply) => unknown, { status: number; body: string; location?: string }]>([
     ['refusal', (reply) => reply.code(404).send({ code: 'unknown' }), { status: 404, body: '{"code":"unknown"}' }],
     ['redirect', (reply) => reply.redirect('/b', 301), { status: 301, body: '', location: '/b' }],

@@ -17,13 +17,17 @@ declare module 'fastify' {
   }
 }
 
-/** Leads to the page in another language with the query of the request, which may hold the secret of a mailed link. */
-const OWN_REDIRECT = 302
+/**
+ * What the others do not get: a redirect to the page in another language has the query of its request, which may hold
+ * the secret of a mailed link; a 503 may be for the network alone that came first, or for how long it had waited.
+ */
+const UNSHARED = [302, 503]
 
 /**
  * Caches the responses of routes with a `cacheKey`. Requests for one key are coalesced: one of them runs the handler
- * and the others get its response, errors and refusals included, even when the first client has gone. For a request
- * that arrives after the content has changed the handler runs again, and for each that is redirected with its query.
+ * and the others get its response, most errors and refusals included, even when the first client has gone. For a
+ * request that arrives after the content has changed the handler runs again, and one after the other for those whose
+ * response is not shared.
  */
 export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void {
   app.addHook('preHandler', async (request, reply) => {
@@ -36,8 +40,10 @@ export function cacheResponses(app: FastifyInstance, cache: ResponseCache): void
     for (let pending = cache.pending(key); pending; pending = cache.pending(key)) {
       const { response, isOutdated } = pending
       const { status, headers, body } = await response
+      // Refused at its own deadline.
+      if (reply.sent) return reply
       if (cache.serve(key, request.raw, reply.raw)) return reply.hijack()
-      if (!isOutdated && status !== OWN_REDIRECT) return reply.code(status).headers(headers).send(body)
+      if (!isOutdated && !UNSHARED.includes(status)) return reply.code(status).headers(headers).send(body)
     }
     request.pendingResponse = { key, settle: cache.startPending(key) }
   })
