@@ -181,6 +181,18 @@ describe('S22: Many pages to render at once', () => {
     expect(most).toBe(2)
     expect((await flooded.app.inject('/shop?q=299')).statusCode).toBe(200)
   })
+
+  it('of one network take no turn from the pages of another', async () => {
+    let done = 0
+    const flood = Array.from({ length: 150 }, async (_, index) => {
+      await flooded.app.inject(`/shop?q=viele${index}`)
+      done++
+    })
+    const other = await flooded.app.inject({ url: '/shop?q=eine', remoteAddress: '192.0.2.7' })
+    // 48 are refused at once, and two or four of the others have their turn before it.
+    expect([other.statusCode, done < 60]).toEqual([200, true])
+    await Promise.all(flood)
+  })
 })
 
 describe('S22: The requests that a page makes while it is rendered', () => {

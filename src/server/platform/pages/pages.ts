@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import pLimit from 'p-limit'
 import { type Language, LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { findLocalizedPage } from '#domain/pages/localized-path.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { Config } from '../config.ts'
+import { addressBucket } from '../http/address-bucket.ts'
 import { canonicalUrl } from '../http/cache-responses.ts'
 import { describeError, logFailure } from '../http/errors.ts'
 import { Unavailable } from '../http/outage.ts'
@@ -14,6 +14,7 @@ import { plainPage } from '../http/plain-page.ts'
 import { languageOf, languageOfPath } from '../http/request-language.ts'
 import { NOT_FOUND_KEYS } from '../http/response-cache.ts'
 import { type SecurityOptions, securityHeaders, takeScriptMarks } from '../http/security-headers.ts'
+import { Turns } from '../http/turns.ts'
 import { type InProcessTransport, renderFor } from './in-process-transport.ts'
 import type { PageScripts } from './manifest.ts'
 
@@ -69,11 +70,16 @@ interface PageDeps {
  * (docs/languages.md#addresses).
  */
 export function pageRoutes(app: FastifyInstance, { pages, security, config: { baseUrl, rateLimitFactor }, readLanguages }: PageDeps): void {
-  const queue = pLimit(MAX_RENDERING)
-  const render = (request: FastifyRequest, page: { url: URL; language: Language }, nonce: string) => {
-    const onError = (error: unknown) => logFailure(request, error)
-    if (queue.pendingCount < MAX_QUEUED) return queue(() => renderFor(request.ip, () => pages.render(page, nonce, onError)))
-    throw new Unavailable('too many pages are waiting to be rendered')
+  const turns = new Turns({ atOnce: MAX_RENDERING, waiting: MAX_QUEUED })
+  const render = async (request: FastifyRequest, page: { url: URL; language: Language }, nonce: string) => {
+    const network = addressBucket(request.ip)
+    if (turns.isFullFor(network)) throw new Unavailable('too many pages are waiting to be rendered')
+    const endTurn = await turns.take(network)
+    try {
+      return await renderFor(request.ip, () => pages.render(page, nonce, (error) => logFailure(request, error)))
+    } finally {
+      endTurn()
+    }
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = pageFor(request)
