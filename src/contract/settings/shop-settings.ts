@@ -20,6 +20,7 @@ import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 /** A line, which pages, mails and papers print. */
 const text = z.string().check(oneLine(), z.trim(), z.minLength(1), z.maxLength(300))
 const address = z.email().check(z.maxLength(254))
+const returnDays = z.int().check(z.minimum(0), z.maximum(3650))
 const percent = z.int().check(z.minimum(1), z.maximum(90))
 const boxPercent = z.int().check(z.minimum(0), z.maximum(90))
 const invoiceSum = z.object({ count: z.int().check(z.minimum(1), z.maximum(1000)), total: chf })
@@ -128,7 +129,7 @@ export const shopSettings = z.object({
   ),
   afterAdding: z._default(z.enum(AFTER_ADDING), DEFAULT_SHOP_SETTINGS.afterAdding),
   asksForReviews: z._default(z.boolean(), DEFAULT_SHOP_SETTINGS.asksForReviews),
-  returnDays: z.int().check(z.minimum(0), z.maximum(3650)),
+  returnDays,
   cancelHours: z.int().check(z.minimum(0), z.maximum(8760)),
   shelfLife: z.object({ unopened: text, opened: text }),
   support: z.object({ email: address, phone: text, hours: text, replyHours: z.int().check(z.minimum(1), z.maximum(8760)) }),
@@ -188,6 +189,8 @@ export const shopSettings = z.object({
 
 /** The settings as an owner saves them. */
 export const editedSettings = z.extend(shopSettings, {
+  // Shop, mails and packing slips promise so many days, and 0 days of a right are none.
+  returnDays: returnDays.check(z.minimum(1)),
   company: z.object({ ...company, uid, vat: uid }).check(z.overwrite(withHouseNumber)),
   vat: z._default(z.omit(vat, { earlier: true }), DEFAULT_SHOP_SETTINGS.vat),
 })

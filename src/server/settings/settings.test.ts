@@ -76,6 +76,19 @@ describe('saving the shop settings', () => {
     expect([refused.status, JSON.stringify(refused)]).toEqual([400, expect.stringContaining('Fünf Ziffern')])
   })
 
+  it('refuses 0 days to return goods, and says so at the field; a shop that has saved them stays open', async () => {
+    const before = await owner.request(getAdminSettings, {})
+    const { version, settings } = encodeBody(saveAdminSettings, before)
+    const refused = await owner.refusal(saveAdminSettings, { body: { version, settings: { ...settings, returnDays: 0 } } })
+    expect([refused.status, JSON.stringify(refused)]).toEqual([400, expect.stringMatching(/returnDays.*1/)])
+    const store = (days: number) =>
+      shop.pool.query(`update shop_setting set settings = settings || jsonb_build_object('returnDays', $1::int)`, [days])
+    await store(0)
+    await expect.poll(async () => (await new ApiClient(shop.app).request(getShopSettings, {})).returnDays).toBe(0)
+    expect((await owner.request(getAdminSettings, {})).settings.returnDays).toBe(0)
+    await store(before.settings.returnDays)
+  })
+
   it.each(['uid', 'vat'])('refuses a mistyped UID as %s, and says so at the field', async (name) => {
     const before = await owner.request(getAdminSettings, {})
     const { version, settings } = encodeBody(saveAdminSettings, before)
