@@ -55,6 +55,8 @@ export async function findAdminOrder(
     renewable,
     togetherWith,
     labelled,
+    waivedRest,
+    unpaidInvoices,
   ] = await Promise.all([
     listOrderLines(db, id),
     listHeldPacks(db, [id]),
@@ -69,9 +71,10 @@ export async function findAdminOrder(
     isInvoiceRenewable(db, order),
     readParcelsWith(db, [order], now),
     listShippingLabelFiles(db, [id]),
+    order.dueOn === null ? ZERO : waivedWith(db, id),
+    findUnpaidInvoices(db, [order]),
   ])
-  const waivedRest = order.dueOn === null ? ZERO : await waivedWith(db, id)
-  const unpaid = (await findUnpaidInvoices(db, [order])).get(order.number)
+  const unpaid = unpaidInvoices.get(order.number)
   const open =
     order.paidAt === null ? rappen(Math.max(0, order.total - order.giftCardAmount - order.credited - order.received - waivedRest)) : ZERO
   const { events, documents, shipments, exchanged } = progressOf(id)
