@@ -152,6 +152,15 @@ describe('a bulk action', () => {
     expect(sizeIn((await product(12)).sizes, '10g').price).toBe('5.40')
   })
 
+  it('reads the prices of all sizes of as many products as it changes at once', async () => {
+    const ids = Array.from({ length: 500 }, (_, index) => 900_000 + index)
+    const weights = Array.from({ length: 12 }, (_, index) => `${100 + index}g` as const)
+    const prices = ids.flatMap((productId) => weights.map((weight) => ({ productId, weight, price: '123.45', compareAtPrice: '234.50' })))
+    const products = ids.map((id) => ({ id, version: 1 }))
+    const body = await staff.request(changeAdminProducts, { body: { products, action: { kind: 'prices', prices } } })
+    expect([body.changed.length, body.refused.length]).toEqual([0, 500])
+  })
+
   it('puts back the prices that another one has changed', async () => {
     const before = await product(14)
     const prices = before.sizes.map(({ weight, price, compareAtPrice }) => ({ productId: 14, weight, price, compareAtPrice }))

@@ -41,7 +41,7 @@ export function productAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { 
   )
   addRoute(products.patchAdminProduct, ({ params, body, user }) => patchProduct(db, { id: params.id, patch: body, actor: user }))
   addRoute(products.setProductStatus, ({ params, body, user }) => setProductStatus(db, { ...body, id: params.id, actor: user }))
-  addRoute(products.changeAdminProducts, ({ body, user }) => changeProducts(db, { ...body, actor: user }))
+  addRoute(products.changeAdminProducts, ({ body, user }) => changeProducts(db, { ...body, actor: user }), { bodyLimit: 1_000_000 })
   addRoute(products.listStockMovements, async ({ params, query }) =>
     (await findAdminProduct(db, params.id)) ? listStockMovementRows(db, { ...query, productId: params.id }) : refuse('product-unknown'),
   )
