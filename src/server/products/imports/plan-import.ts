@@ -130,7 +130,6 @@ function problemsOf(headers: readonly string[]): string[] {
   const unknown = headers.filter((header) => !isKnownHeader(header))
   const repeated = headers.filter((header, index) => headers.indexOf(header) !== index)
   return [
-    ...(headers.includes(ID_HEADER) ? [] : [`Die Spalte «${ID_HEADER}» fehlt. Bei neuen Produkten bleibt sie leer.`]),
     ...unknown.map((header) => `Die Spalte «${header}» kennen wir nicht.`),
     ...repeated.map((header) => `Die Spalte «${header}» steht mehrmals da.`),
   ]

@@ -90,10 +90,19 @@ describe('the CSV import', () => {
   it.each([
     ['no table in it', 'a"b;"c\n"', 'keine Tabelle'],
     ['an unknown column', 'Nummer;Farbe\n1;rot', '«Farbe»'],
-    ['no column of ids', 'Name\nMango', '«Nummer» fehlt. Bei neuen Produkten bleibt sie leer.'],
     ['a column twice', 'Nummer;Name;Name\n1;a;b', 'mehrmals'],
   ])('says what is wrong with a file with %s', async (_, csv, problem) => {
     expect((await staff.request(planProductImport, { body: { csv } })).problems.join()).toContain(problem)
+  })
+
+  it('takes every row of a file without the column of ids for a new product, unless one has its name', async () => {
+    const csv = 'Name;Kategorie;Preis\nGuave;Tropische Früchte;6.50\nMango;Tropische Früchte;6.50'
+    const { rows, problems } = await staff.request(planProductImport, { body: { csv } })
+    expect(problems).toEqual([])
+    expect(rows.map(({ name, action, errors }) => [name, action, errors.map(({ message }) => message)])).toEqual([
+      ['Guave', 'create', []],
+      ['Mango', 'faulty', ['Ein Produkt mit diesem Namen gibt es schon.']],
+    ])
   })
 
   it('reads the kind of a product, leaves it where the file has no such column, and takes a new product for a pouch', async () => {
