@@ -2,7 +2,7 @@ export const loadFailedHint = 'Deine Bestellungen konnten nicht geladen werden. 
 export const none = 'Noch keine Bestellungen'
 export const noneHint = 'Was Sie bestellen, finden Sie hier: mit Stand, Rechnung und einem Knopf zum Nachbestellen.'
 export const latestOnly = (count: number) =>
-  `Hier stehen Ihre neuesten ${count} Bestellungen. Eine ältere öffnen Sie über den Link in ihrer Bestätigung.`
+  `Hier stehen höchstens Ihre neuesten ${count} Bestellungen. Eine ältere öffnen Sie über den Link in ihrer Bestätigung.`
 export const guestOrdersAfterwards = 'Nach der Bestätigung stehen hier auch Bestellungen, die Sie als Gast aufgegeben haben.'
 export const orderedOn = (day: string) => `Bestellt am ${day}`
 export const details = (number: string) => `Details ansehen<number> zu ${number}</number>`

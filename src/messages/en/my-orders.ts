@@ -2,7 +2,7 @@ export const loadFailedHint = 'Your orders could not be loaded. Please sign in a
 export const none = 'No orders yet'
 export const noneHint = 'Your orders will appear here, each with its status, its invoice and a button to order it again.'
 export const latestOnly = (count: number) =>
-  `These are your latest ${count} orders. To open an earlier one, use the link in its confirmation.`
+  `At most your latest ${count} orders are listed here. To open an earlier one, use the link in its confirmation.`
 export const guestOrdersAfterwards = 'Once it is, orders you placed as a guest will appear here, too.'
 export const orderedOn = (day: string) => `Ordered on ${day}`
 export const details = (number: string) => `View details<number> of ${number}</number>`

@@ -2,7 +2,7 @@ export const loadFailedHint = 'Vos commandes n’ont pas pu être chargées. Veu
 export const none = 'Pas encore de commande'
 export const noneHint = 'Vos commandes s’affichent ici : avec leur état, la facture et un bouton pour les renouveler.'
 export const latestOnly = (count: number) =>
-  `Vos ${count} dernières commandes s’affichent ici. Pour une commande plus ancienne, ouvrez le lien dans sa confirmation.`
+  `Vos ${count} dernières commandes au maximum s’affichent ici. Pour une commande plus ancienne, ouvrez le lien dans sa confirmation.`
 export const guestOrdersAfterwards = 'Après la confirmation, les commandes passées sans compte s’afficheront ici aussi.'
 export const orderedOn = (day: string) => `Commandé le ${day}`
 export const details = (number: string) => `Voir les détails<number> de ${number}</number>`

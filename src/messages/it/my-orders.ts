@@ -2,7 +2,7 @@ export const loadFailedHint = 'Non è stato possibile caricare i Suoi ordini. Ac
 export const none = 'Ancora nessun ordine'
 export const noneHint = 'I Suoi ordini si trovano qui: con lo stato, la fattura e un pulsante per ordinare di nuovo.'
 export const latestOnly = (count: number) =>
-  `Qui si trovano i Suoi ultimi ${count} ordini. Per un ordine precedente apra il link nella sua conferma.`
+  `Qui si trovano al massimo i Suoi ultimi ${count} ordini. Per un ordine precedente apra il link nella sua conferma.`
 export const guestOrdersAfterwards = 'Dopo la conferma troverà qui anche gli ordini effettuati senza conto.'
 export const orderedOn = (day: string) => `Ordinato il ${day}`
 export const details = (number: string) => `Vedere i dettagli<number> di ${number}</number>`
