@@ -10,7 +10,7 @@ import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
-import { ReturnQuantity } from './return-quantity.tsx'
+import { LineQuantity } from '../orders/line-quantity.tsx'
 import { useReturnChange } from './use-return-change.ts'
 
 const REASONS = RETURN_REASONS.map((reason) => [reason, returnsText.reasons[reason]] as const)
@@ -61,7 +61,7 @@ export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDi
       <div className="grid gap-4 pt-1">
         <ul className="grid gap-3">
           {lines.map((line) => (
-            <ReturnQuantity
+            <LineQuantity
               key={line.position}
               line={line}
               label="Menge"

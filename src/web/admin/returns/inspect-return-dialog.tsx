@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField } from '../form/field.tsx'
-import { ReturnQuantity } from './return-quantity.tsx'
+import { LineQuantity } from '../orders/line-quantity.tsx'
 import { useReturnChange } from './use-return-change.ts'
 
 type WriteOffReason = (typeof RETURN_WRITE_OFF_REASONS)[number]
@@ -63,7 +63,7 @@ export function InspectReturnDialog({ item, onClose }: { item: AdminReturn; onCl
       {lines.length === 0 && <p className="text-ink-soft">Es ist nichts eingetroffen.</p>}
       <ul className="grid gap-4 pt-1">
         {lines.map((line) => (
-          <ReturnQuantity
+          <LineQuantity
             key={line.position}
             line={line}
             label="Zurück ins Lager"
@@ -80,7 +80,7 @@ export function InspectReturnDialog({ item, onClose }: { item: AdminReturn; onCl
                 onChange={(reason) => set(line.position, { reason })}
               />
             )}
-          </ReturnQuantity>
+          </LineQuantity>
         ))}
       </ul>
       <FailureNote error={change.error} />

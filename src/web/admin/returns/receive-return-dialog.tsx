@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
-import { ReturnQuantity } from './return-quantity.tsx'
+import { LineQuantity } from '../orders/line-quantity.tsx'
 import { useReturnChange } from './use-return-change.ts'
 
 /** Records what of a return arrived; proposed is what was announced. */
@@ -34,7 +34,7 @@ export function ReceiveReturnDialog({ item, onClose }: { item: AdminReturn; onCl
     >
       <ul className="grid gap-3 pt-1">
         {lines.map((line) => (
-          <ReturnQuantity
+          <LineQuantity
             key={line.position}
             line={line}
             label="Eingetroffen"

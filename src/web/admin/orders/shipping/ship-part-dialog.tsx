@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SaveForm } from '../../form/save-form.tsx'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear } from '../../packing/franking-fields.tsx'
-import { ReturnQuantity } from '../../returns/return-quantity.tsx'
+import { LineQuantity } from '../line-quantity.tsx'
 import { useSave } from '../../use-save.ts'
 
 interface ShipPartDialogProps {
@@ -68,7 +68,7 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
       >
         <ul className="grid gap-3">
           {lines.map((line) => (
-            <ReturnQuantity
+            <LineQuantity
               key={line.position}
               line={line}
               label="Jetzt"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Note } from '#web/ui/note.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 
-interface ReturnQuantityProps {
+interface LineQuantityProps {
   line: { name: string; sizeLabel: string }
   /** What the number counts, such as 'Eingetroffen'. */
   label: string
@@ -14,8 +14,8 @@ interface ReturnQuantityProps {
   children?: ReactNode
 }
 
-/** A line of a return with a number of its packs. */
-export function ReturnQuantity({ line: { name, sizeLabel }, label, note, max, value, onChange, children }: ReturnQuantityProps) {
+/** A line of an order with a number of its packs, as in a return or a parcel. */
+export function LineQuantity({ line: { name, sizeLabel }, label, note, max, value, onChange, children }: LineQuantityProps) {
   return (
     <li className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
