@@ -1,11 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DocumentListItem, getDocumentArchive, listAdminDocuments } from '#contract/documents/admin-documents.ts'
-import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getDocumentPdf } from '#contract/orders/admin-order-files.ts'
 import { germanDate, swissDay } from '#domain/calendar/german-date.ts'
 import { DOCUMENT_KINDS, documentTitle } from '#domain/documents/document.ts'
-import { formatChf, minus, type Rappen, sum, ZERO } from '#domain/money/money.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { fileAddress } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -22,8 +21,7 @@ import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList } from '../table/use-list.ts'
 import { useOperator } from '../use-operator.ts'
-
-type Sums = NonNullable<ResponseOf<typeof listAdminDocuments>['sums']>
+import { SelectionSums, signed } from './selection-sums.tsx'
 
 const COLUMNS: readonly Column<DocumentListItem>[] = [
   {
@@ -140,39 +138,4 @@ function YearArchive() {
       </a>
     </div>
   )
-}
-
-/**
- * What the selection comes to: each kind, and invoices less credit notes; a reminder asks for what was invoiced before.
- */
-function SelectionSums({ sums }: { sums: Sums }) {
-  if (sums.length === 0) return null
-  return (
-    <dl aria-label="Summe der Auswahl" className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line px-4 py-3 text-small">
-      {sums.map(({ kind, count, amount }) => (
-        <Sum key={kind} label={`${count.toLocaleString('de-CH')} ${documentTitle(kind, count)}`} amount={signed(kind, amount)} />
-      ))}
-      {sums.length > 1 && (
-        <Sum
-          label="Zusammen"
-          amount={sum(sums.filter(({ kind }) => kind !== 'reminder').map(({ kind, amount }) => signed(kind, amount)))}
-          isStrong
-        />
-      )}
-    </dl>
-  )
-}
-
-function Sum({ label, amount, isStrong = false }: { label: string; amount: Rappen; isStrong?: boolean }) {
-  return (
-    <div className={isStrong ? 'font-bold' : ''}>
-      <dt className="text-fine text-ink-soft">{label}</dt>
-      <dd className="tabular-nums">{formatChf(amount)}</dd>
-    </div>
-  )
-}
-
-/** A credit note takes back: its amount counts negative. */
-function signed(kind: DocumentListItem['kind'], amount: Rappen): Rappen {
-  return kind === 'credit-note' ? minus(ZERO, amount) : amount
 }
