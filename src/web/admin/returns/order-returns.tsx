@@ -46,6 +46,7 @@ function Returns({ order }: { order: AdminOrder }) {
   return (
     <Panel
       title="Rücksendungen"
+      className={returns.data?.returns.length === 0 ? 'print:hidden' : ''}
       actions={
         left.length > 0 && (
           <Button variant="quiet" size="small" className="-mx-5" onClick={() => setAnnouncing(true)}>
