@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { RunningText, UnbrokenText } from './running-text.tsx'
+import { RunningText } from './running-text.tsx'
 
 const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`
 
@@ -31,12 +31,5 @@ describe('RunningText', () => {
   it('makes every e-mail address a link', () => {
     const markup = renderToStaticMarkup(<RunningText text="An hallo@firnfrucht.ch oder support@firnfrucht.ch." />)
     expect(markup).toMatch(/^An <a href="mailto:hallo@firnfrucht\.ch".* oder <a href="mailto:support@firnfrucht\.ch".*\.$/)
-  })
-})
-
-describe('UnbrokenText', () => {
-  it('keeps a figure with its unit and makes no links', () => {
-    const markup = renderToStaticMarkup(<UnbrokenText text="Innert 14 Tagen an hallo@firnfrucht.ch." />)
-    expect(markup).toBe(`Innert ${whole('14 Tagen')} an hallo@firnfrucht.ch.`)
   })
 })

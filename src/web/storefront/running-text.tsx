@@ -1,7 +1,6 @@
-import { UNBROKEN } from '#domain/text/unbroken.ts'
+import { UnbrokenText } from '#web/app/unbroken-text.tsx'
 
 const EMAIL = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
-const PIECES = new RegExp(`(${UNBROKEN.source})`, 'u')
 
 /** Text in which e-mail addresses are links, and what belongs together stays on one line. */
 export function RunningText({ text }: { text: string }) {
@@ -15,17 +14,4 @@ export function RunningText({ text }: { text: string }) {
       </a>
     )
   })
-}
-
-/** Text in which what belongs together stays on one line, without links. */
-export function UnbrokenText({ text }: { text: string }) {
-  return text.split(PIECES).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={`${index} ${part}`} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
-  )
 }

@@ -1,7 +1,7 @@
 import type { BankTasks } from '#contract/bank/admin-bank.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { TransferAccountForm } from '../form/transfer-account-form.tsx'
 import { TransferredDialog } from '../form/transferred-dialog.tsx'

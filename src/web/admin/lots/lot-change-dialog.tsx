@@ -10,7 +10,7 @@ import {
 } from '#contract/lots/admin-lots.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { SaveForm } from '../form/save-form.tsx'

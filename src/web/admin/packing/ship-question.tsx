@@ -1,6 +1,6 @@
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { AttentionNote } from '../orders/attention-note.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BulkProductActionInput, ProductListItem } from '#contract/products/admin-products.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { Field } from '../form/field.tsx'
 
 export type BulkInput = 'price-percent' | 'category' | 'add-tag'

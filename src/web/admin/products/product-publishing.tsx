@@ -7,7 +7,7 @@ import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '#domain/transla
 import { callApi } from '#web/app/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { useSave } from '../use-save.ts'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminReturn } from '#contract/returns/admin-returns.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { LineQuantity } from '../orders/line-quantity.tsx'

@@ -3,7 +3,7 @@ import type { AdminReview, getAdminReviewPhoto } from '#contract/reviews/admin-r
 import { fileAddress } from '#web/app/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 
 interface ReviewPhotosProps {
   review: AdminReview

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminReview } from '#contract/reviews/admin-reviews.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'

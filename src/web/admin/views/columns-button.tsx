@@ -2,7 +2,7 @@ import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { type Column, columnsParam, shownColumns } from '../table/column.ts'
 import { PILL } from '../table/filter-select.tsx'
 

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { withdrawalText } from '#domain/returns/withdrawal.ts'
 import * as rightToWithdrawText from '#messages/right-to-withdraw.ts'
+import { UnbrokenText } from '#web/app/unbroken-text.tsx'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { UnbrokenText } from '#web/storefront/running-text.tsx'
 import type { ContactForm } from './contact/contact-form.ts'
 
 /**

@@ -9,12 +9,12 @@ import { timesLabel } from '#domain/money/figures.ts'
 import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
 import { partRefusal } from '#domain/orders/shipments.ts'
 import { callApi, fileAddress } from '#web/app/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../../dialog.tsx'
 import { SaveForm } from '../../form/save-form.tsx'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear } from '../../packing/franking-fields.tsx'
-import { LineQuantity } from '../line-quantity.tsx'
 import { useSave } from '../../use-save.ts'
+import { LineQuantity } from '../line-quantity.tsx'
 
 interface ShipPartDialogProps {
   order: Pick<AdminOrder, 'id' | 'number' | 'version' | 'shipmentCount'>

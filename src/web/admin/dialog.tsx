@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { UnbrokenText } from '#web/app/unbroken-text.tsx'
+import { Dialog as AnyDialog } from '#web/ui/dialog.tsx'
+
+/** A modal dialog whose title and description break neither the numbers of orders nor 'E-Mail' at their hyphens. */
+export function Dialog({ title, description, ...dialog }: ComponentProps<typeof AnyDialog>) {
+  return <AnyDialog {...dialog} title={unbroken(title)} description={unbroken(description)} />
+}
+
+function unbroken(text: ComponentProps<typeof AnyDialog>['title']) {
+  return typeof text === 'string' && text !== '' ? <UnbrokenText text={text} /> : text
+}
