@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Lot } from '#contract/lots/admin-lots.ts'
 import type { AffectedOrder, startRecall, WaitingOrder } from '#contract/recalls/admin-recalls.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '../dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { focusAtOnce } from '../form/focus.ts'
@@ -28,6 +28,7 @@ interface RecallDialogProps {
 export function RecallDialog({ lot, orders: affected, waiting, onClose }: RecallDialogProps) {
   // One id per opened dialog: the same click sent twice is the same recall.
   const [id] = useState(() => crypto.randomUUID())
+  const formId = useId()
   const [mode, setMode] = useState<'rehearsal' | 'recall'>('rehearsal')
   const [reason, setReason] = useKeptText(`recall-reason-${lot.id}`)
   const [advice, setAdvice] = useKeptText(`recall-advice-${lot.id}`)
@@ -75,8 +76,33 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
           ? `Eine Übung hält fest, wem wir schreiben würden: ${concerned}. Nichts wird gesperrt, niemand erhält eine E-Mail.`
           : `Das Los und alle Boxen daraus werden für immer gesperrt. ${mailText} Das lässt sich nicht zurücknehmen.`
       }
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          {isChecking && (
+            <Button variant="secondary" size="small" onClick={() => setIsChecking(false)}>
+              Zurück
+            </Button>
+          )}
+          <Button
+            // Another button in the same place: a second Enter or the end of a double click does not recall.
+            key={isChecking ? 'recall' : 'start'}
+            type="submit"
+            form={formId}
+            variant={isChecking ? 'danger' : 'primary'}
+            size="small"
+            isBusy={start.isPending}
+            onClick={(event) => isChecking && event.detail > 1 && event.preventDefault()}
+          >
+            {isRehearsal
+              ? 'Übung durchführen'
+              : isChecking
+                ? `Zurückrufen${mails === 0 ? '' : `, ${mailsLabel(mails)}`}`
+                : 'Weiter: E-Mails ansehen'}
+          </Button>
+        </div>
+      }
     >
-      <form onSubmit={submit} className="grid gap-4 pt-1">
+      <form id={formId} onSubmit={submit} className="grid gap-4 pt-1">
         {isChecking && (
           <div tabIndex={-1} ref={focusAtOnce} className="outline-none">
             <RecallCheck lotId={lot.id} texts={{ reason, advice }} orders={affected} waiting={waiting} />
@@ -104,28 +130,6 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
           )}
         </div>
         <FailureNote error={start.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          {isChecking && (
-            <Button variant="secondary" size="small" onClick={() => setIsChecking(false)}>
-              Zurück
-            </Button>
-          )}
-          <Button
-            // Another button in the same place: a second Enter or the end of a double click does not recall.
-            key={isChecking ? 'recall' : 'start'}
-            type="submit"
-            variant={isChecking ? 'danger' : 'primary'}
-            size="small"
-            isBusy={start.isPending}
-            onClick={(event) => isChecking && event.detail > 1 && event.preventDefault()}
-          >
-            {isRehearsal
-              ? 'Übung durchführen'
-              : isChecking
-                ? `Zurückrufen${mails === 0 ? '' : `, ${mailsLabel(mails)}`}`
-                : 'Weiter: E-Mails ansehen'}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Lot, receiveLot } from '#contract/lots/admin-lots.ts'
 import type { ShelfEntry, listShelves } from '#contract/packing/admin-batches.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
@@ -8,10 +8,10 @@ import { type Rappen, toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { Dialog } from '../dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
@@ -23,6 +23,7 @@ const MAX_SHOWN = 100
 
 /** Records a lot that was received or made. docs/rules/lots.md#receipt */
 export function ReceiptDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
   const { data: lots = [] } = useLotsOnHand()
   const [size, setSize] = useState<ShelfEntry>()
   const [today] = useState(() => swissDay(Date.now()))
@@ -81,8 +82,25 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="Eingang erfassen"
       description="Was Sie zusammen erhalten oder hergestellt haben, mit der Losnummer auf den Packungen."
+      footer={
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button
+            variant="secondary"
+            size="small"
+            form={formId}
+            isBusy={receive.isPending}
+            disabled={!size || !packs}
+            onClick={({ currentTarget }) => currentTarget.form?.reportValidity() && receive.mutate({ goesOn: true })}
+          >
+            Erfassen, dann weitere Grösse
+          </Button>
+          <Button type="submit" form={formId} size="small" isBusy={receive.isPending} disabled={!size || !packs}>
+            Erfassen
+          </Button>
+        </div>
+      }
     >
-      <form onSubmit={submit} className="grid gap-4 pt-1">
+      <form id={formId} onSubmit={submit} className="grid gap-4 pt-1">
         <SizeChoice size={size} onChange={setSize} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Los" value={number} onChange={setNumber} maxLength={30} autoComplete="off" required />
@@ -156,20 +174,6 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
           />
         </fieldset>
         <FailureNote error={receive.error} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button
-            variant="secondary"
-            size="small"
-            isBusy={receive.isPending}
-            disabled={!size || !packs}
-            onClick={({ currentTarget }) => currentTarget.form?.reportValidity() && receive.mutate({ goesOn: true })}
-          >
-            Erfassen, dann weitere Grösse
-          </Button>
-          <Button type="submit" size="small" isBusy={receive.isPending} disabled={!size || !packs}>
-            Erfassen
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

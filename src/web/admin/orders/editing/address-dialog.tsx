@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { updateGiftRecipient, updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
@@ -7,9 +7,10 @@ import { callApi } from '#web/app/api.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Dialog } from '../../dialog.tsx'
+import { DialogButtons } from '../../form/dialog-buttons.tsx'
 import { useSave } from '../../use-save.ts'
 import { NO_ADDRESS, PostalAddressFields } from './postal-address-fields.tsx'
 
@@ -34,6 +35,7 @@ interface AddressDialogProps {
  * is shipped, only that of the invoice is corrected.
  */
 export function AddressDialog({ order, address, recipient, onClose }: AddressDialogProps) {
+  const formId = useId()
   const [draft, setDraft] = useState(address ?? NO_ADDRESS)
   // What becomes of the order while the dialog is open does not change what the operator saw.
   const [{ id, version }] = useState(order)
@@ -63,8 +65,19 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={isSent ? 'Rechnungsadresse ändern' : address ? 'Adresse ändern' : 'Adresse eintragen'}>
-      <Form errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={isSent ? 'Rechnungsadresse ändern' : address ? 'Adresse ändern' : 'Adresse eintragen'}
+      footer={
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" form={formId} size="small" isBusy={change.isPending}>
+            Adresse speichern
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <Form id={formId} errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
         {!isSent && <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />}
         {!hasOneAddress && !isSent && (
           <Checkbox
@@ -81,9 +94,6 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
         {address && recipient === undefined && order.documents.length > 0 && (
           <Note>Ausgestellte Belege behalten die bisherige Adresse.</Note>
         )}
-        <Button type="submit" size="small" isBusy={change.isPending} className="justify-self-end">
-          Adresse speichern
-        </Button>
       </Form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { AdminProduct, ProductListItem } from '#contract/products/admin-products.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay, swissInstant } from '#domain/calendar/german-date.ts'
@@ -10,10 +10,11 @@ import { grams, type Weight } from '#domain/products/weight.ts'
 import { focusUnreadableField } from '#web/admin/form/focus.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
+import { Dialog } from '../../dialog.tsx'
 import { errorMessage } from '../../error-message.ts'
 import { DateTimeField } from '../../form/date-time-field.tsx'
+import { DialogButtons } from '../../form/dialog-buttons.tsx'
 import { ChoiceField, Field } from '../../form/field.tsx'
 import { MoneyField } from '../../form/number-field.tsx'
 import { comparisonTexts } from './price-comparison.ts'
@@ -39,6 +40,7 @@ interface PricePlanDialogProps {
  * (docs/rules/prices.md#planned-prices).
  */
 export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialogProps) {
+  const formId = useId()
   const [kind, setKind] = useState<Kind>('sale')
   const [percent, setPercent] = useState('')
   const [prices, setPrices] = useState<readonly EnteredPrice[]>([])
@@ -76,8 +78,15 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
       onClose={onClose}
       title="Preise planen"
       description={only ? only.name : `${products.length} ausgewählt: ${products.map(({ name }) => name).join(', ')}`}
+      footer={
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" form={formId} size="small" isBusy={plan.isPending}>
+            Planen
+          </Button>
+        </DialogButtons>
+      }
     >
-      <Form errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
+      <Form id={formId} errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
         <ChoiceField label="Was" value={kind} options={only ? KINDS_OF_ONE : KINDS} onChange={setKind} />
         {kind === 'prices' && only ? (
           <div className="grid grid-cols-2 gap-3">
@@ -110,9 +119,6 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
         </div>
         {only && change && startsAt && <CompareAtPrices product={only} change={change} startsAt={startsAt} />}
         <FormAlert />
-        <Button type="submit" size="small" isBusy={plan.isPending} className="justify-self-end">
-          Planen
-        </Button>
       </Form>
     </Dialog>
   )
