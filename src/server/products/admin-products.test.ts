@@ -81,6 +81,7 @@ describe('editing in the list', () => {
     expect(await ledgerSum(1)).toBe((before.stockLevel ?? 0) + 6)
     const log = await staff.request(listStockMovements, { params: { id: 1 } })
     expect(log.items[0]).toMatchObject({ weight: '15g', change: 6, reason: 'correction', actor: 'staff@example.com' })
+    expect(log.items.at(-1)).toMatchObject({ reason: 'initial', actor: 'Shop' })
   })
 
   it('takes the figure of a size away again, as undoing the first one does', async () => {

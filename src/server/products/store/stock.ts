@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { actorName } from '#domain/audit/actor-name.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -38,6 +39,6 @@ export async function listStockMovementRows(
     sortKey: NEWEST,
     cursor,
     limit,
-    toItem: (row) => ({ ...row, at: row.at.toISOString() }),
+    toItem: (row) => ({ ...row, actor: actorName(row.actor), at: row.at.toISOString() }),
   })
 }
