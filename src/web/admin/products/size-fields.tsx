@@ -119,7 +119,8 @@ function OneSize({ form: { draft, change, errorOf }, product, index, size }: One
 
 function stockHint(stored: AdminProduct['sizes'][number] | null | undefined): string {
   if (stored?.hasLots) return 'Aus den Losen.'
-  return stored && stored.reserved > 0 ? `${stored.reserved} davon werden gerade bezahlt.` : ''
+  if (!stored || stored.reserved === 0) return ''
+  return `${stored.reserved} davon ${stored.reserved === 1 ? 'wird' : 'werden'} gerade bezahlt.`
 }
 
 /** Adds a size of any whole number of grams. */
