@@ -134,7 +134,7 @@ function withPack(lots: ScannedLots, position: number, lotId: number): ScannedLo
 
 /** Which parcels or part of the order are packed now. */
 function parcelText({ status, gift, shipmentCount, parcels, parcel }: BatchOrder): string {
-  if (status !== 'processing' || shipmentCount === 0) return `Bezahlt: ${parcel}`
+  if (status !== 'processing' || shipmentCount === 0) return `Versand: ${parcel}`
   if (gift?.recipients) return `Noch ${parcels.length} von ${shipmentCount + parcels.length} Paketen`
   return `Teil ${shipmentCount + 1}, der Rest`
 }
