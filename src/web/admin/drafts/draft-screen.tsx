@@ -106,18 +106,31 @@ function NewDraft({ start }: { start: Partial<EditedDraft> }) {
   })
   return (
     <Screen title={NEW} above={BACK}>
-      <Fields form={form} summary={<NewDraftSummary id={id} edited={form.draft} />} />
+      <Fields form={form} isNew summary={<NewDraftSummary id={id} edited={form.draft} />} />
       <SaveBar form={form} labels={DRAFT_FIELD_LABELS} />
     </Screen>
   )
 }
 
-function Fields({ form, isSupplement = false, summary }: { form: DraftForm<EditedDraft>; isSupplement?: boolean; summary: ReactNode }) {
+interface FieldsProps {
+  form: DraftForm<EditedDraft>
+  isNew?: boolean
+  isSupplement?: boolean
+  summary: ReactNode
+}
+
+function Fields({ form, isNew = false, isSupplement = false, summary }: FieldsProps) {
   const { draft, change, errorOf } = form
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_24rem]">
       <div className="grid grid-cols-1 gap-4">
-        <LineFields lines={draft.lines} priceListId={draft.priceListId} onChange={(lines) => change({ lines })} error={errorOf('lines')} />
+        <LineFields
+          lines={draft.lines}
+          priceListId={draft.priceListId}
+          onChange={(lines) => change({ lines })}
+          error={errorOf('lines')}
+          isNew={isNew}
+        />
         <PriceListField form={form} />
         <DiscountFields form={form} />
         <CustomerFields form={form} isSupplement={isSupplement} />

@@ -21,10 +21,12 @@ interface LineFieldsProps {
   priceListId: string | null
   onChange: (lines: Lines) => void
   error: string | undefined
+  /** A new draft begins with its first line. */
+  isNew: boolean
 }
 
 /** The lines of a draft: size, packs and, where the operator agrees one or the price list has it, a price override. */
-export function LineFields({ lines, priceListId, onChange, error }: LineFieldsProps) {
+export function LineFields({ lines, priceListId, onChange, error, isNew }: LineFieldsProps) {
   const { products } = useProductOptions(lines.map(({ productId }) => productId))
   const prices = usePriceLists().find(({ id }) => id === priceListId)?.prices ?? []
   const productOf = (id: number) => products.find((product) => product.id === id)
@@ -71,7 +73,11 @@ export function LineFields({ lines, priceListId, onChange, error }: LineFieldsPr
           {error}
         </p>
       )}
-      <NewLine lines={lines} onAdd={(line) => onChange([...lines, { ...line, priceOverride: listPrice(prices, line) }])} />
+      <NewLine
+        lines={lines}
+        onAdd={(line) => onChange([...lines, { ...line, priceOverride: listPrice(prices, line) }])}
+        takesFocus={isNew}
+      />
     </Panel>
   )
 }

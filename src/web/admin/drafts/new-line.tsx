@@ -17,10 +17,11 @@ interface NewLineProps {
   /** What is there already. */
   lines: readonly Size[]
   onAdd: (line: Size & { quantity: number }) => void
+  takesFocus?: boolean
 }
 
 /** Finds a size of a published product by name, SKU or GTIN, and adds a pack of it. */
-export function NewLine({ lines, onAdd }: NewLineProps) {
+export function NewLine({ lines, onAdd, takesFocus = false }: NewLineProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), PAUSE_MS)
   const { data } = useQuery({
@@ -35,6 +36,7 @@ export function NewLine({ lines, onAdd }: NewLineProps) {
       <SuggestField
         label="Produkt dazu"
         placeholder="Name, Artikelnummer oder GTIN"
+        takesFocus={takesFocus}
         typed={typed}
         onType={setTyped}
         found={q !== '' && q === typed.trim() ? data?.items.flatMap(sizesOf) : undefined}

@@ -1,11 +1,14 @@
 import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
 import { denseClass } from './field.tsx'
+import { focusAtOnce } from './focus.ts'
 
 interface SuggestFieldProps<Item> {
   label: string
   isOptional?: boolean
   placeholder: string
+  /** Whether the field has the focus from the beginning. */
+  takesFocus?: boolean
   typed: string
   onType: (typed: string) => void
   /** What was found for all that is typed, as Enter chooses of it; undefined before that is looked for. */
@@ -19,8 +22,20 @@ interface SuggestFieldProps<Item> {
 }
 
 /** A text field with a list of what was found below it; the arrow keys and Enter choose one, and the field is empty. */
-export function SuggestField<Item>(props: SuggestFieldProps<Item>) {
-  const { label, isOptional = false, placeholder, typed, onType, found, nothing, keyOf, isDisabled, onChoose, children } = props
+export function SuggestField<Item>({
+  label,
+  isOptional = false,
+  placeholder,
+  takesFocus = false,
+  typed,
+  onType,
+  found,
+  nothing,
+  keyOf,
+  isDisabled,
+  onChoose,
+  children,
+}: SuggestFieldProps<Item>) {
   const hasFound = found !== undefined && found.length > 0
   return (
     <Command label={label} shouldFilter={false} loop>
@@ -28,7 +43,13 @@ export function SuggestField<Item>(props: SuggestFieldProps<Item>) {
         {label}
         {isOptional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </p>
-      <Command.Input value={typed} onValueChange={onType} placeholder={placeholder} className={denseClass} />
+      <Command.Input
+        ref={takesFocus ? focusAtOnce : undefined}
+        value={typed}
+        onValueChange={onType}
+        placeholder={placeholder}
+        className={denseClass}
+      />
       <output className="text-fine text-ink-soft">{found?.length === 0 && nothing}</output>
       <Command.List hidden={!hasFound} ref={hasFound ? scrollClearOfBar : null} className="mt-2 rounded-sm border border-line">
         {found?.map((item) => (

@@ -4,6 +4,7 @@ import { listPrice, withListPrice } from '#domain/price-lists/price-list.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import type { DraftForm } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
+import { focusAtOnce } from '../form/focus.ts'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
@@ -17,7 +18,8 @@ export interface EditedPriceList {
 }
 
 /** The fields of a price list: name, payment terms, and a price per size where it differs from the shop's. */
-export function PriceListForm({ form: { draft, change, field, errorOf } }: { form: DraftForm<EditedPriceList> }) {
+export function PriceListForm({ form, isNew = false }: { form: DraftForm<EditedPriceList>; isNew?: boolean }) {
+  const { draft, change, field, errorOf } = form
   const { products, search } = useProductOptions(draft.prices.map(({ productId }) => productId))
   const isOnList = (id: number) => draft.prices.some(({ productId }) => productId === id)
   const shown = products.filter(({ id, status }) => status === 'published' || isOnList(id))
@@ -25,7 +27,14 @@ export function PriceListForm({ form: { draft, change, field, errorOf } }: { for
     <div className="grid grid-cols-1 gap-4">
       <Panel title="Angaben">
         <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
-          <Field label="Name" maxLength={60} autoComplete="off" hint="Zum Beispiel Hofläden." {...field('name')} />
+          <Field
+            label="Name"
+            maxLength={60}
+            autoComplete="off"
+            hint="Zum Beispiel Hofläden."
+            {...field('name')}
+            ref={isNew ? focusAtOnce : undefined}
+          />
           <IntegerField label="Zahlungsfrist (Tage)" hint="Ab der Bestellung, 1 bis 120." {...field('paymentDays')} />
         </div>
       </Panel>

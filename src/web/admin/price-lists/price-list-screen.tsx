@@ -101,7 +101,7 @@ export function NewPriceListScreen() {
   })
   return (
     <Screen title="Neue Preisliste" above={BACK}>
-      <PriceListForm form={form} />
+      <PriceListForm form={form} isNew />
       <SaveBar form={form} labels={PRICE_LIST_FIELD_LABELS} />
     </Screen>
   )

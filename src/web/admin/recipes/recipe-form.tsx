@@ -1,6 +1,7 @@
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { AreaField, Field } from '../form/field.tsx'
+import { focusAtOnce } from '../form/focus.ts'
 import { MultiSelectField } from '../form/multi-select-field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { PictureEditor } from '../products/picture-editor.tsx'
@@ -9,13 +10,21 @@ import { Panel } from '../screen.tsx'
 import type { EditedRecipe } from './recipe-draft.ts'
 
 /** The fields of a recipe. docs/rules/recipes.md#published */
-export function RecipeForm({ form: { draft, field, change, errorOf } }: { form: DraftForm<EditedRecipe> }) {
+export function RecipeForm({ form, isNew = false }: { form: DraftForm<EditedRecipe>; isNew?: boolean }) {
+  const { draft, field, change, errorOf } = form
   const { products, search } = useProductOptions(draft.productIds)
   return (
     <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
       <Panel title="Das Rezept">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Titel" className="sm:col-span-2" maxLength={80} autoComplete="off" {...field('title')} />
+          <Field
+            label="Titel"
+            className="sm:col-span-2"
+            maxLength={80}
+            autoComplete="off"
+            {...field('title')}
+            ref={isNew ? focusAtOnce : undefined}
+          />
           <AreaField
             label="Ein Satz dazu"
             className="sm:col-span-2"

@@ -86,7 +86,7 @@ export function NewRecipeScreen() {
   })
   return (
     <Screen title="Neues Rezept" above={BACK}>
-      <RecipeForm form={form} />
+      <RecipeForm form={form} isNew />
       <RecipePreview recipe={form.draft} />
       <SaveBar form={form} labels={RECIPE_FIELD_LABELS} />
     </Screen>
