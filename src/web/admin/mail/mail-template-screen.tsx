@@ -13,6 +13,7 @@ import type {
 import { type Language, LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { isTranslationLanguage, LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/api.ts'
+import { UnbrokenText } from '#web/app/unbroken-text.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -132,7 +133,10 @@ function Editor({ mail }: { mail: EditableMailTemplate }) {
                   <code className="rounded-sm bg-ice px-1.5 py-0.5">{`{${name}}`}</code>
                 </dt>
                 <dd className="wrap-anywhere">
-                  {meaning} <span className="text-ink-soft">({example})</span>
+                  {meaning}{' '}
+                  <span className="text-ink-soft">
+                    (<UnbrokenText text={example} />)
+                  </span>
                 </dd>
               </div>
             ))}

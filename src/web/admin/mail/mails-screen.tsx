@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { type listMails, type listMailTemplates, MAIL_STATES, type MailListItem, type getMail } from '#contract/mail/admin-mails.ts'
+import { UnbrokenText } from '#web/app/unbroken-text.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
@@ -30,7 +31,7 @@ const MAIL_LIST_COLUMNS: readonly Column<MailListItem>[] = [
     cell: (mail) => (
       <>
         <Link to="." from="/admin/email" search={(previous) => ({ ...previous, mail: mail.id })} resetScroll={false} {...ROW_LINK}>
-          {mail.subject ?? mail.title}
+          <UnbrokenText text={mail.subject ?? mail.title} />
         </Link>
         <MailAddress of={mail.recipient} />
       </>
