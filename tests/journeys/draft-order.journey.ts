@@ -70,6 +70,7 @@ test.describe('Orders by hand', () => {
   test("An operator sells at the market for cash, to somebody without a name, and hands a pack's price back", async ({ newOperator }) => {
     const page = await newOperator()
     await page.goto('/admin/entwuerfe/neu')
+    await expect(page.getByPlaceholder('Name, Artikelnummer oder GTIN')).toBeFocused()
     await addProduct(page, 'Ananas 15\u00a0g')
     await page.getByLabel('Packungen').fill('3')
     await page.getByLabel('Eigener Preis').fill('5.01')
