@@ -31,7 +31,7 @@ describe("the import of a bank's file", () => {
       expect.stringMatching(/^Bezahlt, am \d\d\.\d\d\.\d{4} auf dem Konto eingegangen$/),
     ])
     const audit = await staff.request(listAudit, { query: { entity: 'bank' } })
-    expect(audit.items[0]).toMatchObject({ action: 'bank.imported', label: '1 Buchungen, 1 zugeordnet' })
+    expect(audit.items[0]).toMatchObject({ action: 'bank.imported', label: '1 Buchung, 1 zugeordnet' })
   })
 
   it('changes nothing when the same file, or another one with the same entry, is imported again, also twice at once', async () => {

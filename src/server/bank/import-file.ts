@@ -58,7 +58,7 @@ export async function importBankFile(context: BankContext, { file, planHash, act
     })
     if (results.some((result) => result instanceof Refusal)) return refuse('import-plan-changed', plan)
     const matched = results.filter(Boolean).length
-    const label = `${rows.length} Buchungen, ${matched} zugeordnet`
+    const label = `${rows.length} ${rows.length === 1 ? 'Buchung' : 'Buchungen'}, ${matched} zugeordnet`
     if (rows.length > 0) await recordChange(tx, { actor, action: 'bank.imported', entity: 'bank', entityId: plan.hash, label })
     context.failpoint('bank-file-imported')
     return { imported: rows.length, matched }
