@@ -101,6 +101,6 @@ async function record(
 ) {
   const lot = await readLot(tx, lotId, now)
   if (!lot) return refuse('lot-unknown')
-  await recordChange(tx, { actor, entity: 'lot', entityId: lotId, label: `${lot.name} ${lot.weight}, Los ${lot.number}`, ...fields })
+  await recordChange(tx, { actor, entity: 'lot', entityId: lotId, label: `${lot.name} ${lot.sizeLabel}, Los ${lot.number}`, ...fields })
   return lot
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAudit } from '#contract/audit/admin-audit.ts'
 import { blockLot, countLots, listLots, unblockLot, writeOffLot } from '#contract/lots/admin-lots.ts'
 import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { applyProductImport, planProductImport, undoProductImport } from '#contract/products/admin-product-import.ts'
@@ -26,6 +27,16 @@ describe('a receipt', () => {
     expect(await stockOf(PRODUCT)).toBe(7)
     const { rows } = await shop.pool.query('select sum(change)::int as sum from stock_movement where product_id = $1', [PRODUCT])
     expect(rows[0].sum).toBe((await shop.one('select stock_level from product where id = $1', PRODUCT)).stock_level)
+  })
+
+  it('stands in the audit log with its size as people read it, and so does what is done with it', async () => {
+    const { id } = await lotOf({ number: 'READ-1' })
+    await staff.request(blockLot, { params: { id }, body: { reason: 'Fremdkörper' } })
+    const { items } = await owner.request(listAudit, { query: { entity: 'lot', entityId: String(id) } })
+    expect(items.map(({ action, label }) => [action, label])).toEqual([
+      ['lot.blocked', expect.stringMatching(/ 15\u00a0g, Los READ-1$/)],
+      ['lot.received', expect.stringMatching(/ 15\u00a0g, Los READ-1$/)],
+    ])
   })
 
   it('refuses a number twice, a best-before day before the receipt, and an unknown product', async () => {

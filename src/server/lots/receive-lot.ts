@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { receiveLot } from '#contract/lots/admin-lots.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
-import { weightsOffered } from '#domain/products/product.ts'
+import { sizeLabel, weightsOffered } from '#domain/products/product.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
@@ -56,7 +56,7 @@ export async function bookReceivedLot(tx: Db, { lot: { packs, ingredients, usedL
     action: 'lot.received',
     entity: 'lot',
     entityId: row.id,
-    label: `${product.name} ${lot.weight}, Los ${lot.number}`,
+    label: `${product.name} ${sizeLabel(product, lot.weight)}, Los ${lot.number}`,
     after: { packs, bestBefore: lot.bestBefore, supplier: lot.supplier || null },
   })
   return (await readLot(tx, row.id, now)) ?? refuse('product-unknown', { name: '' })
