@@ -10,6 +10,9 @@ import { type Cell, printTable, SOFT_TEXT_COLOR } from './pdf-table.ts'
 
 type NamedPacks = NonNullable<Parcel['leftOut']>
 
+/** What the slip ends with, at most: 'Guten Appetit!' and two lines. */
+const LAST_WORDS_MM = 20
+
 /** What the slip of a parcel says. */
 export interface PackingSlip extends Pick<Parcel, 'number' | 'placedAt' | 'deliveryNote' | 'language'> {
   address: string[]
@@ -60,6 +63,7 @@ export async function packingSlipPdf(
   letter.gap(8)
   printPacks(letter, text.follows, follows)
   printPacks(letter, text.leftOut, leftOut)
+  letter.keepTogether(LAST_WORDS_MM)
   letter.text(text.enjoy, { strong: true, size: 12 })
   letter.gap(2)
   const returns = slip.isGift ? '' : `${text.returns(returnDays)} `

@@ -43,9 +43,9 @@ export async function readPackingSlips(db: Db, order: OrderRow, parcels: readonl
       placedAt,
       supportHours: support.hours,
       address: delivery ? addressLines(delivery, mailsText.countries) : [],
-      // As whoever packs calls it: in German.
+      // Of several, as whoever packs calls it: in German.
       parcelLabel:
-        language === SHOP_LANGUAGE
+        part && language === SHOP_LANGUAGE
           ? quote.shippingMethod.label
           : part && !isReplacement
             ? String(part.number)
