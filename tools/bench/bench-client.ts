@@ -5,10 +5,15 @@ const MAX_PACKS = 60
 /** A product whose stock is not counted, so that it never sells out. */
 export const UNCOUNTED_PRODUCT = 13
 
-/** A visitor's HTTP client with a cookie, sending the requests that the browser sends. */
+/**
+ * A visitor's HTTP client with a cookie, sending the requests that the browser sends, as from a network address of its
+ * own behind a proxy: the buyers of one address wait for each other.
+ */
 export class BenchClient {
+  static #visitors = 0
   readonly #address: string
   readonly label = randomUUID()
+  readonly #network = networkAddress(BenchClient.#visitors++)
   cookie = ''
   #packs = 0
   #lineId = ''
@@ -43,7 +48,12 @@ export class BenchClient {
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<unknown> {
     const response = await fetch(this.#address + path, {
       method,
-      headers: { cookie: this.cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        cookie: this.cookie,
+        'x-forwarded-for': this.#network,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
@@ -52,4 +62,9 @@ export class BenchClient {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return JSON.parse(text)
   }
+}
+
+/** An address of 198.18.0.0/15, which RFC 2544 sets aside for measuring; the 131,073rd visitor has the first one. */
+function networkAddress(visitor: number): string {
+  return `198.${18 + ((visitor >> 16) % 2)}.${(visitor >> 8) % 256}.${visitor % 256}`
 }

@@ -40,6 +40,8 @@ export async function startShop(): Promise<RunningShop> {
     PAYMENTS: 'test',
     DATA_DIR: dataDir,
     RATE_LIMIT_FACTOR: '1000000',
+    // Each visitor has an address of its own, which BenchClient tells as a proxy does.
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: BENCH_ADMINISTRATOR.email,
     ADMIN_PASSWORD: BENCH_ADMINISTRATOR.password,
