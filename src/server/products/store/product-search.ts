@@ -23,25 +23,29 @@ export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = f
       select typed, parts, near, case
           when ${inNames} then '{}'
           when length(typed) < 3 then array[typed]
-          when exists (select from product_words where name_words && parts) then array(select word from unnest(parts) word where starts_with(word, typed))
+          -- Counted, as PostgreSQL would read the whole table until the first one.
+          when (select count(*) from product_words where name_words && parts) > 0
+            then array(select word from unnest(parts) word where starts_with(word, typed))
           else parts end as described,
-        case when ${inNames} then '{}' else ${propertiesIn(language, sql`near`)} end as properties
+        case when ${inNames} then '{}' else ${propertiesIn(language, sql`near`)} end as properties,
+        case when ${inNames} then '{}' else array[typed, ${prefix} || typed] end as exact
       from (
         select typed,
           array(select word from search_word where word like '%' || typed || '%') as parts,
           array(select word from search_word where word %> typed and length(typed) > 2 or ${isOneEditAway}) as near
-        from unnest(search_words(${q})) typed offset 0) typed)
-    select ${columns}, sum(case
-        when name_words @> array[typed] then 4
-        when name_words && parts then 3
-        when words && array[typed, ${prefix} || typed] then 2
-        when name_words && near
-          then 1 + (select max(word_similarity(typed, word)) from unnest(near) word where name_words @> array[word])
-        when words && properties then 1
-        else 0 end
-      + word_similarity(typed, search_fold(name)) + case when search_fold(name) = typed then 1 else 0 end) as closeness
-    from typed join product_words on name_words && (parts || near) or words && (${ofPage} || properties)
-      join product on product.id = product_id
+        from unnest(search_words(${q})) typed offset 0) typed),
+    -- Each by its index alone: the words of a page are long, and reading them takes longer than all else.
+    matched as (
+      select typed, product_id, max(worth) as worth from typed, lateral (
+        select product_id, 4::float8 as worth from product_words where name_words @> array[typed]
+        union all select product_id, 3 from product_words where name_words && parts
+        union all select product_id, 2 from product_words where words && exact
+        union all select product_id, 1 + word_similarity(typed, word) from unnest(near) word join product_words on name_words @> array[word]
+        union all select product_id, 1 from product_words where words && properties
+        union all select product_id, 0 from product_words where words && ${ofPage}) match
+      group by typed, product_id)
+    select ${columns}, sum(worth + word_similarity(typed, folded) + case when folded = typed then 1 else 0 end) as closeness
+    from matched join product on product.id = product_id, lateral (select search_fold(name) as folded offset 0) named
     group by product.id having count(*) = (select count(*) from typed)`
 }
 
@@ -85,8 +89,9 @@ export function productsSpelledLike(spellings: readonly string[], language: Lang
   return sql`
     select ${columns}, max(similarity(spelling, word)) as closeness
     from unnest(search_words(${spellings.join(' ')})) spelling
-      join search_word on word %> spelling and similarity(spelling, word) >= 0.55
-      join product_words on name_words @> array[word] or words && ${propertiesIn(language, sql`array[word]`)}
+      join search_word on word %> spelling and similarity(spelling, word) >= 0.55, lateral (
+        select product_id from product_words where name_words @> array[word]
+        union all select product_id from product_words where words && ${propertiesIn(language, sql`array[word]`)}) match
       join product on product.id = product_id
     group by product.id`
 }
