@@ -1530,6 +1530,7 @@ CREATE INDEX product_by_stock ON product (COALESCE(stock_level - reserved, 21474
 CREATE INDEX product_by_update ON product (updated_at DESC, id DESC);
 CREATE INDEX product_category ON product (category);
 CREATE INDEX product_comparison_ends ON product (comparison_ends_at) WHERE comparison_ends_at IS NOT NULL;
+CREATE INDEX product_facets ON product (tastes, origins, contains) WHERE in_grid;
 CREATE INDEX product_grid_category_name ON product (lower(category), name COLLATE "de-CH-x-icu", id) WHERE in_grid;
 CREATE INDEX product_grid_category_price ON product (lower(category), price, name COLLATE "de-CH-x-icu", id)
   WHERE in_grid;

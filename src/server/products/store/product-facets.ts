@@ -29,21 +29,25 @@ export async function countFacets(
 ): Promise<ProductList['facets']> {
   const rows = await queryRows<{ facet: Facet; value: string; count: number }>(
     db,
+    // Equal products are one row, read from an index: very many of them have few combinations.
     sql`with listed as materialized (
-        select tastes, origins, contains, ${sql.join(
+        select tastes, origins, contains, count(*) as products, ${sql.join(
           FACETS.map((facet) => sql`${condition(facet, chosen) ?? sql`true`} as ${sql.raw(`fits_${facet}`)}`),
           sql`, `,
         )}
         from product where ${isInGrid} and ${category ? sql`lower(category) = lower(${category})` : sql`true`}
-          and ${matches ? sql`id in (select id from (${matches}) found)` : sql`true`})
-      select 'taste' as facet, value, (count(*) filter (where fits_origin and fits_without))::int as count
+          and ${matches ? sql`id in (select id from (${matches}) found)` : sql`true`}
+        group by tastes, origins, contains)
+      select 'taste' as facet, value, coalesce(sum(products) filter (where fits_origin and fits_without), 0)::int as count
         from listed, unnest(tastes) value group by value
       union all
-      select 'origin', value, (count(*) filter (where fits_taste and fits_without))::int from listed, unnest(origins) value group by value
+      select 'origin', value, coalesce(sum(products) filter (where fits_taste and fits_without), 0)::int
+        from listed, unnest(origins) value group by value
       union all
-      select 'without', ${NO_ALLERGENS}, (count(*) filter (where fits_taste and fits_origin))::int from listed where contains = '{}' having count(*) > 0
+      select 'without', ${NO_ALLERGENS}, coalesce(sum(products) filter (where fits_taste and fits_origin), 0)::int
+        from listed where contains = '{}' having count(*) > 0
       union all
-      select 'without', value, (select count(*) from listed where fits_taste and fits_origin and value <> all(contains))::int
+      select 'without', value, (select coalesce(sum(products), 0) from listed where fits_taste and fits_origin and value <> all(contains))::int
         from (select distinct unnest(contains) as value from listed) known
       order by count desc, value`,
   )
