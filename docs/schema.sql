@@ -1338,6 +1338,9 @@ CREATE TABLE payout_line (
   description        text         NOT NULL DEFAULT '',
   at                 timestamptz  NOT NULL,
   recorded_at        timestamptz  NOT NULL DEFAULT now(),
+  -- Whether it is a payment of what its order had recorded when it was stored; the list of payouts compares only the
+  -- others.
+  is_as_recorded     boolean      NOT NULL DEFAULT false,
   CONSTRAINT payout_line_pkey PRIMARY KEY (id),
   CONSTRAINT payout_line_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id),
   CONSTRAINT payout_line_kind_check CHECK (kind IN ('payment', 'refund', 'refund-failed', 'dispute',

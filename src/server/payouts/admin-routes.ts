@@ -66,15 +66,11 @@ function toPayout(row: PayoutRow, lines: readonly SummedLine[]): endpoints.Payou
       ({ amount }) => amount,
     ),
     unexplained: row.isComplete ? payoutDifference(row.amount, lines) : rappen(0),
-    differences: lines.filter((line) => differenceOf(line) !== null).length,
+    differences: lines.filter((line) => lineDifference(line) !== null).length,
   }
 }
 
 function toLine(line: MatchedLine): endpoints.PayoutLine {
-  const { payoutId: _payoutId, net: _net, at, ...shown } = line
-  return { ...shown, at: at.toISOString(), difference: differenceOf(line) }
-}
-
-function differenceOf({ orderId, ...line }: SummedLine) {
-  return lineDifference({ ...line, hasOrder: orderId !== null })
+  const { payoutId: _payoutId, net: _net, hasOrder: _hasOrder, at, ...shown } = line
+  return { ...shown, at: at.toISOString(), difference: lineDifference(line) }
 }

@@ -83,6 +83,9 @@ describe('payouts', () => {
     })
     expect(payout.lines).toHaveLength(2)
     expect(payout.lines.every((line) => line.kind === 'payment' && line.difference === null && line.orderNumber)).toBe(true)
+    const { lines: _lines, ...summed } = payout
+    expect((await list()).items[0]).toEqual(summed)
+    expect(await shop.rows('select from payout_line where not is_as_recorded')).toEqual([])
     const intents = [first.intentId, second.intentId]
     expect(await shop.rows('select number from shop_order where is_paid_out = (payment_intent_id <> all ($1))', intents)).toEqual([])
   })
@@ -122,6 +125,21 @@ describe('payouts', () => {
         ['dispute', 2000],
       ]),
     )
+  })
+
+  it('match an order that was placed after its payout, too', async () => {
+    const { intentId } = await new CheckoutClient(shop).buyWithCard({ productId: 1 })
+    const hide = (from: string, to: string) =>
+      shop.rows('update shop_order set payment_intent_id = $2 where payment_intent_id = $1', from, to)
+    await hide(intentId, 'pi_later')
+    await letDayPass()
+    expect(await run()).toBe(1)
+    const { payout_id: payoutId } = await shop.one('select payout_id from payout_line where payment_intent_id = $1', intentId)
+    const listed = async () => (await list()).items.find(({ id }) => id === payoutId)
+    expect(await listed()).toMatchObject({ differences: 1 })
+    await hide('pi_later', intentId)
+    expect(await listed()).toMatchObject({ differences: 0, unexplained: 0 })
+    expect(await payoutOf(payoutId)).toMatchObject({ differences: 0, unexplained: 0 })
   })
 
   it('differ where the shop knows another amount, no order or no refund', async () => {

@@ -1,11 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Rappen, rappen } from '#domain/money/money.ts'
 import type { PayoutLineKind } from '#domain/payments/payout.ts'
 import type { PayoutLineReport, PayoutReport } from '#server/payments/payout-report.ts'
 import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
-import { payoutLineTable, payoutTable } from './tables.ts'
+import { payoutTable } from './tables.ts'
 
 export type PayoutRow = typeof payoutTable.$inferSelect
 
@@ -21,6 +21,7 @@ export type MatchedLine = {
   at: Date
   orderId: string | null
   orderNumber: string | null
+  hasOrder: boolean
   expected: Rappen | null
 }
 
@@ -45,13 +46,21 @@ export async function savePayout(db: Db, { hasLines: _hasLines, ...payout }: Pay
     .onConflictDoUpdate({ target: payoutTable.id, set: { amount, status, arrivesOn, fetchedAt: sql`now()` } })
 }
 
+/** What the shop has recorded as received for an order by the provider. */
+const recordedPayment = sql`coalesce(
+  (select (details->>'amount')::int from order_event where order_id = placed.id and kind = 'accepted-after-review' limit 1),
+  placed.total + placed.total_reduction - placed.gift_card_amount)`
+
 /** Stores all movements of a payout, and which orders they pay out. Idempotent. */
 export async function savePayoutLines(tx: Db, payoutId: string, lines: readonly PayoutLineReport[]): Promise<void> {
-  if (lines.length > 0)
-    await tx
-      .insert(payoutLineTable)
-      .values(lines.map((line) => ({ ...line, payoutId })))
-      .onConflictDoNothing()
+  // As one parameter, because a payout has any number of them.
+  await tx.execute(sql`insert into payout_line
+      (id, payout_id, kind, amount, fee, source, payment_intent_id, description, at, is_as_recorded)
+    select id, ${payoutId}, kind, amount, fee, source, "paymentIntentId", description, at, kind = 'payment' and exists (
+      select from shop_order placed where payment_intent_id = "paymentIntentId" and ${recordedPayment} = line.amount)
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (id text, kind text, amount int, fee int, source text,
+      "paymentIntentId" text, description text, at timestamptz)
+    on conflict do nothing`)
   await tx.execute(sql`update shop_order set is_paid_out = true
     from payout_line line where line.payout_id = ${payoutId} and line.kind = 'payment' and line.payment_intent_id = shop_order.payment_intent_id
       and not is_paid_out`)
@@ -79,47 +88,44 @@ export function listPayoutRows(db: Db, { cursor, limit }: { cursor?: string | un
   })
 }
 
-/** The movements of these payouts, each with its order and the amount that the shop has recorded. */
-const matchedLines = (payoutIds: readonly string[]) => sql`
+/** Movements of payouts, each with its order and the amount that the shop has recorded. */
+const matchedLines = (lines: SQL) => sql`
   select line.id, payout_id as "payoutId", line.kind, line.amount, fee, net, description, line.at,
-    placed.id as "orderId", placed.number as "orderNumber", (case line.kind
-      when 'payment' then coalesce(
-        (select (details->>'amount')::int from order_event where order_id = placed.id and kind = 'accepted-after-review' limit 1),
-        placed.total + placed.total_reduction - placed.gift_card_amount)
+    placed.id as "orderId", placed.number as "orderNumber", placed.id is not null as "hasOrder", (case line.kind
+      when 'payment' then ${recordedPayment}
       when 'refund' then (select -amount from refund where provider_refund_id = line.source)
       when 'refund-failed' then (select amount from refund where provider_refund_id = line.source)
       when 'dispute' then (select -amount from dispute_movement where dispute_id = line.source and kind = 'withdrawn')
       when 'dispute-reinstated' then (select amount from dispute_movement where dispute_id = line.source and kind = 'reinstated')
     end)::int as expected
   from payout_line line left join shop_order placed on placed.payment_intent_id = line.payment_intent_id
-  where ${inArray(sql`payout_id`, [...payoutIds])}`
+  where ${lines}`
 
 /** The movements of a payout, oldest first, each with its order and the amount that the shop has recorded. */
 export async function listMatchedLines(db: Db, payoutId: string): Promise<MatchedLine[]> {
   const rows = await queryRows<Omit<MatchedLine, 'at'> & { at: Date | string }>(
     db,
-    sql`${matchedLines([payoutId])} order by line.at, line.id`,
+    sql`${matchedLines(sql`payout_id = ${payoutId}`)} order by line.at, line.id`,
   )
   return rows.map((line) => ({ ...line, at: new Date(line.at) }))
 }
 
-const isAsRecorded = sql`(kind = 'payment' and amount = expected) is true`
-
 /** A movement, or several payments of which each is what the shop has recorded. */
-export type SummedLine = Pick<MatchedLine, 'payoutId' | 'kind' | 'amount' | 'fee' | 'net' | 'orderId' | 'expected'>
+export type SummedLine = Pick<MatchedLine, 'payoutId' | 'kind' | 'amount' | 'fee' | 'net' | 'hasOrder' | 'expected'>
 
 /**
- * The movements of these payouts, with the payments that are what the shop has recorded as one for each payout: they
- * are nearly all of them.
+ * The movements of these payouts, with the payments that were what the shop had recorded when they were stored as one
+ * for each payout: they are nearly all of them, and are not compared again.
  */
 export async function listSummedLines(db: Db, payoutIds: readonly string[]): Promise<SummedLine[]> {
   if (payoutIds.length === 0) return []
+  const isListed = inArray(sql`payout_id`, [...payoutIds])
   return queryRows<SummedLine>(
     db,
-    sql`with line as materialized (${matchedLines(payoutIds)})
-      select "payoutId", kind, amount, fee, net, "orderId", expected from line where not ${isAsRecorded}
-      union all select "payoutId", 'payment', sum(amount), sum(fee), sum(net), min("orderId"::text)::uuid, sum(expected)
-        from line where ${isAsRecorded} group by "payoutId"`,
+    sql`select "payoutId", kind, amount, fee, net, "hasOrder", expected
+        from (${matchedLines(sql`${isListed} and not is_as_recorded`)}) compared
+      union all select payout_id, 'payment', sum(amount), sum(fee), sum(net), true, sum(amount)
+        from payout_line where ${isListed} and is_as_recorded group by payout_id`,
   )
 }
 
