@@ -1,13 +1,20 @@
+import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
+import * as cartText from '#messages/cart.ts'
+import * as titlesText from '#messages/titles.ts'
 import { useUser } from '#web/app/use-user.ts'
 import { useCart, useQuote } from '#web/storefront/cart/use-cart.ts'
+import { NeedsScript } from '#web/storefront/error/needs-script.tsx'
+import { LinkButton } from '#web/storefront/link-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CartFailed } from './cart-failed.tsx'
 import { CartFrame } from './cart-frame.tsx'
-import { CartLoading } from './cart-loading.tsx'
-import { EmptyCart } from './empty-cart.tsx'
-import { loadFilledCart } from './load-filled-cart.ts'
+
+/** Loads what the cart page needs only with something in the cart. */
+const loadFilledCart = async () => ({ default: (await import('./filled-cart.tsx')).FilledCart })
 
 const FilledCart = lazy(loadFilledCart)
 
@@ -37,4 +44,36 @@ export function CartPage() {
       </Suspense>
     )
   return <CartFrame>{isError ? <CartFailed /> : <EmptyCart />}</CartFrame>
+}
+
+/** The empty cart page. */
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={ShoppingBag}
+      title={cartText.empty}
+      heading="h1"
+      text={cartText.emptyText}
+      className="min-h-[calc(100svh-12rem)] justify-center"
+    >
+      <LinkButton to="/shop">{cartText.shopNow}</LinkButton>
+    </EmptyState>
+  )
+}
+
+/** The loading state of the cart page. */
+function CartLoading() {
+  return (
+    <>
+      <h1 className="text-headline">{titlesText.cart}</h1>
+      <NeedsScript what={cartText.needsScript} className="mt-8" />
+      <output className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12 noscript:hidden">
+        <div className="grid content-start gap-4 lg:col-span-7 xl:col-span-8">
+          <p className="grid h-40 items-center rounded-md bg-frost px-5 text-ink-soft">{cartText.loadingText}</p>
+          <Skeleton className="h-40" />
+        </div>
+        <Skeleton className="h-96 lg:col-span-5 xl:col-span-4" />
+      </output>
+    </>
+  )
 }

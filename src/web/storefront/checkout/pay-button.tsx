@@ -1,7 +1,11 @@
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { withdrawalText } from '#domain/returns/withdrawal.ts'
 import * as checkoutText from '#messages/checkout.ts'
+import * as rightToWithdrawText from '#messages/right-to-withdraw.ts'
+import { UnbrokenText } from '#web/app/unbroken-text.tsx'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { richText, strong } from '#web/ui/rich-text.ts'
 import { CheckoutArrival } from './checkout-arrival.tsx'
@@ -10,7 +14,6 @@ import type { ContactForm } from './contact/contact-form.ts'
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx'
 import { NoticeBox } from './notice-box.tsx'
 import { TermsNote } from './terms-note.tsx'
-import { WithdrawalNote } from './withdrawal-note.tsx'
 
 interface PayButtonProps {
   state: CheckoutState
@@ -61,5 +64,21 @@ export function PayButton({ state, isOnInvoice, isApplying, notice, problems }: 
       </Button>
       <TermsNote />
     </div>
+  )
+}
+
+/**
+ * The right to withdraw, above the button that orders, where the delivery address has one.
+ * docs/rules/checkout.md#withdrawal
+ */
+function WithdrawalNote() {
+  const { control } = useFormContext<ContactForm>()
+  const text = withdrawalText(useWatch({ control, name: 'delivery.country' }), useShopFacts(), rightToWithdrawText)
+  return (
+    text && (
+      <p className="text-small text-ink-soft">
+        <UnbrokenText text={text} />
+      </p>
+    )
   )
 }

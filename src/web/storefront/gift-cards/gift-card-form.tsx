@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, type ReactNode } from 'react'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
@@ -12,9 +12,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Form, FormAlert } from '#web/ui/form.tsx'
 import { TextAreaField, TextField } from '#web/ui/text-field.tsx'
 import { useToast } from '#web/ui/use-toast.ts'
-import { Choice } from './choice.tsx'
 import { DesignChoice } from './design-choice.tsx'
 import { useAddPurchasedGiftCards } from './use-purchased-gift-cards.ts'
+
+interface ChoiceProps {
+  /** The group that it belongs to. */
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
 
 const OWN = 'own'
 
@@ -163,4 +170,14 @@ function ownAmount(typed: string): Rappen | null {
   if (francs === undefined) return null
   const amount = Number(francs) * 100 + Number(cents.padEnd(2, '0'))
   return amount >= GIFT_CARD_LIMITS.smallest && amount <= GIFT_CARD_LIMITS.largest ? rappen(amount) : null
+}
+
+/** One of several choices, as a chip. */
+function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="relative inline-flex min-h-12 cursor-pointer items-center rounded-full px-5 font-semibold ring-1 ring-control has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:outline-2">
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="absolute inset-0 cursor-pointer opacity-0" />
+      {children}
+    </label>
+  )
 }

@@ -1,16 +1,15 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import * as layoutText from '#messages/layout.ts'
+import { germanIn } from '#web/app/german-in.ts'
 import { usePlace } from '#web/app/navigation.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { ConsentGate } from '#web/storefront/consent/consent-gate.tsx'
 import { useConsent } from '#web/storefront/consent/use-consent.ts'
+import { useIsOnline } from '#web/storefront/error/use-is-online.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { Announcement } from './announcement.tsx'
 import { SiteFooter } from './layout-parts.ts'
 import { offeredLanguage } from './offered-language.ts'
-import { OfflineNote } from './offline-note.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { TestPaymentsNote } from './test-payments-note.tsx'
 
 const LanguageOffer = lazy(async () => ({ default: (await import('./language-offer.tsx')).LanguageOffer }))
 
@@ -51,4 +50,35 @@ function OfferedLanguage() {
   const { consent } = useConsent()
   const language = consent === null ? undefined : offeredLanguage(languages)
   return <Suspense fallback={null}>{language && <LanguageOffer language={language} />}</Suspense>
+}
+
+/** The line that operators write above every page. */
+function Announcement() {
+  const facts = useShopFacts()
+  return facts.announcement && <p lang={germanIn(facts, 'announcement')}>{facts.announcement}</p>
+}
+
+/** Says that nobody is charged while the shop takes test payments (docs/rules/payments.md#test-gateway). */
+function TestPaymentsNote() {
+  const { takesTestPayments } = useShopFacts()
+  if (!takesTestPayments) return null
+  return (
+    <p>
+      {layoutText.testMode}
+      <span className="hidden sm:inline">{layoutText.testModeHint}</span>
+    </p>
+  )
+}
+
+/** Says that the browser is offline; pending requests resume afterwards. */
+function OfflineNote() {
+  const isOnline = useIsOnline()
+  return (
+    <output
+      data-bottom-note={isOnline ? undefined : true}
+      className="fixed inset-x-4 bottom-24 z-60 mx-auto block w-fit rounded-full bg-warn-soft text-center text-small font-semibold text-warn shadow-lift md:bottom-6 print:hidden"
+    >
+      {!isOnline && <span className="block px-5 py-3">{layoutText.offline}</span>}
+    </output>
+  )
 }

@@ -1,5 +1,6 @@
 import * as paymentSuccessText from '#messages/payment-success.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useUser } from '#web/app/use-user.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { OrderDetails } from '#web/storefront/orders/order-details.tsx'
 import { serviceHours } from '#web/storefront/orders/service-hours.tsx'
@@ -8,7 +9,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutProgress } from '../checkout/checkout-progress.tsx'
 import { CreateAccount } from './create-account.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { OrderLink } from './order-link.tsx'
 import { ResultHead } from './result-head.tsx'
 import { isUnpaid, usePaymentResult } from './use-payment-result.ts'
 
@@ -53,5 +53,23 @@ export function PaymentSuccessPage() {
         </div>
       </section>
     </div>
+  )
+}
+
+/** Leads to the page of the order: of the account, or for guests that of the link in the confirmation. */
+function OrderLink({ orderId, token }: { orderId: string; token: string | null }) {
+  const { user, isLoading } = useUser()
+  const shared = { variant: 'secondary', size: 'small', className: 'mt-6' } as const
+  if (user)
+    return (
+      <LinkButton to="/my-orders/$id" params={{ id: orderId }} {...shared}>
+        {paymentSuccessText.toOrder}
+      </LinkButton>
+    )
+  if (isLoading || token === null) return null
+  return (
+    <LinkButton to="/bestellung/$token" params={{ token }} {...shared}>
+      {paymentSuccessText.toOrder}
+    </LinkButton>
   )
 }

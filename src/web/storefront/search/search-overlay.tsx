@@ -2,16 +2,26 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, X } from 'lucide-react'
 import { useState } from 'react'
+import type { suggestProducts } from '#contract/products/catalogue.ts'
 import * as searchText from '#messages/search.ts'
 import { addressOf } from '#web/app/addresses.ts'
 import { navigate } from '#web/app/navigation.ts'
+import { apiQuery } from '#web/app/query.ts'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { DialogWindow } from '#web/ui/dialog-window.tsx'
 import { controlClass } from '#web/ui/field-layout.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { SearchResults } from './search-results.tsx'
-import { suggestionsQuery } from './suggestions-query.ts'
+
+/** What the search offers for a typed text, in the spelling that the server caches; fresh for a minute. */
+const suggestionsQuery = (text: string) => {
+  const q = text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+  return apiQuery<typeof suggestProducts>('GET /api/products/suggestions', { query: { q } }, { staleTime: 60_000 })
+}
 
 const PAUSE_MS = 120
 const LONGEST_TEXT = 100

@@ -12,11 +12,11 @@ import { CARD_SIZES } from '#web/storefront/products/product-card.tsx'
 import { ProductGrid } from '#web/storefront/products/product-grid.tsx'
 import { PriceNote } from '#web/storefront/products/size-price.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDocumentTitle } from '#web/ui/use-document-title.ts'
 import { useWord } from '../products/use-word.ts'
 import { ShopFilters } from './shop-filters.tsx'
 import { ShopHeader } from './shop-header.tsx'
-import { ShopLoading } from './shop-loading.tsx'
 import { ShopBoxes, ShopFacetChips, ShopListItem, ShopNoProducts, ShopPagination } from './shop-parts.ts'
 import { pageOnly, productPageQuery } from './shop-queries.ts'
 
@@ -119,6 +119,24 @@ function LoadError({ onRetry }: { onRetry: () => void }) {
       <Button variant="secondary" size="small" className="mt-4" onClick={onRetry}>
         {shopText.retry}
       </Button>
+    </div>
+  )
+}
+
+/** The loading state of the product grid. */
+function ShopLoading() {
+  return (
+    <div>
+      <output className="mb-6 block text-ink-soft">{titlesText.shopLoading}</output>
+      <ProductGrid>
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index}>
+            <Skeleton className="aspect-square w-full rounded-lg!" />
+            <Skeleton className="mt-4 h-5 w-2/3" />
+            <Skeleton className="mt-3 h-11 w-full" />
+          </li>
+        ))}
+      </ProductGrid>
     </div>
   )
 }

@@ -1,18 +1,18 @@
+import { type ReactNode, useId } from 'react'
 import * as layoutText from '#messages/layout.ts'
 import * as settingsText from '#messages/settings.ts'
 import { useSearch } from '#web/app/navigation.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { GoogleNotice } from '../auth/google-notice.tsx'
 import { AddressBook } from './address-book.tsx'
-import { DataExport } from './data-export.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { GoogleConnection } from './google-connection.tsx'
 import { Notifications } from './notifications.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Sessions } from './sessions.tsx'
-import { SettingsCard } from './settings-card.tsx'
 
 /** The settings: profile, addresses, notifications, account and security. */
 export function SettingsPage() {
@@ -44,5 +44,31 @@ export function SettingsPage() {
         </div>
       )}
     </AccountLayout>
+  )
+}
+
+/** A settings section, with its heading beside it on wide screens. */
+function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-6 rounded-lg bg-white p-6 ring-1 ring-line sm:p-8 lg:grid-cols-[18rem_1fr] lg:gap-8">
+      <h2 id={id} className="text-title">
+        {title}
+      </h2>
+      <div className="max-w-prose min-w-0">{children}</div>
+    </section>
+  )
+}
+
+/** Downloads everything the shop stores about the customer. docs/rules/privacy.md#export */
+function DataExport() {
+  return (
+    <div>
+      <h3 className="font-bold">{settingsText.yourData}</h3>
+      <p className="mt-1 text-small text-ink-soft">{settingsText.yourDataHint}</p>
+      <a href="/api/user/export" download className={buttonClass({ variant: 'secondary', size: 'small', className: 'mt-4' })}>
+        {settingsText.download}
+      </a>
+    </div>
   )
 }

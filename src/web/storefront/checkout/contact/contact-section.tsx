@@ -1,15 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { addressLines } from '#domain/addresses/address.ts'
+import * as addressText from '#messages/address.ts'
 import * as contactText from '#messages/contact.ts'
 import { REMEMBERED_DAYS } from '#web/app/stored-contact.ts'
 import { RunningText } from '#web/storefront/running-text.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-field.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { useContactError } from './contact-field.tsx'
 import { type ContactForm, isEmptyAddress } from './contact-form.ts'
 import { EmailField } from './email-field.tsx'
-import { SavedAddresses } from './saved-addresses.tsx'
+import { useSavedAddresses } from './use-saved-addresses.ts'
 
 const GiftFields = lazy(async () => ({ default: (await import('./gift-fields.tsx')).GiftFields }))
 
@@ -83,5 +86,21 @@ export function ContactSection({ hasGoods, isRemembered, onForget }: ContactSect
         <Checkbox {...register('newsletter')} label={contactText.newsletter} hint={contactText.newsletterHint} />
       </div>
     </div>
+  )
+}
+
+/** The customer's address book above the fields it fills in; nothing for guests. */
+function SavedAddresses({ part }: { part: 'delivery' | 'billing' }) {
+  const { addresses, shown, take } = useSavedAddresses(part)
+  if (addresses.length === 0) return null
+  return (
+    <SelectField label={contactText.addressBook} className="mb-6" value={shown?.id ?? ''} onChange={(event) => take(event.target.value)}>
+      <option value="">{contactText.otherAddress}</option>
+      {addresses.map(({ id, address }) => (
+        <option key={id} value={id}>
+          {addressLines(address, addressText.countries).join(', ')}
+        </option>
+      ))}
+    </SelectField>
   )
 }
