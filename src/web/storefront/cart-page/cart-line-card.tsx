@@ -1,22 +1,26 @@
 import { Trash2 } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
+import { stockRefusalText } from '#contract/stock-refusal-texts.ts'
+import { lineProblem } from '#domain/cart/cart-problem.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import { grams } from '#domain/products/weight.ts'
 import * as cartText from '#messages/cart.ts'
+import * as stockRefusalsText from '#messages/stock-refusals.ts'
 import { germanIn, nameOf } from '#web/app/german-in.ts'
 import { Link } from '#web/app/link.tsx'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
+import { CartProblemNote } from '#web/storefront/cart/cart-problem-note.tsx'
 import { useChangeLine, useRemoveLine } from '#web/storefront/cart/use-line-changes.ts'
 import { Price } from '#web/storefront/products/price.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { tintStyle } from '#web/ui/tint.ts'
 import { useWord } from '../products/use-word.ts'
-import { LineNotice } from './line-notice.tsx'
 
 interface CartLineCardProps {
   line: CartLineResponse
@@ -101,5 +105,26 @@ function LinePicture({ product }: { product: CartLineResponse['product'] }) {
     <div className="aspect-square self-start overflow-hidden rounded-md bg-tint-wall sm:row-span-2">
       {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 144px, 96px" ratio="1 / 1" />}
     </div>
+  )
+}
+
+interface LineNoticeProps {
+  line: CartLineResponse
+  onChange: (quantity: number) => void
+}
+
+/** Why a line cannot be bought as it stands, with a button that fixes it. */
+function LineNotice({ line, onChange }: LineNoticeProps) {
+  const problem = lineProblem(line)
+  if (!problem) return null
+  const { refusal, possible } = problem
+  return (
+    <CartProblemNote text={refusal ? stockRefusalText(refusal, stockRefusalsText) : cartText.gone}>
+      {possible > 0 && (
+        <Button variant="secondary" size="small" onClick={() => onChange(possible)}>
+          {cartText.changeTo(possible)}
+        </Button>
+      )}
+    </CartProblemNote>
   )
 }

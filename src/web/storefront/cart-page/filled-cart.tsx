@@ -2,17 +2,21 @@ import { useState } from 'react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { itemCount } from '#domain/cart/cart.ts'
+import { amountDue, isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import * as cartText from '#messages/cart.ts'
 import * as paymentText from '#messages/payment.ts'
 import * as titlesText from '#messages/titles.ts'
 import { useVoucher } from '#web/storefront/cart/use-voucher.ts'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
+import { Price } from '#web/storefront/products/price.tsx'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useIsInViewport } from '#web/ui/use-is-in-viewport.ts'
 import { CartFailed } from './cart-failed.tsx'
 import { CartFrame } from './cart-frame.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import { CheckoutBar } from './checkout-bar.tsx'
-import { useStartCheckout } from './use-start-checkout.ts'
+import { CartSummary, CHECKOUT_BUTTON_ID } from './cart-summary.tsx'
+import { useStartCheckout, type CheckoutStart } from './use-start-checkout.ts'
 
 interface FilledCartProps {
   lines: readonly CartLineResponse[]
@@ -53,5 +57,21 @@ export function FilledCart({ lines, quote, isChanging, isFailed }: FilledCartPro
       {/* With the summary, never before it: the bar looks for the summary's button when it comes. */}
       {quote && <CheckoutBar quote={quote} isChanging={isChanging} start={start} />}
     </>
+  )
+}
+
+/** What is left to pay and the checkout button at the bottom of a phone while the summary's button is out of sight. */
+function CheckoutBar({ quote, isChanging, start }: { quote: QuoteResponse; isChanging: boolean; start: CheckoutStart }) {
+  const isButtonInSight = useIsInViewport(CHECKOUT_BUTTON_ID)
+  return (
+    <ActionBar isShown={!isButtonInSight}>
+      <p className={`text-small leading-tight transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
+        {cartText.toPay}
+        <Price amount={amountDue(quote)} className="block text-lead leading-tight font-extrabold" />
+      </p>
+      <Button size="small" isBusy={start.isStarting} disabled={isEmptyQuote(quote)} onClick={start.startCheckout}>
+        {cartText.toCheckout}
+      </Button>
+    </ActionBar>
   )
 }

@@ -5,20 +5,23 @@ import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { isInvoiceOffered } from '#domain/invoices/invoice.ts'
 import * as checkoutText from '#messages/checkout.ts'
+import * as layoutText from '#messages/layout.ts'
 import * as voucherText from '#messages/voucher.ts'
 import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { LinkButton } from '#web/storefront/link-button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useLatch } from '#web/ui/use-latch.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useVoucher } from '../cart/use-voucher.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
-import { CheckoutRefused } from './checkout-refused.tsx'
-import { isPaying, shownQuote } from './checkout-state.ts'
+import { isPaying, shownQuote, type CheckoutState } from './checkout-state.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 import { contactProblems } from './contact/contact-problems.ts'
 import { ContactSection } from './contact/contact-section.tsx'
 import { storeContact } from './contact/stored-contact.ts'
 import { SupplementContact } from './contact/supplement-contact.tsx'
 import { loadRules, useContactForm } from './contact/use-contact-form.ts'
+import { EmptyCheckout } from './empty-checkout.tsx'
 import type { FieldProblem } from './error-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -139,5 +142,27 @@ function Section({ number, title, children }: { number: number; title: string; c
       </h2>
       {children}
     </section>
+  )
+}
+
+interface CheckoutRefusedProps {
+  problem: Extract<CheckoutState, { step: 'refused' }>['problem']
+  onRetry: () => void
+}
+
+/** Why no payment can start, and what to do about it. The cart and the form's input are kept. */
+function CheckoutRefused({ problem, onRetry }: CheckoutRefusedProps) {
+  if (problem.kind === 'empty') return <EmptyCheckout />
+  return (
+    <div role="alert" className="max-w-prose py-8">
+      <h2 className="text-title">{problem.title}</h2>
+      <p className="mt-3">{problem.text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {problem.kind === 'away' && <Button onClick={onRetry}>{checkoutText.retry}</Button>}
+        <LinkButton to="/cart" variant={problem.kind === 'away' ? 'secondary' : 'primary'}>
+          {layoutText.toCart}
+        </LinkButton>
+      </div>
+    </div>
   )
 }

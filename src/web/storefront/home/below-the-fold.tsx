@@ -1,10 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LandingSection } from '#contract/content/content.ts'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
+import * as homeText from '#messages/home.ts'
+import { Link } from '#web/app/link.tsx'
+import { Accordion } from '#web/ui/accordion.tsx'
 import { HydrateInView } from '#web/ui/hydrate-in-view.tsx'
+import { questionItems } from '../faq/question-items.tsx'
 import { Benefits } from './benefits.tsx'
 import { Bestsellers } from './bestsellers.tsx'
+import { homeQueries } from './home-queries.ts'
 import { Process } from './process.tsx'
-import { Questions } from './questions.tsx'
 import { SamplerSection } from './sampler-section.tsx'
 import { Story } from './story.tsx'
 import { TrialBox } from './trial-box.tsx'
@@ -37,5 +42,29 @@ export function BelowTheFold({ bestsellers, story, shopHero }: BelowTheFoldProps
         <Questions />
       </HydrateInView>
     </>
+  )
+}
+
+/** Four common questions with a link to all others. */
+function Questions() {
+  const { data: categories } = useSuspenseQuery(homeQueries.questions)
+  const questions = categories.flatMap(questionItems)
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="questions" className="section-air page-width grid gap-8 lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        <h2 id="questions" className="text-headline">
+          {homeText.questions}
+        </h2>
+        <p className="mt-4">
+          <Link to="/faq" className="text-link">
+            {homeText.allQuestions}
+          </Link>
+        </p>
+      </div>
+      <div className="lg:col-span-8">
+        <Accordion items={questions} />
+      </div>
+    </section>
   )
 }

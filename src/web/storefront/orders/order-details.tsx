@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
 import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
@@ -8,7 +8,8 @@ import * as addressText from '#messages/address.ts'
 import { language } from '#messages/language.ts'
 import * as orderText from '#messages/order.ts'
 import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
-import { GiftLink } from './gift-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
 import { paymentOfOrder } from './order-payment-text.ts'
 import { QuoteLines } from './quote-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
@@ -84,6 +85,30 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt className="text-small font-bold">{name}</dt>
       <dd className="mt-1 break-words text-ink-soft">{children}</dd>
+    </div>
+  )
+}
+
+/**
+ * The link by which the recipient of a gift enters the address, for the buyer to pass on.
+ * docs/rules/orders.md#gift-links
+ */
+function GiftLink({ href, email }: { href: string; email: string | undefined }) {
+  const [isCopied, setIsCopied] = useState(false)
+
+  // Where it cannot be copied, it stands there to be copied by hand.
+  const copy = async () => setIsCopied(await copyText(href))
+
+  return (
+    <div>
+      <dt className="text-small font-bold">{orderText.giftLink}</dt>
+      <dd className="mt-1 text-ink-soft">
+        {email ? orderText.giftLinkMailed(email) : orderText.giftLinkToPassOn}
+        <span className="mt-2 block rounded-sm bg-ice p-3 text-small break-all select-all">{href}</span>
+        <Button variant="secondary" size="small" onClick={() => void copy()} className="mt-3">
+          {isCopied ? orderText.copied : orderText.copyLink}
+        </Button>
+      </dd>
     </div>
   )
 }

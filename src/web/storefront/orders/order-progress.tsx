@@ -2,11 +2,13 @@ import { Check } from 'lucide-react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
+import { missedPromise } from '#domain/orders/missed-promise.ts'
 import { isOrderStatus, ORDER_STEPS, type OrderStatus, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { language } from '#messages/language.ts'
 import * as orderText from '#messages/order.ts'
+import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { MissedPromiseNote } from './missed-promise-note.tsx'
+import { richText } from '#web/ui/rich-text.ts'
 import { useToday } from './use-today.ts'
 
 type OrderOnItsWay = Pick<CustomerOrder, 'status' | 'timeline' | 'quote' | 'shipments' | 'promisedOn'>
@@ -63,5 +65,25 @@ function Step({ label, isDone, isCurrent, day }: { label: string; isDone: boolea
         {day && <span className="block text-fine font-normal text-ink-soft">{day}</span>}
       </span>
     </li>
+  )
+}
+
+/** Says that the promised day has passed, and what to do about it. docs/rules/delivery.md#missed */
+function MissedPromiseNote({ order }: { order: Pick<CustomerOrder, 'status' | 'promisedOn'> }) {
+  const { support } = useShopFacts()
+  const missed = missedPromise(order, useToday())
+  if (missed === null || order.promisedOn === null) return null
+  return (
+    <p className="mt-8 max-w-prose rounded-md bg-warn-soft p-4 forced-colors:border">
+      {richText(orderText.missed[missed](dayName(order.promisedOn, language), support.email), { email: MailLink })}
+    </p>
+  )
+}
+
+function MailLink(email: string) {
+  return (
+    <a href={`mailto:${email}`} className="text-link break-words">
+      {email}
+    </a>
   )
 }

@@ -1,9 +1,9 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
-import { REVIEW_ORDERS, type ReviewOrder, sortedReviews } from '#domain/reviews/review-list.ts'
+import { REVIEW_ORDERS, type ReviewOrder, sortedReviews, starCounts } from '#domain/reviews/review-list.ts'
 import { ratingText, reviewerInitial, reviewerName } from '#domain/reviews/review.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import { language } from '#messages/language.ts'
@@ -14,7 +14,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { ReviewHistogram } from './review-histogram.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 
 const SHOWN_COLLAPSED = 3
@@ -121,5 +120,26 @@ function CustomerReview({ review, productId }: { review: Review; productId: numb
       )}
       <HelpfulButton review={review} productId={productId} />
     </article>
+  )
+}
+
+/** How many reviews gave five, four, three … stars. */
+function ReviewHistogram({ reviews }: { reviews: readonly { rating: number }[] }) {
+  return (
+    <ul aria-label={reviewsText.distribution} className="grid max-w-form gap-1">
+      {starCounts(reviews).map(({ stars, count, percent }) => (
+        <li key={stars} className="flex items-center gap-3 text-fine tabular-nums">
+          <span className="flex w-9 items-center gap-1 font-semibold">
+            {stars}
+            <Star className="size-3.5 fill-star text-star" aria-hidden />
+            <span className="sr-only"> {reviewsText.stars(stars)},</span>
+          </span>
+          <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-frost forced-colors:border">
+            <span className="block h-full rounded-full bg-star forced-colors:bg-[CanvasText]" style={{ width: `${percent}%` }} />
+          </span>
+          <span className="w-6 text-right text-ink-soft">{count}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

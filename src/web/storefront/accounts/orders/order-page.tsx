@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { getMyDocument, getMyGiftCardLink, getMyGiftCardPdf, getMyOrder, MyOrder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
+import type { CustomerOrder } from '#contract/orders/orders.ts'
+import { germanDate } from '#domain/calendar/german-date.ts'
+import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
 import * as orderText from '#messages/order.ts'
@@ -21,7 +24,8 @@ import { LazyReturns } from '#web/storefront/orders/returns/lazy-returns.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { CancelButton } from './cancel-button.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
+
+const KINDS: Readonly<Record<string, string>> = myOrdersText.events
 
 const HEADING = 'order-number'
 
@@ -107,4 +111,28 @@ function Unknown() {
 
 function documentAddress(id: string, number: string): string {
   return fileAddress<typeof getMyDocument>('/api/my-orders/:id/documents/:number', { params: { id, number } })
+}
+
+/** The events of an order, oldest first. */
+function OrderTimeline({ timeline }: Pick<CustomerOrder, 'timeline'>) {
+  return (
+    <section aria-labelledby="timeline" className="mt-14">
+      <h3 id="timeline" className="mb-4 font-bold">
+        {myOrdersText.history}
+      </h3>
+      <ol className="border-l-2 border-line">
+        {timeline.map(({ kind, at }) => (
+          <li
+            key={kind + at}
+            className="relative py-2 pl-6 before:absolute before:top-4 before:-left-[5px] before:size-2 before:rounded-full before:border-4 before:border-ink"
+          >
+            <p className="font-semibold">{KINDS[kind] ?? orderStatusLabel(kind)}</p>
+            <time dateTime={at} className="text-small text-ink-soft">
+              {germanDate(Date.parse(at))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

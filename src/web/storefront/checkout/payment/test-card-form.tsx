@@ -1,13 +1,19 @@
+import { CreditCard } from 'lucide-react'
 import { type Ref, useImperativeHandle, useState } from 'react'
+import type { CompleteChallenge } from '#contract/test-gateway.ts'
 import * as testCardText from '#messages/test-card.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { richText } from '#web/ui/rich-text.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CardBrandIcon } from './card-brand-icon.tsx'
 import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
-import { brandOf } from './card-rules.ts'
-import { type ChallengeAnswer, ChallengeDialog } from './challenge-dialog.tsx'
+import { brandOf, type CardBrand } from './card-rules.ts'
 import { payByTestCard } from './test-gateway.ts'
 import { useCardEntry } from './use-card-entry.ts'
+
+type ChallengeAnswer = CompleteChallenge['result']
+
+const CARD_NAMES: Readonly<Record<CardBrand, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 
 interface TestCardFormProps {
   ref: Ref<CardFormHandle>
@@ -85,4 +91,57 @@ export function TestCardForm({ ref, publishableKey, onErrors }: TestCardFormProp
 
 function cardNumber(number: string) {
   return <span className="font-semibold text-ink tabular-nums">{number}</span>
+}
+
+/** The card's brand beside its number; a plain card while it is unknown. */
+function CardBrandIcon({ brand }: { brand: CardBrand | null }) {
+  if (brand === null) return <CreditCard className="size-6 text-ink-soft" aria-hidden />
+  return (
+    <svg viewBox="0 0 36 24" className="h-6 w-9 rounded-[4px] ring-1 ring-line">
+      <title>{CARD_NAMES[brand]}</title>
+      <rect width="36" height="24" fill={brand === 'amex' ? '#1f72cd' : '#fff'} />
+      {brand === 'mastercard' ? (
+        <>
+          <circle cx="14.5" cy="12" r="6.5" fill="#eb001b" />
+          <circle cx="21.5" cy="12" r="6.5" fill="#f79e1b" fillOpacity="0.85" />
+        </>
+      ) : (
+        <text
+          x="18"
+          y="15.8"
+          textAnchor="middle"
+          fontSize={brand === 'visa' ? 11 : 8}
+          fontWeight="800"
+          fill={brand === 'visa' ? '#1a1f71' : '#fff'}
+        >
+          {brand === 'visa' ? 'VISA' : 'AMEX'}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+/** The 3-D Secure dialog of the test mode, open while a response is awaited; closing it declines. */
+function ChallengeDialog({ onAnswer }: { onAnswer: ((answer: ChallengeAnswer) => void) | null }) {
+  return (
+    <Dialog
+      isOpen={onAnswer !== null}
+      onClose={() => onAnswer?.('declined')}
+      closesOutside={false}
+      title={testCardText.confirmPayment}
+      description={testCardText.challenge}
+      footer={
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button onClick={() => onAnswer?.('confirmed')} className="sm:grow">
+            {testCardText.confirm}
+          </Button>
+          <Button variant="secondary" onClick={() => onAnswer?.('declined')} className="sm:grow">
+            {testCardText.decline}
+          </Button>
+        </div>
+      }
+    >
+      <p>{testCardText.challengeHint}</p>
+    </Dialog>
+  )
 }
