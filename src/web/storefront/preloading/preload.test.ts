@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { PreloadLists } from './preload-plan.ts'
-import { preloadPlan } from './preload-plan.ts'
-import { startPreload } from './start-preload.ts'
+import { type PreloadLists, preloadPlan, startPreload } from './preload.ts'
 
 const pictures = (...names: string[]) => names.map((src) => ({ src, widths: [320], sizes: '100vw' }))
 
 describe('the preload plan', () => {
-  it('puts the hero first, then products, additional pictures after 1 s and the landing page after 2 s', () => {
-    const lists: PreloadLists = { landing: pictures('l'), additional: pictures('a'), products: pictures('p'), hero: pictures('h') }
+  it('puts products first, additional pictures after 1 s and the landing page after 2 s', () => {
+    const lists: PreloadLists = { landing: pictures('l'), additional: pictures('a'), products: pictures('p') }
     expect(preloadPlan(lists).map(({ picture, notBeforeMs }) => [picture.src, notBeforeMs])).toEqual([
-      ['h', 0],
       ['p', 0],
       ['a', 1000],
       ['l', 2000],
@@ -25,10 +22,10 @@ describe('the preload plan', () => {
 describe('the preload', () => {
   it('leaves 100 ms between two pictures and delays the later groups', () => {
     const page = pageAtRest()
-    page.preload({ hero: pictures('h'), products: pictures('p', 'q'), additional: pictures('a', 'b'), landing: pictures('l') })
+    page.preload({ products: pictures('o', 'p', 'q'), additional: pictures('a', 'b'), landing: pictures('l') })
     page.letPass(3000)
     expect(page.loaded).toEqual([
-      ['h', 0],
+      ['o', 0],
       ['p', 100],
       ['q', 200],
       ['a', 1000],

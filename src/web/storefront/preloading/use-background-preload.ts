@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
-import { preloadPicture } from './preload-picture.ts'
-import type { PreloadLists } from './preload-plan.ts'
-import { preloadPlan } from './preload-plan.ts'
-import type { PageClock } from './start-preload.ts'
-import { startPreload } from './start-preload.ts'
+import { pictureSources } from '#web/ui/picture-sources.ts'
+import { type PageClock, type PreloadLists, preloadPlan, type PreloadPicture, startPreload } from './preload.ts'
+
+const loaded = new Set<string>()
 
 /**
  * Preloads pictures of pages a visitor may open next, after this page is complete. Not with Save-Data or on 2g; stops
@@ -47,4 +46,22 @@ const pageClock: PageClock = {
     const request = requestIdleCallback(then)
     return () => cancelIdleCallback(request)
   },
+}
+
+/**
+ * Fetches a picture into the browser's cache with low priority, in the format and width it will be shown in. Failures
+ * are ignored.
+ */
+function preloadPicture({ src, widths, sizes }: PreloadPicture): void {
+  const what = `${src} ${sizes}`
+  if (loaded.has(what)) return
+  loaded.add(what)
+  // A detached picture element selects its source like an attached one.
+  const picture = document.createElement('picture')
+  for (const [format, srcset] of Object.entries(pictureSources({ src, widths }))) {
+    if (srcset) picture.append(Object.assign(document.createElement('source'), { type: `image/${format}`, srcset, sizes }))
+  }
+  const image = Object.assign(document.createElement('img'), { fetchPriority: 'low', decoding: 'async' })
+  picture.append(image)
+  image.src = src
 }
