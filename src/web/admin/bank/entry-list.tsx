@@ -8,9 +8,8 @@ import { Note } from '#web/ui/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import type { Column } from '../table/column.ts'
 import { FilterSelect } from '../table/filter-select.tsx'
-import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
-import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 import { useBankChange } from './use-bank-change.ts'
 
 const STATES = [

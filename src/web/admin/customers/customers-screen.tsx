@@ -19,10 +19,9 @@ import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
-import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
-import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 
 const COLUMNS: readonly Column<CustomerListItem, (typeof CUSTOMER_SORTS)[number]>[] = [
   {

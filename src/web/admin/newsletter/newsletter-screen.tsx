@@ -20,9 +20,8 @@ import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
-import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
-import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 import { useSave } from '../use-save.ts'
 
 const STATES: Readonly<Record<Subscription['state'], { text: string; tone: BadgeTone }>> = {

@@ -3,9 +3,8 @@ import type { listShelves } from '#contract/packing/admin-batches.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
-import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
-import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 import { ShelfInput } from './shelf-input.tsx'
 
 const route = getRouteApi('/admin/produkte/lagerplaetze')

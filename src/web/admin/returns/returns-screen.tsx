@@ -8,10 +8,9 @@ import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
-import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
-import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 import { ReturnBadge } from './return-badge.tsx'
 
 const TABS = [

@@ -3,9 +3,9 @@ import { EmptyPage, EmptyTab, NoMatch } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import type { listFilters } from './list-filters.ts'
 import { ListPanel } from './list-panel.tsx'
 import { Pager } from './pager.tsx'
+import type { listFilters } from './use-list.ts'
 
 type Table<Row, Sort extends string> = ComponentProps<typeof DataTable<Row, Sort>>
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { JsonEndpoint } from '#contract/endpoint.ts'
 import type { InputOf, RouteOf } from '#web/app/api.ts'
 import { adminQuery } from '../admin-query.ts'
+import { changeSearch, type NavigateSearch } from '../change-search.ts'
 
 /** How often a list looks for new records while its page is visible. */
 export const REFETCH_MS = 30_000
@@ -13,3 +14,34 @@ export function useList<E extends JsonEndpoint>(route: RouteOf<E>, input: InputO
 
 /** The number of rows on a page. */
 export const PAGE_LENGTH = 50
+
+interface ListFiltersOptions<Search> {
+  search: Search
+  navigate: NavigateSearch<NoInfer<Search>>
+  /** The search parameters that narrow the list. */
+  filters: readonly (keyof NoInfer<Search>)[]
+  /** The search parameter of the tabs, which is no filter: an empty tab says that nothing is in it. */
+  tab?: keyof NoInfer<Search>
+}
+
+/**
+ * Changes and resets the filters of a list. Another filter or sort order starts at the first page; `isTab` says that a
+ * tab other than the first is shown.
+ */
+export function listFilters<Search extends { cursor?: string | undefined }>({
+  search,
+  navigate,
+  filters,
+  tab,
+}: ListFiltersOptions<Search>) {
+  const none = Object.fromEntries(filters.map((name) => [name, undefined])) as Partial<Search>
+  const change = (patch: Partial<Search>, options?: { replaces: boolean }) =>
+    changeSearch<Search>(navigate, { cursor: undefined, ...patch }, options)
+  return {
+    change,
+    reset: () => change(none),
+    isFiltered: filters.some((name) => search[name] !== undefined),
+    isTab: tab !== undefined && search[tab] !== undefined,
+    cursor: search.cursor,
+  }
+}

@@ -10,10 +10,9 @@ import { Screen } from '../screen.tsx'
 import { booleanOf } from '../search-params.ts'
 import type { Column } from '../table/column.ts'
 import { FilterSelect } from '../table/filter-select.tsx'
-import { listFilters } from '../table/list-filters.ts'
 import { RecordList } from '../table/record-list.tsx'
 import { ROW_LINK } from '../table/row-link.ts'
-import { PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 import { VOUCHER_STATE_BADGES, voucherValueLabel } from './voucher-labels.ts'
 
 const COLUMNS: readonly Column<AdminVoucher>[] = [
