@@ -16,11 +16,10 @@ import { EmptyList } from '../empty-list.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
-import type { Column } from '../table/column.ts'
+import { type Column, ROW_LINK } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
-import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 
 const COLUMNS: readonly Column<CustomerListItem, (typeof CUSTOMER_SORTS)[number]>[] = [

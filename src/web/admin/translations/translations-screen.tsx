@@ -12,11 +12,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
-import type { Column } from '../table/column.ts'
+import { type Column, ROW_LINK } from '../table/column.ts'
 import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
-import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 
 const FIRST_COLUMNS: readonly Column<TranslationListItem>[] = [

@@ -9,9 +9,8 @@ import { backLinkClass } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { today } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
-import type { Column } from '../table/column.ts'
+import { type Column, ROW_LINK } from '../table/column.ts'
 import { RecordList } from '../table/record-list.tsx'
-import { ROW_LINK } from '../table/row-link.ts'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 
 const COLUMNS: readonly Column<ReceivedTurnoverItem>[] = [
