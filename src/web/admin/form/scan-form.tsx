@@ -2,8 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from './field.tsx'
 import { focusAtOnce } from './focus.ts'
-import { useScanTone } from './use-scan-tone.ts'
-import { useScanner } from './use-scanner.ts'
+import { useScanner, useScanTone } from './use-scanner.ts'
 
 /** What a scan has led to, in words. */
 export interface ScanResult {
