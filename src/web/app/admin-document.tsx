@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { APPLY_APPEARANCE } from './appearance-script.ts'
-import { DOCUMENT_LINKS, DOCUMENT_META } from './document-head.ts'
+import { DOCUMENT_LINKS, DOCUMENT_META, APPLY_APPEARANCE } from './document-head.ts'
 
 /** A script tag: its attributes and, for an inline script, its code. */
 interface Script {

@@ -1,3 +1,4 @@
+import { applyAppearance } from './apply-appearance.ts'
 import textFont from './fonts/text.woff2?url'
 
 /** The meta tags of every document. */
@@ -14,3 +15,9 @@ export const DOCUMENT_LINKS = [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ] as const
+
+/**
+ * Runs in the document's head before the first paint: shows the page as this visitor chose
+ * (docs/rules/pages.md#appearance). Only the server writes it into the page.
+ */
+export const APPLY_APPEARANCE = import.meta.env.SSR ? `(${applyAppearance.toString()})();` : ''
