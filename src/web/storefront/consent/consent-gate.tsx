@@ -1,7 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useBannerDue } from './use-banner-due.ts'
-import { useConsent, useConsentDetailsAsked } from './use-consent.ts'
-import { usePurposes } from './use-purposes.ts'
+import { useConsent, useConsentDetailsAsked, useBannerDue, usePurposes } from './use-consent.ts'
 
 const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
 

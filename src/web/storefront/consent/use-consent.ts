@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, useEffect, useState } from 'react'
 import type { saveCookieConsent } from '#contract/consent/consent.ts'
-import type { ConsentChoice } from '#domain/consent/consent.ts'
+import { type ConsentChoice, acceptedPurposes } from '#domain/consent/consent.ts'
 import { callApi } from '#web/app/api.ts'
 import { placeOf } from '#web/app/navigation.ts'
 import { storedSessionLabel } from '#web/app/session-label.ts'
 import { watchStorage } from '#web/app/watch-storage.ts'
 import { storedConsent, storeConsent, type StoredConsent } from './consent-store.ts'
+import { PURPOSES } from './purposes.ts'
+
+const DELAY_MS = 1000
 
 /** The visitor's choice, with a setter; null before one is made and during server rendering. */
 export function useConsent(): { consent: StoredConsent | null; choose: (choice: ConsentChoice) => void } {
@@ -59,4 +62,21 @@ export function useConsentDetailsAsked(): boolean {
 function askForDetails(asked: boolean): void {
   areDetailsAsked = asked
   for (const listener of listeners) listener()
+}
+
+/** True from 1 s after hydration. */
+export function useBannerDue(): boolean {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue
+}
+
+/** Loads what the visitor has accepted, and nothing before. docs/rules/privacy.md#consent */
+export function usePurposes(consent: StoredConsent | null): void {
+  useEffect(() => {
+    for (const { load } of acceptedPurposes(PURPOSES, consent)) void load()
+  }, [consent])
 }
