@@ -10,8 +10,7 @@ import { LinkButton } from '#web/storefront/link-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { CartFailed } from './cart-failed.tsx'
-import { CartFrame } from './cart-frame.tsx'
+import { CartFrame, CartFailed } from './cart-frame.tsx'
 
 /** Loads what the cart page needs only with something in the cart. */
 const loadFilledCart = async () => ({ default: (await import('./filled-cart.tsx')).FilledCart })
