@@ -1,18 +1,16 @@
 import './style.css'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createRouter } from '@tanstack/react-router'
+import { RouterProvider, createRouter, type AnyRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/app/query.ts'
 import { parseSearch, stringifySearch } from '#web/app/search-params.ts'
 import { userQuery } from '#web/app/use-user.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { announceScroll } from './announce-scroll.ts'
 import { rememberSearch } from './last-search.ts'
 import { ScreenError } from './layout/screen-error.tsx'
 import { markUntouched } from './mark-untouched.ts'
 import { adminRouteTree } from './routes.tsx'
-import { forgiveSkippedTransitions } from './view-transitions.ts'
 
 const container = document.getElementById('admin')
 if (!container) throw new Error('The document of the administration has no #admin.')
@@ -54,5 +52,29 @@ function createAdminRouter(queryClient: QueryClient) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAdminRouter>
+  }
+}
+
+/**
+ * Tells the router how far the page is scrolled before it leaves it: it remembers only what a scroll event told, and a
+ * link may be pressed before the event of the last scroll.
+ */
+function announceScroll(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', () => document.dispatchEvent(new Event('scroll')))
+}
+
+/**
+ * Ignores the rejected `ready` promise of a view transition that a newer navigation replaced or a hidden window
+ * skipped. The router does not handle it, and the navigation itself has succeeded.
+ */
+function forgiveSkippedTransitions(page: Document): void {
+  if (typeof page.startViewTransition !== 'function') return
+  const start = page.startViewTransition.bind(page)
+  page.startViewTransition = (update) => {
+    const transition = start(update)
+    transition.ready.catch((reason: unknown) => {
+      if (!(reason instanceof DOMException)) throw reason
+    })
+    return transition
   }
 }
