@@ -33,7 +33,6 @@ export const accountSession = z.object({
   isCurrent: z.boolean(),
   /** Browser and operating system, such as 'Firefox, Windows'; null when unknown. */
   device: z.nullable(z.string()),
-  signedInAt: z.string(),
   lastSeenAt: z.string(),
 })
 

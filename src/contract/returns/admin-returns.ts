@@ -39,8 +39,6 @@ export const adminReturns = z.object({
       actor: z.string(),
       note: z.nullable(z.string()),
       announcedAt: z.string(),
-      receivedAt: z.nullable(z.string()),
-      inspectedAt: z.nullable(z.string()),
       closedAt: z.nullable(z.string()),
       /** Whether a refund was made when it was closed. */
       isRefunded: z.boolean(),

@@ -39,11 +39,10 @@ export function profileRoutes(addRoute: AddRoute, { auth: { betterAuth, attempts
     const sessions = await betterAuth.api.listSessions({ headers: authHeaders(request) })
     return sessions
       .toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
-      .map(({ id, userAgent, createdAt, updatedAt }) => ({
+      .map(({ id, userAgent, updatedAt }) => ({
         id,
         isCurrent: id === session.id,
         device: deviceName(userAgent ?? ''),
-        signedInAt: createdAt.toISOString(),
         lastSeenAt: updatedAt.toISOString(),
       }))
   })

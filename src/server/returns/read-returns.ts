@@ -138,8 +138,6 @@ export async function readAdminReturns(db: Db, orderId: string): Promise<AdminRe
       actor: actorName(actor),
       note,
       announcedAt: steps.announcedAt.toISOString(),
-      receivedAt: steps.receivedAt?.toISOString() ?? null,
-      inspectedAt: steps.inspectedAt?.toISOString() ?? null,
       closedAt: steps.closedAt?.toISOString() ?? null,
       isRefunded: isSent(refund),
       replacement: withLabel(replacementOf(replacements, id), labels.get(id)),
