@@ -39,8 +39,7 @@ export const personName = (missing: MissingCode) => line(missing).check(noWebAdd
  * Ends the checks of a longer text: how long those that look for addresses take grows with the square of its length.
  */
 const atMost = (max: number) => z.maxLength(max, { abort: true })
-const line = (missing: MissingCode, max = 80) => z.string().check(oneLine(), z.trim(), z.minLength(1, fieldError(missing)), atMost(max))
-const optionalLine = (max = 80) => z.optional(z.string().check(oneLine(), z.trim(), atMost(max)))
+const line = (missing: MissingCode) => z.string().check(oneLine(), z.trim(), z.minLength(1, fieldError(missing)), atMost(80))
 
 /** A name on a card, which may be left out. */
 export const optionalName = (max: number) => z.string().check(oneLine(), z.trim(), atMost(max), noWebAddress(), printable())
@@ -67,7 +66,7 @@ export const postalAddress = z
   .object({
     firstName: line('first-name-missing'),
     lastName: line('last-name-missing'),
-    company: optionalLine(),
+    company: z.optional(z.string().check(oneLine(), z.trim(), atMost(80))),
     street: line('street-missing'),
     /** Empty says that the address has no number; a number left out is a mistake. */
     houseNumber: z.string(fieldError('house-number-missing')).check(oneLine(), z.trim(), atMost(16)),

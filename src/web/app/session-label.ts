@@ -19,10 +19,8 @@ export function sessionLabel(storage: Storage = localStorage): string {
 }
 
 /** Replaces a label that no longer belongs to this browser's cookie. */
-export function renewSessionLabel(storage: Storage = localStorage): string {
-  const label = newLabel()
-  write(label, storage)
-  return label
+export function renewSessionLabel(): void {
+  write(newLabel(), localStorage)
 }
 
 /** Returns this browser's label without creating one. */
