@@ -15,10 +15,12 @@ interface ConfirmDialogProps {
   onClose: () => void
   isBusy?: boolean
   isDisabled?: boolean
+  /** Whether a press outside closes it; true by default. */
+  closesOutside?: boolean
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone, such as a deletion or a mail. */
+/** Asks before something that cannot be undone, such as a deletion or a mail, and for what it takes. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -29,12 +31,14 @@ export function ConfirmDialog({
   onClose,
   isBusy,
   isDisabled = false,
+  closesOutside,
   children,
 }: ConfirmDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
+      closesOutside={closesOutside}
       title={title}
       description={text}
       footer={

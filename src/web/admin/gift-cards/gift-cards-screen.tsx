@@ -20,9 +20,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { Dialog } from '../dialog.tsx'
 import { EmptyList } from '../empty-list.tsx'
-import { DialogButtons } from '../form/dialog-buttons.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { denseClass, AreaField, ChoiceField, Field } from '../form/field.tsx'
 import { focusUnreadableField } from '../form/focus.ts'
@@ -174,23 +173,16 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
     onChange: (value: string) => setTexts({ ...texts, [name]: value }),
   })
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       title="Geschenkkarte ausstellen"
-      description="Sie gilt sofort. Den Code finden Sie nur auf dem PDF, das Sie danach drucken."
-      footer={
-        <DialogButtons onCancel={onClose}>
-          <Button
-            size="small"
-            disabled={amount === null || issuedFor === ''}
-            isBusy={issue.isPending}
-            onClick={() => amount !== null && issuedFor !== '' && !focusUnreadableField() && issue.mutate({ amount, issuedFor })}
-          >
-            {amount === null ? 'Ausstellen' : `${formatChf(amount)} ausstellen`}
-          </Button>
-        </DialogButtons>
-      }
+      text="Sie gilt sofort. Den Code finden Sie nur auf dem PDF, das Sie danach drucken."
+      confirm={amount === null ? 'Ausstellen' : `${formatChf(amount)} ausstellen`}
+      variant="primary"
+      isDisabled={amount === null || issuedFor === ''}
+      isBusy={issue.isPending}
+      onConfirm={() => amount !== null && issuedFor !== '' && !focusUnreadableField() && issue.mutate({ amount, issuedFor })}
     >
       <div className="grid gap-4 pt-1">
         <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} />
@@ -206,6 +198,6 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
         <Field label="Gekauft von" hint="Name oder E-Mail, nur für Sie." isOptional maxLength={120} autoComplete="off" {...text('buyer')} />
         <FailureNote error={issue.error} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -3,9 +3,7 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { AdminReturns } from '#contract/returns/admin-returns.ts'
 import { RETURN_REASONS, type ReturnReason } from '#domain/returns/order-return.ts'
 import * as returnsText from '#messages/returns.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { DialogButtons } from '../form/dialog-buttons.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
@@ -39,24 +37,17 @@ export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDi
   const sendsMail = useSendsMail()
   const mail = mailNotice(order.email ?? 'Die Kundschaft', sendsMail)
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       closesOutside={false}
       title="Rücksendung erfassen"
-      description={sendsMail && order.email !== null ? `${mail} Darin steht, wohin die Packungen gehen.` : mail}
-      footer={
-        <DialogButtons onCancel={onClose}>
-          <Button
-            size="small"
-            disabled={wanted.length === 0}
-            isBusy={change.isPending}
-            onClick={() => change.mutate({ kind: 'announce', orderId: order.id, id, lines: wanted, note: note.trim() || null })}
-          >
-            Erfassen
-          </Button>
-        </DialogButtons>
-      }
+      text={sendsMail && order.email !== null ? `${mail} Darin steht, wohin die Packungen gehen.` : mail}
+      confirm="Erfassen"
+      variant="primary"
+      isDisabled={wanted.length === 0}
+      isBusy={change.isPending}
+      onConfirm={() => change.mutate({ kind: 'announce', orderId: order.id, id, lines: wanted, note: note.trim() || null })}
     >
       <div className="grid gap-4 pt-1">
         <ul className="grid gap-3">
@@ -76,6 +67,6 @@ export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDi
         <AreaField label="Notiz" isOptional value={note} onChange={setNote} maxLength={500} />
         <FailureNote error={change.error} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

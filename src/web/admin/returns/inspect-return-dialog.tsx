@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { type AdminReturn, RETURN_WRITE_OFF_REASONS } from '#contract/returns/admin-returns.ts'
 import * as returnsText from '#messages/returns.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { DialogButtons } from '../form/dialog-buttons.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { LineQuantity } from '../orders/line-quantity.tsx'
@@ -32,32 +30,25 @@ export function InspectReturnDialog({ item, onClose }: { item: AdminReturn; onCl
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       closesOutside={false}
       title="Was kann wieder verkauft werden?"
-      description="Diese Packungen gehen zurück ins Lager, bei Losen in das Los, aus dem sie kamen. Was Sie nicht zurücklegen, wird abgeschrieben."
-      footer={
-        <DialogButtons onCancel={onClose}>
-          <Button
-            size="small"
-            isBusy={change.isPending}
-            onClick={() =>
-              change.mutate({
-                kind: 'inspect',
-                item,
-                lines: lines.map(({ position, restocked, arrived, writeOffReason }) => ({
-                  position,
-                  restocked,
-                  writeOffReason: restocked < arrived ? writeOffReason : null,
-                })),
-              })
-            }
-          >
-            Prüfung speichern
-          </Button>
-        </DialogButtons>
+      text="Diese Packungen gehen zurück ins Lager, bei Losen in das Los, aus dem sie kamen. Was Sie nicht zurücklegen, wird abgeschrieben."
+      confirm="Prüfung speichern"
+      variant="primary"
+      isBusy={change.isPending}
+      onConfirm={() =>
+        change.mutate({
+          kind: 'inspect',
+          item,
+          lines: lines.map(({ position, restocked, arrived, writeOffReason }) => ({
+            position,
+            restocked,
+            writeOffReason: restocked < arrived ? writeOffReason : null,
+          })),
+        })
       }
     >
       {lines.length === 0 && <p className="text-ink-soft">Es ist nichts eingetroffen.</p>}
@@ -84,6 +75,6 @@ export function InspectReturnDialog({ item, onClose }: { item: AdminReturn; onCl
         ))}
       </ul>
       <FailureNote error={change.error} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { AdminReturn } from '#contract/returns/admin-returns.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { DialogButtons } from '../form/dialog-buttons.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { LineQuantity } from '../orders/line-quantity.tsx'
 import { useReturnChange } from './use-return-change.ts'
@@ -13,23 +11,16 @@ export function ReceiveReturnDialog({ item, onClose }: { item: AdminReturn; onCl
   const change = useReturnChange('Eingang erfasst', onClose)
   const lines = item.lines.map((line) => ({ ...line, arrived: arrived[line.position] ?? line.received ?? line.quantity }))
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       closesOutside={false}
       title="Was ist eingetroffen?"
-      footer={
-        <DialogButtons onCancel={onClose}>
-          <Button
-            size="small"
-            isBusy={change.isPending}
-            onClick={() =>
-              change.mutate({ kind: 'receive', item, lines: lines.map((line) => ({ position: line.position, quantity: line.arrived })) })
-            }
-          >
-            Eingang erfassen
-          </Button>
-        </DialogButtons>
+      confirm="Eingang erfassen"
+      variant="primary"
+      isBusy={change.isPending}
+      onConfirm={() =>
+        change.mutate({ kind: 'receive', item, lines: lines.map((line) => ({ position: line.position, quantity: line.arrived })) })
       }
     >
       <ul className="grid gap-3 pt-1">
@@ -46,6 +37,6 @@ export function ReceiveReturnDialog({ item, onClose }: { item: AdminReturn; onCl
         ))}
       </ul>
       <FailureNote error={change.error} />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

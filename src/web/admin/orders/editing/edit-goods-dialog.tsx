@@ -8,12 +8,10 @@ import { giftCardPart } from '#domain/gift-cards/gift-card.ts'
 import { formatChf, minus, type Rappen, rappen, toDecimal, ZERO } from '#domain/money/money.ts'
 import { focusUnreadableField } from '#web/admin/form/focus.ts'
 import { callApi } from '#web/app/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { Dialog } from '../../dialog.tsx'
 import { NewLine } from '../../drafts/new-line.tsx'
-import { DialogButtons } from '../../form/dialog-buttons.tsx'
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useProductOptions } from '../../products/use-product-options.tsx'
@@ -59,24 +57,17 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
   )
 
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       closesOutside={false}
       title="Bestellung bearbeiten"
-      description={`Was bleibt, kostet so viel wie bisher. Was dazukommt, kostet den heutigen Preis. ${mail}`}
-      footer={
-        <DialogButtons onCancel={onClose}>
-          <Button
-            size="small"
-            disabled={!isReady}
-            isBusy={save.isPending}
-            onClick={() => shown && !focusUnreadableField() && save.mutate(shown)}
-          >
-            {saveText(shown)}
-          </Button>
-        </DialogButtons>
-      }
+      text={`Was bleibt, kostet so viel wie bisher. Was dazukommt, kostet den heutigen Preis. ${mail}`}
+      confirm={saveText(shown)}
+      variant="primary"
+      isDisabled={!isReady}
+      isBusy={save.isPending}
+      onConfirm={() => shown && !focusUnreadableField() && save.mutate(shown)}
     >
       <div className="grid gap-5 pt-1">
         <ul className="grid gap-3">
@@ -98,7 +89,7 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
         <div aria-live="polite">{shown && <Difference order={order} preview={shown} />}</div>
         <FailureNote error={save.error ?? (isChanged ? preview.error : null)} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -8,13 +8,11 @@ import { isPaidInCash } from '#domain/payments/payment-method.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import { focusUnreadableField } from '#web/admin/form/focus.ts'
 import { callApi } from '#web/app/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { Dialog } from '../../dialog.tsx'
-import { DialogButtons } from '../../form/dialog-buttons.tsx'
+import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../../form/field.tsx'
 import { MoneyField } from '../../form/number-field.tsx'
@@ -108,19 +106,16 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       closesOutside={false}
       title={title}
-      description={`Von ${formatChf(order.total)} können noch ${formatChf(order.refundable)} ${isCredit ? 'gutgeschrieben' : 'zurückerstattet'} werden.`}
-      footer={
-        <DialogButtons onCancel={onClose}>
-          <Button variant="danger" size="small" disabled={!isReady} isBusy={change.isPending} onClick={refund}>
-            {chosen && money > 0 ? `${formatChf(inCash ? cashOf(order, money) : money)} ${act}` : title}
-          </Button>
-        </DialogButtons>
-      }
+      text={`Von ${formatChf(order.total)} können noch ${formatChf(order.refundable)} ${isCredit ? 'gutgeschrieben' : 'zurückerstattet'} werden.`}
+      confirm={chosen && money > 0 ? `${formatChf(inCash ? cashOf(order, money) : money)} ${act}` : title}
+      isDisabled={!isReady}
+      isBusy={change.isPending}
+      onConfirm={refund}
     >
       <div className="grid gap-4 pt-1">
         {hasCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
@@ -175,7 +170,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         )}
         <FailureNote error={change.error} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
