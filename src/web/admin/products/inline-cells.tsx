@@ -41,7 +41,6 @@ export function StockCell({ product }: { product: ProductListItem }) {
                 <Cell
                   label={`Lager ${product.name} ${size}`.trim()}
                   text={packs === null ? '' : String(packs)}
-                  placeholder="–"
                   parse={parseInteger}
                   wrongText={notIntegerText}
                   onSave={(stock) => patch.mutate({ product, change: { sizes: [{ weight, stock }] } })}
@@ -97,7 +96,6 @@ function PriceCell({ product, size, label }: { product: ProductListItem; size: P
       <Cell
         label={label}
         text={moneyText(before)}
-        placeholder="–"
         parse={(typed) => parseMoney(typed) || undefined}
         wrongText={(typed) => (parseMoney(typed) === undefined ? notMoneyText(typed) : 'Der Preis muss grösser als 0 sein.')}
         onSave={(amount) => amount && (isUnlikelyPrice(before, amount) ? setUnlikely(amount) : save(amount))}
@@ -123,13 +121,12 @@ function PriceCell({ product, size, label }: { product: ProductListItem; size: P
 interface CellProps<Value> {
   label: string
   text: string
-  placeholder: string
   parse: (typed: string) => Value | null | undefined
   /** The message for a text that cannot be parsed. */
   wrongText: (typed: string) => string
   onSave: (value: Value | null) => void
   /** Its width as classes. */
-  width?: string
+  width: string
   isAlarming?: boolean
 }
 
@@ -137,7 +134,7 @@ interface CellProps<Value> {
  * A value that is edited in its cell: Enter (which goes on to the next row) or blur saves, Escape reverts. What cannot
  * be parsed stays, with a message.
  */
-function Cell<Value>({ label, text, placeholder, parse, wrongText, onSave, width = 'w-20', isAlarming = false }: CellProps<Value>) {
+function Cell<Value>({ label, text, parse, wrongText, onSave, width, isAlarming = false }: CellProps<Value>) {
   const [typed, setTyped] = useState<string | null>(null)
   const toast = useToast()
   const isWrong = typed !== null && parse(typed) === undefined
@@ -159,7 +156,7 @@ function Cell<Value>({ label, text, placeholder, parse, wrongText, onSave, width
       aria-invalid={isWrong || undefined}
       inputMode="decimal"
       autoComplete="off"
-      placeholder={placeholder}
+      placeholder="–"
       value={typed ?? text}
       onChange={(event) => setTyped(event.target.value)}
       onFocus={(event) => event.target.select()}

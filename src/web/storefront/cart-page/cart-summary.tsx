@@ -102,7 +102,7 @@ export function CartSummary({ quote, isChanging, start, voucher, onExpress }: Ca
       >
         {cartText.toCheckoutFor(formatChf(amountDue(quote)))}
       </Button>
-      {amountDue(quote) > 0 && <ExpressButton onClick={onExpress} className="mt-3" />}
+      {amountDue(quote) > 0 && <ExpressButton onClick={onExpress} />}
       <PaymentMarks className="mx-auto mt-4" />
       {hasGoods && <Promises recipients={quote.recipients} />}
     </section>

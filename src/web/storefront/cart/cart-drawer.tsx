@@ -48,7 +48,7 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
               <LinkButton to="/checkout" onClick={leave} className="mt-5 w-full">
                 {cartText.toCheckout}
               </LinkButton>
-              {amountDue(quote) > 0 && <ExpressButton onClick={() => setExpress(true)} className="mt-3" />}
+              {amountDue(quote) > 0 && <ExpressButton onClick={() => setExpress(true)} />}
             </>
           ) : null
         }

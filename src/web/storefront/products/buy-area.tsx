@@ -69,7 +69,7 @@ export function BuyArea({ product, purchase }: { product: ProductDetail; purchas
           onChoose={purchase.setQuantity}
         />
       )}
-      {!purchase.isSoldOut && <ExpressButton onClick={() => setExpress(true)} className="mt-3" />}
+      {!purchase.isSoldOut && <ExpressButton onClick={() => setExpress(true)} />}
       <ExpressSheet
         isOpen={isExpress}
         onClose={() => setExpress(false)}
