@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { EndpointRequest, HandlerResult, AddRoute, RouteOptions } from '#server/platform/http/add-route.ts'
+import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { plainPage } from '#server/platform/http/plain-page.ts'
 import type { Auth, CurrentSession } from './auth.ts'
@@ -31,7 +32,7 @@ const requireUser: Guard = async (request, reply) => {
  * Admits staff and owners, or owners alone. Guests and idle operators get 401; others, and operators without a required
  * second factor, get 403 (docs/rules/admin.md#access).
  */
-export function requireAdmin(role: 'staff' | 'owner' = 'staff'): Guard {
+function requireAdmin(role: 'staff' | 'owner'): Guard {
   return async (request, reply) => {
     const { auth } = request.server
     const session = await auth.currentSession(request)
@@ -100,6 +101,14 @@ export function userRoutesOn(addRoute: AddRoute, guard: Guard = requireUser): Ad
       },
       { ...options, guard },
     )
+}
+
+/**
+ * Adds endpoints of the administration, each open to the roles that its contract names (docs/rules/admin.md#access).
+ */
+export function adminRoutesOn(addRoute: AddRoute): AddAdminRoute {
+  const byAccess = { staff: userRoutesOn(addRoute, requireAdmin('staff')), owner: userRoutesOn(addRoute, requireAdmin('owner')) }
+  return (endpoint, handler, options) => byAccess[endpoint.access ?? 'staff'](endpoint, handler, options)
 }
 
 /** A page without any script of the administration. */

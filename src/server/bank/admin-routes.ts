@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as bank from '#contract/bank/admin-bank.ts'
 import * as files from '#contract/bank/admin-payment-files.ts'
-import { adminRoutesOn } from '#server/auth/admin-route.ts'
+import { adminRoutesOn } from '#server/auth/guards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
