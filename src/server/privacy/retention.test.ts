@@ -15,8 +15,26 @@ describe('the retention job', () => {
     const insert = `insert into cart (label, updated_at) values ($1, $2)`
     await shop.pool.query(insert, ['young', daysAgo(179)])
     await shop.pool.query(insert, ['old', daysAgo(181)])
+    await shop.pool.query(`insert into cart_line (cart_id, product_id, quantity, weight) select id, 1, 1, '15g' from cart`)
     await retain()
     expect(await column('select label from cart')).toEqual(['young'])
+  })
+
+  it('deletes empty guest carts after 30 days, and none of an open draft', async () => {
+    const insert = `insert into cart (label, updated_at) values ($1, $2) returning id`
+    await shop.pool.query(insert, ['empty-young', daysAgo(29)])
+    await shop.pool.query(insert, ['empty-old', daysAgo(31)])
+    const draft = await shop.one(insert, 'of-draft', daysAgo(181))
+    await shop.pool.query(`insert into draft_order (id, cart_id, author, updated_at) values (gen_random_uuid(), $1, 'x', $2)`, [
+      draft.id,
+      daysAgo(1),
+    ])
+    await retain()
+    expect(await column(`select label from cart where label in ('empty-young', 'empty-old', 'of-draft') order by 1`)).toEqual([
+      'empty-young',
+      'of-draft',
+    ])
+    await shop.pool.query('delete from draft_order')
   })
 
   it('discards a draft of an order 90 days after its last change and forgets whom it was for', async () => {
@@ -44,19 +62,37 @@ describe('the retention job', () => {
     expect(await column(found)).toEqual(['agreed-open', 'Stammkundin', 'agreed-ordered', null])
   })
 
-  it('clears the contact of an unpaid checkout after 30 days', async () => {
-    const insert = `insert into checkout (cart_id, state, cart_version, snapshot, total, email, contact, expires_at, updated_at)
-      values (gen_random_uuid(), $1, 1, '{}', 1290, $2, '{}', now(), $3)`
-    await shop.pool.query(insert, ['expired', 'young@example.ch', daysAgo(29)])
-    await shop.pool.query(insert, ['expired', 'old@example.ch', daysAgo(31)])
-    await shop.pool.query(insert, ['paid', 'paid@example.ch', daysAgo(31)])
+  it('deletes checkouts that came to nothing after 30 days, and of those that a gift card names the contact', async () => {
+    const insert = `insert into checkout (cart_id, state, cart_version, snapshot, total, email, contact, expires_at, updated_at, review_reason)
+      values (gen_random_uuid(), $1, 1, '{}', 1290, $2, '{}', now(), $3, $4) returning id`
+    await shop.one(insert, 'expired', 'young@example.ch', daysAgo(29), null)
+    await shop.one(insert, 'expired', 'old@example.ch', daysAgo(31), null)
+    await shop.one(insert, 'cancelled', 'old@example.ch', daysAgo(31), null)
+    await shop.one(insert, 'paid', 'paid@example.ch', daysAgo(31), null)
+    await shop.one(insert, 'open', 'open@example.ch', daysAgo(31), null)
+    // Its payment was refunded: the doctor finds it by its intent.
+    await shop.one(insert, 'cancelled', 'reviewed@example.ch', daysAgo(31), 'Bezahlt in EUR')
+    const held = await shop.one(insert, 'expired', 'held@example.ch', daysAgo(31), null)
+    const card = await shop.one(`insert into gift_card (id, code_hash, last_four, amount, expires_on, issued_for)
+      values (gen_random_uuid(), sha256('held'), 'ABCD', 1000, '2036-01-01', 'bank') returning id`)
+    const move = `insert into gift_card_movement (gift_card_id, kind, amount, actor, checkout_id) values ($1, $2, $3, 'x', $4)`
+    await shop.pool.query(move, [card.id, 'issued', 1000, null])
+    await shop.pool.query(move, [card.id, 'reserved', -1000, held.id])
+    await shop.pool.query(move, [card.id, 'released', 1000, held.id])
     await retain()
-    expect(await column('select email from checkout where email is not null order by 1')).toEqual(['paid@example.ch', 'young@example.ch'])
+    expect(await column('select email from checkout order by email nulls last')).toEqual([
+      'open@example.ch',
+      'paid@example.ch',
+      'young@example.ch',
+      null,
+      null,
+    ])
+    expect(await column('select state from checkout where id = $1', [held.id])).toEqual(['expired'])
   })
 
   it('forgets for whom an unpaid checkout buys gift cards, and whose it is, also where it never had a contact', async () => {
-    const insert = `insert into checkout (cart_id, user_id, state, cart_version, snapshot, total, expires_at, updated_at)
-      values (gen_random_uuid(), $1, 'expired', 1, '{"lines": [], "purchasedGiftCards": [{"recipient": "Rosa"}]}', 5000, now(), $2)`
+    const insert = `insert into checkout (cart_id, user_id, state, cart_version, snapshot, total, expires_at, updated_at, review_reason)
+      values (gen_random_uuid(), $1, 'cancelled', 1, '{"lines": [], "purchasedGiftCards": [{"recipient": "Rosa"}]}', 5000, now(), $2, 'Bezahlt in EUR')`
     await shop.pool.query(insert, ['without-contact', daysAgo(29)])
     await shop.pool.query(insert, ['without-contact', daysAgo(31)])
     await retain()
