@@ -20,6 +20,7 @@ import type { StreetSearch } from './carrier/street-search.ts'
 import { mergeGuestCart } from './cart/merge-guest-cart.ts'
 import { ownBoxFormRoute } from './cart/own-box-form.ts'
 import { cartRoutes } from './cart/routes.ts'
+import { limitNewCarts } from './cart/with-cart-cookie.ts'
 import { createCheckoutContext } from './checkout/checkout-context.ts'
 import { CHECKOUTS_OF_CARTS } from './checkout/move-checkouts.ts'
 import { webhookRoute } from './checkout/provider/webhook-route.ts'
@@ -167,6 +168,7 @@ export async function createApp(deps: ShopDeps): Promise<Shop> {
   refuseCrossOriginWrites(app, config)
   await app.register(cookie, { secret: config.sessionSecret })
   await app.register(rateLimit, { global: false })
+  limitNewCarts(app, config)
   await publishOpenApi(app, config)
   healthRoutes(app, { ...deps, shutdown, readOverdue: () => readOverdue(deps.db) })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as latency } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getCart } from '#contract/cart/cart.ts'
 import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { inProcessTransport } from '#server/platform/pages/in-process-transport.ts'
@@ -144,6 +144,32 @@ describe('S22: New carts', () => {
     }
     expect((await carts()) - before).toBe(120)
     expect((await add('198.51.100.9', `somebody-else-${name.length}`)).statusCode).toBe(201)
+  })
+
+  it('are limited to 600 an hour from one network, also with cookies that it makes up', async () => {
+    let now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
+    const statuses: number[] = []
+    const remoteAddress = '203.0.113.77'
+    const post = (index: number, cookie?: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/cart',
+        remoteAddress,
+        headers: cookie === undefined ? {} : { cookie },
+        payload: { productId: 1, sessionId: `made-up-${index}` },
+      })
+    const before = await carts()
+    for (let index = 0; index < 630; index++) {
+      now += 600
+      const madeUp = index % 2 === 0 ? `cart=${String(index).padStart(43, 'A')}` : undefined
+      statuses.push((await post(index, madeUp)).statusCode)
+    }
+    expect(statuses).toEqual([...Array(600).fill(201), ...Array(30).fill(429)])
+    expect((await carts()) - before).toBe(600)
+    // A cart that it has begun takes more.
+    expect((await post(0, `cart=${'0'.padStart(43, 'A')}`)).statusCode).toBe(201)
+    vi.restoreAllMocks()
   })
 
   it('are not created by reading', async () => {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentUser } from '#server/auth/guards.ts'
-import { Refusal } from '#server/platform/http/refusal.ts'
 import { hashOfToken, newToken } from '#server/platform/token.ts'
 
 /** What opens a cart: the hash of the cookie's token and, for a signed-in customer, the account. */
@@ -45,19 +44,6 @@ export function setCartCookie(reply: FastifyReply, token: string, config: Cookie
     secure: isSecure(config),
     maxAge: HALF_A_YEAR_SECONDS,
   })
-}
-
-/** Runs `work` with the request's credential, or with that of a new cart, whose cookie is set unless `work` refuses. */
-export async function withCartCookie<Result>(
-  { request, reply, config }: { request: FastifyRequest; reply: FastifyReply; config: CookieConfig },
-  work: (credential: CartCredential) => Promise<Result>,
-): Promise<Result> {
-  const known = await findCartCredential(request, config)
-  if (known) return work(known)
-  const { token, credential } = newCartToken()
-  const result = await work(credential)
-  if (!(result instanceof Refusal)) setCartCookie(reply, token, config)
-  return result
 }
 
 /** The token of the draft that the visitor pays (docs/rules/orders.md#payment-links). */

@@ -12,8 +12,8 @@ import { addPlainForm, escapeHtml, plainPage } from '#server/platform/http/plain
 import { Refusal } from '#server/platform/http/refusal.ts'
 import { refusedInCustomersWords } from '#server/products/store/names-in-language.ts'
 import { addOwnBoxToCart } from './add-own-box.ts'
-import { withCartCookie } from './cookie.ts'
 import { findCart } from './store/carts.ts'
+import { withCartCookie } from './with-cart-cookie.ts'
 
 /** One field for each fruit on offer, and size and language. */
 const MAX_BYTES = 8 * 1024
@@ -36,7 +36,7 @@ export function ownBoxFormRoute(app: FastifyInstance, { db, config, clock }: { d
 
     const draft = addOwnBox.body.safeParse({ ...boxOf(fields), sessionId: randomUUID(), key: randomUUID() })
     if (!draft.success) return form(fieldErrorText(draft.error.issues[0]?.message ?? '', messages.fieldErrorsText), 422)
-    const quoted = await withCartCookie({ request, reply, config }, async (credential) => {
+    const quoted = await withCartCookie({ request, reply, db, config }, async (credential) => {
       const sessionId = (await findCart(db, credential))?.label ?? draft.data.sessionId
       return addOwnBoxToCart(db, { credential, draft: { ...draft.data, sessionId }, now: clock(), language })
     })

@@ -30,7 +30,7 @@ import { addPurchasedGiftCard } from './add-purchased-gift-card.ts'
 import { applyVoucherToCart } from './apply-voucher.ts'
 import { changeLine } from './change-line.ts'
 import * as companyGift from './company-gift.ts'
-import { findCartCredential, newCartToken, setCartCookie, withCartCookie } from './cookie.ts'
+import { findCartCredential, newCartToken, setCartCookie } from './cookie.ts'
 import { queueEndOfCheckouts } from './queue-end-of-checkouts.ts'
 import { quoteCart } from './quote-cart.ts'
 import { removeGiftCardFromCart, removeOwnBoxFromCart, removePurchasedGiftCardFromCart, removeVoucherFromCart } from './remove-from-cart.ts'
@@ -40,6 +40,7 @@ import { listOwnLines } from './store/lines.ts'
 import { removeOwnBoxes } from './store/own-boxes.ts'
 import { hasLabel } from './store/ownership.ts'
 import { removePurchasedGiftCards } from './store/purchased-gift-cards.ts'
+import { withCartCookie } from './with-cart-cookie.ts'
 
 const ADDS_PER_MINUTE = 120
 /** A list of 100 kB is kept for 30 days, in each of the carts that a stranger makes. */
@@ -67,7 +68,9 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   addRoute(
     addCartLine,
     async ({ body: { sessionId, ...line }, language, request, reply }) => {
-      const added = await withCartCookie({ request, reply, config }, (credential) => addLine(db, { credential, label: sessionId, ...line }))
+      const added = await withCartCookie({ request, reply, db, config }, (credential) =>
+        addLine(db, { credential, label: sessionId, ...line }),
+      )
       return added instanceof Refusal ? added : translateLine(db, added, language)
     },
     { perMinute: ADDS_PER_MINUTE },
@@ -106,7 +109,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   addRoute(
     addGiftCard,
     ({ body, language, request, reply }) =>
-      withCartCookie({ request, reply, config }, (credential) =>
+      withCartCookie({ request, reply, db, config }, (credential) =>
         addPurchasedGiftCard(db, { credential, draft: body, now: clock(), language }),
       ),
     { perMinute: ADDS_PER_MINUTE },
@@ -118,7 +121,9 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   addRoute(
     addOwnBox,
     ({ body, language, request, reply }) =>
-      withCartCookie({ request, reply, config }, (credential) => addOwnBoxToCart(db, { credential, draft: body, now: clock(), language })),
+      withCartCookie({ request, reply, db, config }, (credential) =>
+        addOwnBoxToCart(db, { credential, draft: body, now: clock(), language }),
+      ),
     { perMinute: ADDS_PER_MINUTE },
   )
   addRoute(removeOwnBox, async ({ params, language, request }) =>
@@ -131,7 +136,7 @@ export function cartRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db; 
   addRoute(
     saveCompanyGift,
     ({ body, language, request, reply }) =>
-      withCartCookie({ request, reply, config }, (credential) =>
+      withCartCookie({ request, reply, db, config }, (credential) =>
         companyGift.putCompanyGiftIntoCart(db, { credential, draft: body, now: clock(), language }),
       ),
     { perHour: LISTS_PER_HOUR },
