@@ -2,6 +2,7 @@ import * as imports from '#contract/customers/admin-customer-import.ts'
 import * as endpoints from '#contract/customers/admin-customers.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { toDecimal } from '#domain/money/money.ts'
+import { recordExport } from '#server/audit/record-export.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
 import { type CsvColumn, rowsOfAllPages, csvFile } from '#server/platform/http/csv.ts'
@@ -46,8 +47,10 @@ export function customerAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, {
   })
   addRoute(imports.undoCustomerImport, ({ params, user }) => undoCustomerImport(db, { ...params, actor: user }), IMPORT)
 
-  addRoute(endpoints.getCustomersCsv, ({ query }) => {
+  addRoute(endpoints.getCustomersCsv, async ({ query, user }) => {
+    const file = 'kunden.csv'
+    await recordExport(db, { actor: user, of: 'customer', file })
     const rows = rowsOfAllPages((cursor) => listCustomers(db, { ...query, sort: 'newest', cursor, limit: CSV_PAGE_ROWS }))
-    return csvFile('kunden.csv', { columns: COLUMNS, rows })
+    return csvFile(file, { columns: COLUMNS, rows })
   })
 }

@@ -56,7 +56,10 @@ describe('the list of customers', () => {
       { productId: 1 },
       { ...ANNA, email: 'zoe@example.ch', delivery: { ...ANNA.delivery, firstName: '=cmd', lastName: 'Böse' } },
     )
-    const { body } = await owner.download(getCustomersCsv, { query: { kind: 'guest' } })
+    const { body } = await owner.download(getCustomersCsv, { query: { kind: 'guest', q: 'zoe' } })
+    expect(await shop.rows(`select label, before, after from audit_log where action = 'customer.list-exported'`)).toEqual([
+      { label: 'kunden.csv', before: {}, after: {} },
+    ])
     expect(body).toContain(`"zoe@example.ch";"'=cmd Böse";"Gast";"1";`)
   })
 

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/newsletter/admin-newsletter.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { recordChange } from '#server/audit/record-change.ts'
+import { recordExport } from '#server/audit/record-export.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
 import type { AddAdminRoute } from '#server/platform/http/admin-route.ts'
@@ -41,8 +42,10 @@ export function newsletterAdminRoutes({ addRoute }: { addRoute: AddAdminRoute },
     }),
   )
 
-  addRoute(endpoints.getSubscriptionsCsv, ({ query }) => {
+  addRoute(endpoints.getSubscriptionsCsv, async ({ query, user }) => {
+    const file = 'newsletter.csv'
+    await recordExport(db, { actor: user, of: 'newsletter', file })
     const rows = rowsOfAllPages((cursor) => listSubscriptionRows(db, { ...query, state: 'confirmed', cursor, limit: CSV_PAGE_ROWS }))
-    return csvFile('newsletter.csv', { columns: COLUMNS, rows, format: 'commas' })
+    return csvFile(file, { columns: COLUMNS, rows, format: 'commas' })
   })
 }

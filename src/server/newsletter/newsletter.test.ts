@@ -128,6 +128,9 @@ describe('the list of the newsletter', () => {
     const [head, ...rows] = answer.body.trim().split('\r\n')
     expect(head).toBe('"Email Address","Quelle","Angemeldet am","Bestätigt am","Textfassung"')
     expect(rows).toHaveLength(1)
+    expect(await shop.rows(`select actor, label from audit_log where action = 'newsletter.list-exported'`)).toEqual([
+      { actor: expect.stringContaining('@'), label: 'newsletter.csv' },
+    ])
     expect(rows[0]).toMatch(/^"rosa\.list@example\.com","Fusszeile","\d{4}-\d\d-\d\d","\d{4}-\d\d-\d\d","2026-11"$/)
   })
 
@@ -138,7 +141,7 @@ describe('the list of the newsletter', () => {
     expect(ended).toMatchObject({ email, state: 'unsubscribed', endedBy: 'operator', confirmedAt: expect.any(String) })
     expect(await staff.refusal(endSubscriptionByHand, { body: { email } })).toMatchObject({ code: 'subscription-ended' })
     expect(await staff.refusal(endSubscriptionByHand, { body: { email: 'niemand@example.com' } })).toMatchObject({ status: 404 })
-    const { rows } = await shop.pool.query(`select action, label from audit_log where entity = 'newsletter'`)
+    const { rows } = await shop.pool.query(`select action, label from audit_log where action = 'newsletter.ended'`)
     expect(rows).toEqual([{ action: 'newsletter.ended', label: email }])
     expect((await staff.download(getSubscriptionsCsv, {})).body).not.toContain(email)
     expect(await visitor().refusal(confirmNewsletter, { body: { token: oldToken } })).toMatchObject({ status: 410 })

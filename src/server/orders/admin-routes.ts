@@ -17,6 +17,7 @@ import {
 import * as refundEndpoints from '#contract/orders/admin-refunds.ts'
 import { postponeOrder, setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { answerDispute } from '#contract/payments/admin-disputes.ts'
+import { recordExport } from '#server/audit/record-export.ts'
 import { findAdminGiftCard } from '#server/gift-cards/store/admin-gift-cards.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -160,17 +161,21 @@ export function orderAdminRoutes(
 
   const pagesOf = (filter: OrderFilter) => (cursor: string | undefined) =>
     listOrderCsvRows(db, { ...filter, limit: ROWS_PER_QUERY, cursor })
-  addRoute(getOrdersCsv, async ({ query }) => {
+  addRoute(getOrdersCsv, async ({ query, user }) => {
+    const file = 'bestellungen.csv'
+    await recordExport(db, { actor: user, of: 'order', file })
     const columns = orderCsvColumns(await listSoldTaxRates(db))
-    return csvFile('bestellungen.csv', { columns, rows: rowsOfAllPages(pagesOf(query)) })
+    return csvFile(file, { columns, rows: rowsOfAllPages(pagesOf(query)) })
   })
-  addRoute(getOrderLinesCsv, ({ query }) => {
+  addRoute(getOrderLinesCsv, async ({ query, user }) => {
+    const file = 'bestellpositionen.csv'
+    await recordExport(db, { actor: user, of: 'order', file })
     const readPage = pagesOf(query)
     const rows = rowsOfAllPages(async (cursor) => {
       const { items, nextCursor } = await readPage(cursor)
       return { items: await withLines(db, items), nextCursor }
     })
-    return csvFile('bestellpositionen.csv', { columns: ORDER_LINE_CSV_COLUMNS, rows })
+    return csvFile(file, { columns: ORDER_LINE_CSV_COLUMNS, rows })
   })
 }
 
