@@ -22,6 +22,7 @@ export function consentRoutes(addRoute: AddRoute, { db }: { db: Db }): void {
       })
       return { textVersion: CONSENT_TEXT_VERSION }
     },
-    { perMinute: 30 },
+    // A choice is kept for a year; many people may share a network, and nobody makes many.
+    { perHour: 600 },
   )
 }
