@@ -4,6 +4,19 @@ import { isIPv6 } from 'node:net'
  * The part of a client's address that attempts are counted by: all of an IPv4 address, the /64 network of an IPv6 one.
  */
 export function addressBucket(ip: string): string {
+  return networkOf(ip, 4)
+}
+
+/**
+ * The part by which turns go round: of an IPv6 address the /48, because anybody can have one, with 65,536 networks of
+ * /64. It may be shared with strangers, so nothing is counted by it: they only wait together.
+ */
+export function turnBucket(ip: string): string {
+  return networkOf(ip, 3)
+}
+
+/** An IPv4 address, or so many groups of an IPv6 one. */
+function networkOf(ip: string, groupCount: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(ip)) return ip
@@ -13,7 +26,7 @@ export function addressBucket(ip: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
   const groups = ip.includes('::') ? [...head, ...zeros, ...tail] : head
   return groups
-    .slice(0, 4)
+    .slice(0, groupCount)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
