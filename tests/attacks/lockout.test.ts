@@ -30,6 +30,11 @@ describe('wrong passwords of a stranger', () => {
     expect(await signIn(from('198.51.100.1'))).toBe(200)
   })
 
+  it('keep the owner out on no other network, however many of IPv6 one stranger has', async () => {
+    for (let part = 1; part <= 8; part++) await signIn(from(`2001:db8:0:${part}::1`), 'falsch')
+    expect(await signIn(from('198.51.100.1'))).toBe(200)
+  })
+
   it('keep the owner out on no device that is known, not even from many networks or the own one', async () => {
     for (let network = 1; network <= 8; network++) await signIn(from(`203.0.113.${network}`), 'falsch')
     expect(await signIn(from('198.51.100.1'))).toBe(429)
@@ -98,6 +103,11 @@ describe('requests to reset a password by a stranger', () => {
     expect(await forgot(lea)).toBe(202)
   })
 
+  it('do not keep the owner from it, however many networks of IPv6 one stranger has', async () => {
+    for (let part = 1; part <= 4; part++) expect(await forgot(from(`2001:db8:0:${part}::1`))).toBe(part === 1 ? 202 : 429)
+    expect(await forgot(from('198.51.100.1'))).toBe(202)
+  })
+
   it('do not keep the owner from it on a known device, also not of an account that they made for the same mailbox', async () => {
     const account = { ...LEA, email: LEA.email.replace('@', '+neu@') }
     const stranger = from('203.0.113.50')
@@ -110,6 +120,11 @@ describe('requests to reset a password by a stranger', () => {
     }
     expect(statuses).toEqual([202, 202, 429, 429])
     expect(await forgot(lea)).toBe(202)
+  })
+
+  it('do not keep the owner from it, however many networks of IPv6 one stranger has', async () => {
+    for (let part = 1; part <= 4; part++) expect(await forgot(from(`2001:db8:0:${part}::1`))).toBe(part === 1 ? 202 : 429)
+    expect(await forgot(from('198.51.100.1'))).toBe(202)
   })
 })
 

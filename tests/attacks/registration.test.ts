@@ -11,7 +11,7 @@ let shop: TestShop
 let strict: TestShop
 beforeAll(async () => {
   shop = await startTestShop({ seed: false })
-  strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
+  strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
   await registerAt(shop, LEA.email)
   await shop.rows('delete from rate_limit')
 })
@@ -22,8 +22,10 @@ afterAll(async () => {
 
 let count = 0
 const unknown = () => `niemand-${++count}@example.com`
-const registerAt = async ({ app }: TestShop, email: string) => {
-  const answer = await new ApiClient(app).respond(register, { body: { ...LEA, email } })
+const registerAt = async ({ app }: TestShop, email: string, network?: string) => {
+  const answer = await new ApiClient(app, network === undefined ? {} : { 'x-forwarded-for': network }).respond(register, {
+    body: { ...LEA, email },
+  })
   return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] }
 }
 
@@ -34,6 +36,13 @@ describe('S12: Registering to find out who has an account', () => {
     for (const { status, body, retryAfter } of [known, stranger])
       expect([status, body.code, Number(retryAfter) > 3500]).toEqual([429, 'too-many-attempts', true])
     expect(await shop.rows('select from user_account where email = $1', `niemand-${count}@example.com`)).toEqual([])
+    await shop.rows('delete from rate_limit')
+  })
+
+  it('tells nothing more to the other networks of IPv6 that one stranger has', async () => {
+    for (let part = 1; part <= 5; part++) expect((await registerAt(strict, LEA.email, `2001:db8:0:${part}::1`)).status).toBe(400)
+    expect((await registerAt(strict, unknown(), '2001:db8:0:6::1')).status).toBe(429)
+    expect((await registerAt(strict, unknown(), '2001:db9::1')).status).toBe(201)
     await shop.rows('delete from rate_limit')
   })
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { addressBucket } from '#server/platform/http/address-bucket.ts'
+import { addressBlock, addressBucket } from '#server/platform/http/address-bucket.ts'
 import type { AttemptLimit, AttemptLimiter } from './attempt-limiter.ts'
 import { ATTEMPT_LIMITS } from './attempt-limits.ts'
 import { findKnownDevice } from './known-device.ts'
@@ -21,11 +21,11 @@ type Counted = readonly (readonly [AttemptLimit, string])[]
 async function signInCounts({ request, email, ...account }: Attempt): Promise<Counted> {
   const device = await findKnownDevice(request, { email, ...account })
   if (device !== undefined) return [[ATTEMPT_LIMITS.signInDevice, `${email} ${device}`]]
-  const network = addressBucket(request.ip)
+  const block = addressBlock(request.ip)
   return [
-    [ATTEMPT_LIMITS.signInAddress, network],
-    [ATTEMPT_LIMITS.signInPair, `${email} ${network}`],
-    [ATTEMPT_LIMITS.signInPairOfDay, `${email} ${network}`],
+    [ATTEMPT_LIMITS.signInAddress, addressBucket(request.ip)],
+    [ATTEMPT_LIMITS.signInPair, `${email} ${block}`],
+    [ATTEMPT_LIMITS.signInPairOfDay, `${email} ${block}`],
     [ATTEMPT_LIMITS.signInAccount, email],
   ]
 }
@@ -36,7 +36,6 @@ async function signInCounts({ request, email, ...account }: Attempt): Promise<Co
  * confirmed, whoever registered with it may be a stranger.
  */
 async function mailCounts({ request, email, ...account }: Attempt): Promise<Counted> {
-  const network = addressBucket(request.ip)
   const device = await findKnownDevice(request, { email, ...account })
   if (device !== undefined && (await isConfirmed(account.db, email)))
     return [
@@ -44,8 +43,8 @@ async function mailCounts({ request, email, ...account }: Attempt): Promise<Coun
       [ATTEMPT_LIMITS.mailDevices, email],
     ]
   return [
-    [ATTEMPT_LIMITS.mailAddress, network],
-    [ATTEMPT_LIMITS.mailPair, `${email} ${network}`],
+    [ATTEMPT_LIMITS.mailAddress, addressBucket(request.ip)],
+    [ATTEMPT_LIMITS.mailPair, `${email} ${addressBlock(request.ip)}`],
     [ATTEMPT_LIMITS.mailAccount, email],
   ]
 }
@@ -69,19 +68,23 @@ export function consumeRegistration(
   attempts: AttemptLimiter,
   { request: { ip }, email }: Pick<Attempt, 'request' | 'email'>,
 ): Promise<number> {
-  const network = addressBucket(ip)
-  return consumeInOrder(attempts, [[ATTEMPT_LIMITS.register, network], ...knownCounts(network), [ATTEMPT_LIMITS.registerAddress, email]])
+  return consumeInOrder(attempts, [
+    [ATTEMPT_LIMITS.register, addressBucket(ip)],
+    ...knownCounts(ip),
+    [ATTEMPT_LIMITS.registerAddress, email],
+  ])
 }
 
 /** Takes back what `consumeRegistration` counted for a known address. */
 export async function forgiveRegistration(attempts: AttemptLimiter, { ip }: FastifyRequest): Promise<void> {
-  await giveBackCounts(attempts, knownCounts(addressBucket(ip)))
+  await giveBackCounts(attempts, knownCounts(ip))
 }
 
-function knownCounts(network: string): Counted {
+function knownCounts(ip: string): Counted {
+  const block = addressBlock(ip)
   return [
-    [ATTEMPT_LIMITS.registerKnown, network],
-    [ATTEMPT_LIMITS.registerKnownOfDay, network],
+    [ATTEMPT_LIMITS.registerKnown, block],
+    [ATTEMPT_LIMITS.registerKnownOfDay, block],
   ]
 }
 

@@ -4,7 +4,7 @@ import { ATTEMPT_LIMITS, refuseTooManyAttempts } from '#server/auth/attempt-limi
 import type { CartCredential } from '#server/cart/cookie.ts'
 import { findCart } from '#server/cart/store/carts.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { addressBucket } from '#server/platform/http/address-bucket.ts'
+import { addressBlock } from '#server/platform/http/address-bucket.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
 import type { openCheckout } from './open-checkout.ts'
 
@@ -22,7 +22,7 @@ export async function countRefusedVouchers(
   const cart = credential && (await findCart(db, credential))
   if (!cart?.voucherCode) return open()
   const { attempts } = request.server.auth
-  const network = addressBucket(request.ip)
+  const network = addressBlock(request.ip)
   const wait = await attempts.consume(ATTEMPT_LIMITS.voucherOfBuyer, network)
   if (wait > 0) return refuseTooManyAttempts(reply, wait)
   let isRefused = false

@@ -8,10 +8,10 @@ export function addressBucket(ip: string): string {
 }
 
 /**
- * The part by which turns go round: of an IPv6 address the /48, because anybody can have one, with 65,536 networks of
- * /64. It may be shared with strangers, so nothing is counted by it: they only wait together.
+ * As `addressBucket`, but of an IPv6 address the /48: anybody can have one, with 65,536 networks of /64. Strangers may
+ * share it, so it is for turns, which they then wait for together, and for what honest people do not repeat.
  */
-export function turnBucket(ip: string): string {
+export function addressBlock(ip: string): string {
   return networkOf(ip, 3)
 }
 

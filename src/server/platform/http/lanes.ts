@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { turnBucket } from './address-bucket.ts'
+import { addressBlock } from './address-bucket.ts'
 import { Unavailable } from './outage.ts'
 import { Turns } from './turns.ts'
 
@@ -59,14 +59,14 @@ export function admitRequests(app: FastifyInstance, limits: typeof LANES = LANES
   app.decorateRequest('leaveLane')
   app.addHook('onRequest', async ({ ip, routeOptions: { config } }) => {
     if (config.lane === 'none') return
-    if (lanes[config.lane ?? 'usual'].isFullFor(turnBucket(ip))) throw new Unavailable('too many requests are waiting')
+    if (lanes[config.lane ?? 'usual'].isFullFor(addressBlock(ip))) throw new Unavailable('too many requests are waiting')
   })
   app.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = async function (request, reply) {
       const name = request.routeOptions.config.lane ?? 'usual'
       if (name === 'none') return handler.call(this, request, reply)
-      const endTurn = await lanes[name].take(turnBucket(request.ip))
+      const endTurn = await lanes[name].take(addressBlock(request.ip))
       // One that was refused at its deadline may still be at work.
       request.leaveLane = () => {
         if (!request.overdue.aborted) endTurn()

@@ -6,7 +6,7 @@ import { findLocalizedPage } from '#domain/pages/localized-path.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { Config } from '../config.ts'
-import { turnBucket } from '../http/address-bucket.ts'
+import { addressBlock } from '../http/address-bucket.ts'
 import { canonicalUrl } from '../http/cache-responses.ts'
 import { describeError, logFailure } from '../http/errors.ts'
 import { Unavailable } from '../http/outage.ts'
@@ -72,7 +72,7 @@ interface PageDeps {
 export function pageRoutes(app: FastifyInstance, { pages, security, config: { baseUrl, rateLimitFactor }, readLanguages }: PageDeps): void {
   const turns = new Turns({ atOnce: MAX_RENDERING, waiting: MAX_QUEUED })
   const render = async (request: FastifyRequest, page: { url: URL; language: Language }, nonce: string) => {
-    const network = turnBucket(request.ip)
+    const network = addressBlock(request.ip)
     if (turns.isFullFor(network)) throw new Unavailable('too many pages are waiting to be rendered')
     const endTurn = await turns.take(network)
     try {
