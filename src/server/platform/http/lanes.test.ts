@@ -55,6 +55,27 @@ describe('requests beyond those that are worked on', () => {
     expect((await second).body).toBe('done')
   })
 
+  it('are refused also when their bodies come together, after all were let in at the door', async () => {
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const sockets = Array.from({ length: 6 }, () => connect(port, '127.0.0.1'))
+    const head = 'POST /cart HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{'
+    const answers = sockets.map(async (socket) => {
+      const chunks: Buffer[] = []
+      socket.on('data', (chunk: Buffer) => chunks.push(chunk)).write(head)
+      await once(socket, 'close')
+      return Buffer.concat(chunks).toString().slice(9, 12)
+    })
+    await latency(200)
+    for (const socket of sockets) socket.write('}')
+    for (const index of [0, 1]) {
+      await expect.poll(() => atWork.length).toBe(index + 1)
+      await latency(100)
+      end(index)
+    }
+    expect((await Promise.all(answers)).toSorted()).toEqual(['200', '200', '503', '503', '503', '503'])
+  })
+
   it('hold up no payment and nothing that needs no turn', async () => {
     void post('/cart')
     void post('/cart')

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressBlock } from './address-bucket.ts'
 import { Unavailable } from './outage.ts'
 import { Turns } from './turns.ts'
@@ -56,16 +56,20 @@ export function admitRequests(app: FastifyInstance, limits: typeof LANES = LANES
     usual: new Turns(limits.usual),
   }
 
-  app.decorateRequest('leaveLane')
-  app.addHook('onRequest', async ({ ip, routeOptions: { config } }) => {
+  const refuseTooMany = ({ ip, routeOptions: { config } }: FastifyRequest) => {
     if (config.lane === 'none') return
     if (lanes[config.lane ?? 'usual'].isFullFor(addressBlock(ip))) throw new Unavailable('too many requests are waiting')
-  })
+  }
+
+  app.decorateRequest('leaveLane')
+  app.addHook('onRequest', async (request) => refuseTooMany(request))
   app.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = async function (request, reply) {
       const name = request.routeOptions.config.lane ?? 'usual'
       if (name === 'none') return handler.call(this, request, reply)
+      // Again: many may have been let in and have sent their bodies together.
+      refuseTooMany(request)
       const endTurn = await lanes[name].take(addressBlock(request.ip))
       // One that was refused at its deadline may still be at work.
       request.leaveLane = () => {
