@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { register } from '#contract/accounts/accounts.ts'
 import type { Contact } from '#contract/checkout/contact.ts'
+import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
 import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { cancelMyOrder } from '#contract/orders/my-orders.ts'
 import { addStock } from '#tests/support/add-stock.ts'
@@ -63,6 +64,14 @@ async function buy(email: string, account: ApiClient) {
 const cancel = (account: ApiClient, id: string) => account.respond(cancelMyOrder, { params: { id } })
 
 describe('S35: Mails to a stranger for nothing', () => {
+  it('ask to confirm the newsletter three times a day, however many networks ask and hours pass', async () => {
+    const ask = () => new ApiClient(shop.app, network()).respond(subscribeNewsletter, { body: { email: VICTIM, source: 'footer' } })
+    for (let mail = 1; mail <= 3; mail++) expect((await ask()).statusCode).toBe(202)
+    await shop.pool.query('delete from rate_limit where expire < (extract(epoch from now()) + 2 * 3600) * 1000')
+    expect((await ask()).statusCode).toBe(429)
+    expect(await mails(VICTIM)).toBe(3)
+  })
+
   it('end after three orders that the account cancelled itself; then only an operator cancels', async () => {
     const account = await customer()
     for (let round = 0; round < 3; round++) expect((await cancel(account, (await buy(VICTIM, account)).id)).statusCode).toBe(200)

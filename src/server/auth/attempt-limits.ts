@@ -26,8 +26,9 @@ export const ATTEMPT_LIMITS = {
   // Those that the devices of a confirmed account ask for, all together.
   mailDevices: { name: 'mail-devices', max: 10, minutes: 60 },
   mailAddress: { name: 'mail-address', max: 20, minutes: 60 },
-  stockAlertAccount: { name: 'stock-alert-account', max: 5, minutes: 60, isPerMailbox: true },
-  newsletterAccount: { name: 'newsletter-account', max: 3, minutes: 60, isPerMailbox: true },
+  // The day, not the hour: anybody can type an address, from any number of networks.
+  stockAlertAccount: { name: 'stock-alert-account', max: 10, minutes: DAY, isPerMailbox: true },
+  newsletterAccount: { name: 'newsletter-account', max: 3, minutes: DAY, isPerMailbox: true },
   link: { name: 'link', max: 30, minutes: 15 },
   secondFactor: { name: 'second-factor', max: 8, minutes: 15 },
   password: { name: 'password', max: 8, minutes: 15 },
