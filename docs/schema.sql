@@ -560,6 +560,7 @@ CREATE TABLE document (
   CONSTRAINT document_total_check CHECK (total >= 0)
 );
 CREATE INDEX document_credit ON document (order_id) WHERE kind = 'credit-note';
+CREATE INDEX document_credited ON document (issued_at) INCLUDE (order_id) WHERE kind = 'credit-note';
 CREATE INDEX document_invoice ON document (order_id, issued_at) WHERE kind = 'invoice';
 CREATE INDEX document_newest ON document (issued_at, id) INCLUDE (kind, total, order_id, taxes);
 CREATE INDEX document_of_invoice ON document (invoice_id) WHERE invoice_id IS NOT NULL;
@@ -596,9 +597,15 @@ CREATE TABLE document_day (
   rate   integer,
   count  integer  NOT NULL,
   total  bigint   NOT NULL,
+  -- What they say at the rate, with tax; 0 in the rows without a rate.
+  gross  bigint   NOT NULL,
+  -- The tax in it.
+  tax    bigint   NOT NULL,
   CONSTRAINT document_day_day_kind_rate_key UNIQUE NULLS NOT DISTINCT (day, kind, rate),
   CONSTRAINT document_day_count_check CHECK (count >= 0),
+  CONSTRAINT document_day_gross_check CHECK (gross >= 0),
   CONSTRAINT document_day_kind_check CHECK (kind IN ('invoice', 'credit-note', 'reminder')),
+  CONSTRAINT document_day_tax_check CHECK (tax >= 0),
   CONSTRAINT document_day_total_check CHECK (total >= 0)
 );
 

@@ -84,6 +84,11 @@ export function chargedTurnover(charged: readonly (Taxed & { rate: TaxRate })[])
   return charged.map(({ rate, gross, tax }) => ({ rate, charged: { gross, tax }, reduced: NOTHING }))
 }
 
+/** What was given back at each rate, as a turnover of which nothing else is known. */
+export function reducedTurnover(reduced: readonly (Taxed & { rate: TaxRate })[]): VatTurnover[] {
+  return reduced.map(({ rate, gross, tax }) => ({ rate, charged: NOTHING, reduced: { gross, tax } }))
+}
+
 function isDeclared({ charged, reduced }: VatTurnover): boolean {
   return [charged.gross, charged.tax, reduced.gross, reduced.tax].some((amount) => amount !== 0)
 }

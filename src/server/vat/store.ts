@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Period } from '#domain/calendar/period.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Rappen } from '#domain/money/money.ts'
@@ -8,7 +8,8 @@ import type { ReceivedTurnover } from '#domain/vat/received-turnover.ts'
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import { NO_BOXES, type VatBoxes } from '#domain/vat/vat-boxes.ts'
 import type { MoneyStep } from '#domain/vat/vat-rows.ts'
-import type { VatBasis } from '#domain/vat/vat-turnover.ts'
+import { chargedTurnover, reducedTurnover, type VatBasis, type VatTurnover } from '#domain/vat/vat-turnover.ts'
+import { taxesOfDays } from '#server/documents/store/document-days.ts'
 import { detail, isKindOf } from '#server/orders/store/events-sql.ts'
 import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
@@ -50,49 +51,51 @@ const movedOrders = (period: Period) => sql`
   union all select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
   union all select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)}`
 
-/** The plain orders of a period at a rate, added up. */
-type PlainTurnover = { rate: TaxRate; gross: Rappen; tax: Rappen }
+/** The ids of the orders that are computed one by one, and what the documents of the others come to. */
+type FoundOrders = { orderIds: string[]; plain: VatTurnover[] }
+type FoundRow = Row<{ id: string } | { id: null; kind: DocumentKind; rate: TaxRate; gross: Rappen; tax: Rappen }>
 
-/**
- * The orders of which something may count in the period: what the plain ones come to at each rate, and the ids of
- * the others.
- */
-export async function findMoneyOrders(db: Db, period: Period): Promise<{ orderIds: string[]; plain: PlainTurnover[] }> {
-  const rows = await queryRows<Row<PlainTurnover> | { id: string }>(
+/** The orders of which something may count in the period. */
+export async function findMoneyOrders(db: Db, period: Period): Promise<FoundOrders> {
+  const rows = await queryRows<FoundRow>(
     db,
     sql`with plain as materialized (${plainOrders(period)}),
       found as (${movedOrders(period)})
-      select null::uuid as id, rate, sum(gross) as gross, sum(tax) as tax from plain, ${taxRows} group by rate
-      union all select distinct id, null::int, null::bigint, null::bigint from found where not exists (select from plain where plain.id = found.id)`,
+      select null::uuid as id, 'invoice' as kind, rate, sum(gross) as gross, sum(tax) as tax from plain, ${taxRows} group by rate
+      union all select distinct id, null, null::int, null::bigint, null::bigint
+        from found where not exists (select from plain where plain.id = found.id)`,
   )
   return ordersIn(rows)
 }
 
-function ordersIn(rows: readonly (Row<PlainTurnover> | { id: string })[]) {
+function ordersIn(rows: readonly FoundRow[]): FoundOrders {
+  const ofKind = (wanted: DocumentKind) => rows.flatMap((row) => (row.id === null && row.kind === wanted ? [row] : []))
   return {
-    orderIds: rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])),
-    plain: rows.filter((row): row is Row<PlainTurnover> => row.id === null).map(({ rate, gross, tax }) => ({ rate, gross, tax })),
+    orderIds: rows.flatMap(({ id }) => id ?? []),
+    plain: [...chargedTurnover(ofKind('invoice')), ...reducedTurnover(ofKind('credit-note'))],
   }
 }
 
 /**
- * By agreed consideration documents are the turnover, but of the orders that were credited, of which money was lost, or
- * that an exchange credit connects with others: what the other invoices of a period come to, and the ids of these.
+ * By agreed consideration documents are the turnover, as they are added up by day. Computed are only the orders of
+ * which money was lost, that an exchange credit connects with others, or whose invoice was replaced in the period.
  */
-export async function findAgreedOrders(db: Db, period: Period): Promise<{ orderIds: string[]; plain: PlainTurnover[] }> {
-  const rows = await queryRows<Row<PlainTurnover> | { id: string }>(
+export async function findAgreedOrders(db: Db, period: Period): Promise<FoundOrders> {
+  const rows = await queryRows<FoundRow>(
     db,
-    sql`with lost as materialized (${lossOrders}
+    sql`with special as materialized (${lossOrders}
         union select gift_card_movement.order_id from gift_card_movement join gift_card on gift_card.id = gift_card_id
-          where issued_for = 'exchange' and gift_card_movement.order_id is not null),
-      credited as materialized (select order_id as id from document where kind = 'credit-note'),
-      invoices as materialized (
-        select order_id as id, taxes, order_id in (select id from lost) or order_id in (select id from credited) as is_special
-        from document where kind = 'invoice' and ${issuedIn(period)})
-      select null::uuid as id, rate, sum(gross) as gross, sum(tax) as tax from invoices, ${taxRows} where not is_special group by rate
-      union all select id, null, null, null from (
-        select id from invoices where is_special union select id from lost
-        union select order_id from document where kind = 'credit-note' and ${issuedIn(period)}) special`,
+          where issued_for = 'exchange' and gift_card_movement.order_id is not null
+        -- An invoice is replaced after its credit note, in the same transaction.
+        union select order_id from document credit where kind = 'credit-note' and ${issuedIn(period)} and exists (
+          select from document invoice where invoice.order_id = credit.order_id and invoice.kind = 'invoice'
+            and invoice.issued_at >= credit.issued_at)),
+      said as (
+        ${taxesOfDays(period)}
+        union all select kind, rate, -gross, -tax from special join document on order_id = special.id, ${taxRows} where ${issuedIn(period)})
+      select null::uuid as id, kind, rate, sum(gross)::bigint as gross, sum(tax)::bigint as tax
+        from said where kind in ('invoice', 'credit-note') group by kind, rate
+      union all select id, null, null, null, null from special`,
   )
   return ordersIn(rows)
 }
@@ -107,13 +110,9 @@ export async function findMovedOrders(db: Db, period: Period): Promise<string[]>
  * then, by received those of the orders that moved money, and on either basis those of which money was lost.
  */
 export async function listDocumentRates(db: Db, { basis, ...period }: Period & { basis: VatBasis }): Promise<TaxRate[]> {
-  const rows = await queryRows<{ rate: TaxRate }>(
-    db,
-    sql`with counting as (
-        select taxes from document where ${basis === 'agreed' ? issuedIn(period) : sql`order_id in (${movedOrders(period)})`}
-        union all select taxes from document where order_id in (${lossOrders}))
-      select distinct tax_row.rate from counting, ${taxRows}`,
-  )
+  const ofOrders = (orders: SQL) => sql`select rate from document, ${taxRows} where order_id in (${orders})`
+  const counting = basis === 'agreed' ? sql`select rate from (${taxesOfDays(period)}) said` : ofOrders(movedOrders(period))
+  const rows = await queryRows<{ rate: TaxRate }>(db, sql`${counting} union ${ofOrders(lossOrders)}`)
   return rows.map(({ rate }) => rate)
 }
 
@@ -208,10 +207,7 @@ export function listCreditMoves(db: Db): Promise<CreditMove[]> {
 }
 
 /** The numbers of these orders and of their latest invoices, by the ids of the orders. */
-export async function findOrderNumbers(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<Map<string, { order: string; invoice: string | null }>> {
+export async function findOrderNumbers(db: Db, orderIds: readonly string[]) {
   const rows = await queryRows<{ id: string; order: string; invoice: string | null }>(
     db,
     sql`select id, number as order, (select document.number from document where order_id = shop_order.id and kind = 'invoice'

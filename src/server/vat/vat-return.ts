@@ -34,7 +34,7 @@ import {
 /** The turnover of a period per rate, as the tax desk declares it (docs/rules/vat.md#turnover). */
 export async function readVatTurnover(db: Db, { basis, period }: { basis: VatBasis; period: Period }): Promise<VatTurnover[]> {
   const { orderIds, plain } = await (basis === 'agreed' ? findAgreedOrders(db, period) : findMoneyOrders(db, period))
-  return addTurnovers([vatTurnover(await readVatRows(db, orderIds), { basis, period }), chargedTurnover(plain)])
+  return addTurnovers([vatTurnover(await readVatRows(db, orderIds), { basis, period }), plain])
 }
 
 /** What was invoiced and not received by the end of a day, per rate (docs/rules/vat.md#change). */

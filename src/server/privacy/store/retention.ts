@@ -138,7 +138,8 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
           and not exists (select from document younger where younger.order_id = document.order_id and younger.year >= ${lastYearToKeep(ago)})
         returning issued_at, kind, total, taxes),
       less as (${sumsOfDays(sql`gone`)})
-    update document_day kept set count = kept.count - less.count, total = kept.total - less.total from less
+    update document_day kept set count = kept.count - less.count, total = kept.total - less.total,
+      gross = kept.gross - less.gross, tax = kept.tax - less.tax from less
     where kept.day = less.day and kept.kind = less.kind and kept.rate is not distinct from less.rate`,
   'bank entries': (ago) => sql`delete from bank_entry where extract(year from booked_on) < ${lastYearToKeep(ago)}`,
   'recipients of mails about old orders in the audit log': (ago) =>
