@@ -183,6 +183,7 @@ export function copiesOfOrder(orderId: string, { orders: count, toPack }: Size):
         description: `''`,
         at: PLACED_AT,
         recorded_at: PLACED_AT,
+        is_as_recorded: 'true',
       },
     },
     {

@@ -64,6 +64,7 @@ export async function fill(shop: RunningShop, size: Size): Promise<void> {
     for (const { definition } of wordIndexes) await pool.query(definition)
     await pool.query(CUSTOMERS)
     await pool.query(DOCUMENT_DAYS)
+    await pool.query(RECEIVED_STOCK)
     await pool.query('set session_replication_role = origin')
     // At once what the database would do in the background for minutes.
     await pool.query('vacuum analyze')
@@ -115,7 +116,7 @@ function products({ products: count }: Size): Rows[] {
     },
     { table: 'product_words', count, from: ofFruit('product_words'), changes: { product_id: id } },
     { table: 'product_picture', count, from: ofFruit('product_picture'), changes: { product_id: id } },
-    { table: 'price_history', count, from: ofFruit('price_history'), changes: { product_id: id } },
+    { table: 'price_history', count, from: ofFruit('price_history'), changes: { product_id: id, since: `now() - interval '1 year'` } },
     {
       table: 'translation',
       count,
@@ -209,7 +210,16 @@ const CUSTOMERS = `
 
 /** What the documents of closed days come to, which each close would keep. */
 const DOCUMENT_DAYS = `
-  insert into document_day (day, kind, rate, count, total)
-  select (issued_at at time zone 'Europe/Zurich')::date, kind, rate, count(*), sum(total)
-  from document, lateral (select null::int as rate union select (tax ->> 'rate')::int from jsonb_array_elements(taxes) tax) named
+  insert into document_day (day, kind, rate, count, total, gross, tax)
+  select (issued_at at time zone 'Europe/Zurich')::date, kind, rate, count(*), sum(total), sum(gross), sum(tax)
+  from document, lateral (
+    select null::int as rate, 0 as gross, 0 as tax
+    union all select * from jsonb_to_recordset(taxes) as said (rate int, gross int, tax int)) named
   where issued_at < ((select max(day) + 1 from daily_close)::timestamp at time zone 'Europe/Zurich') group by 1, 2, 3`
+
+/** What each size must have received before all sales, as its ledger equals its stock. */
+const RECEIVED_STOCK = `
+  insert into stock_movement (product_id, weight, change, reason, at)
+  select product_id, weight, stock_level - coalesce(booked, 0), 'initial', now() - interval '5 years'
+  from product_size left join (select product_id, weight, sum(change) as booked from stock_movement group by 1, 2) ledger using (product_id, weight)
+  where stock_level <> coalesce(booked, 0)`
