@@ -119,16 +119,17 @@ test('The names of the drawings for gift cards stay whole on phones', async ({ p
   }
 })
 
-test('The filters of the shop show all of what is chosen on phones', async ({ page, shop }) => {
+test('The filters of the shop show all of what is chosen and hinted at on phones and tablets', async ({ page, shop }) => {
   await switchLanguages(shop)
   for (const [language, search] of [
+    ['de', 'sort=rating'],
     ['fr', 'category=Geschenkbox&sort=price-desc'],
     ['fr', 'q=mangue'],
     ['it', 'category=Geschenkbox&sort=rating'],
     ['en', 'sort=price-desc'],
   ] as const) {
     await page.goto(`${addressesOf(language).addressOf('/shop')}?${search}`)
-    for (const width of [320, 360, 390]) {
+    for (const width of [320, 360, 390, 768, 1024]) {
       await page.setViewportSize({ width, height: 640 })
       expect(await clippedChoices(page), `${language} at ${width} px`).toEqual([])
       expect(await horizontalOverflow(page)).toBe(0)

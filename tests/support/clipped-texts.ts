@@ -36,17 +36,17 @@ export function clippedTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** What is chosen in the selects of the page, where there is no room for all of it. */
+/** What is chosen in selects and stands as an example in empty fields, where there is no room for all of it. */
 export function clippedChoices(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll('select')).flatMap((select) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    Array.from(document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input:placeholder-shown')).flatMap((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
       const pen = document.createElement('canvas').getContext('2d')
-      const [choice] = select.selectedOptions
-      if (!pen || !choice || !select.checkVisibility()) return []
+      const text = field instanceof HTMLSelectElement ? field.selectedOptions[0]?.text : field.placeholder
+      if (!pen || !text || !field.checkVisibility()) return []
       pen.font = font
-      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      return pen.measureText(choice.text).width > room + 0.5 ? [choice.text] : []
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return pen.measureText(text).width > room + 0.5 ? [text] : []
     }),
   )
 }

@@ -37,9 +37,9 @@ export function ShopFilters({ search, list, category }: ShopFiltersProps) {
           event.preventDefault()
           commitNow()
         }}
-        className="flex flex-wrap gap-2 sm:gap-3 md:flex-nowrap md:items-center"
+        className="flex flex-wrap gap-2 sm:gap-3 md:items-center lg:flex-nowrap"
       >
-        <div className="flex w-full gap-2 sm:gap-3 md:w-auto md:flex-1">
+        <div className="flex w-full gap-2 sm:gap-3 md:w-auto md:min-w-82 md:flex-1">
           <div className="relative flex-1">
             <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
             <input
@@ -53,7 +53,7 @@ export function ShopFilters({ search, list, category }: ShopFiltersProps) {
               maxLength={100}
               value={text}
               onChange={(event) => type(event.target.value)}
-              className={`${controlClass} pr-12 pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
+              className={`${controlClass} ${text === '' ? 'pr-2' : 'pr-12'} pl-12 text-ellipsis [&::-webkit-search-cancel-button]:hidden`}
             />
             {text !== '' && (
               <IconButton
@@ -129,7 +129,7 @@ export function ShopFilters({ search, list, category }: ShopFiltersProps) {
 
 function Choice({ children, ...select }: ComponentProps<'select'>) {
   return (
-    <div className="relative md:w-48 lg:w-fit lg:max-w-60 lg:min-w-48">
+    <div className="relative lg:w-fit lg:max-w-60 lg:min-w-48">
       <select {...select} className={`${controlClass} appearance-none truncate pr-9 pl-3.5 md:pl-4`}>
         {children}
       </select>
