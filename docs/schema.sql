@@ -1479,9 +1479,6 @@ CREATE TABLE product (
   synonyms            text[]       NOT NULL DEFAULT '{}'::text[],
   is_new              boolean      NOT NULL DEFAULT false,
   in_stock            boolean      NOT NULL DEFAULT true,
-  -- The sum over the offered sizes, as are reserved and least_left, set by product_sums alone.
-  stock_level         integer,
-  reserved            integer      NOT NULL DEFAULT 0,
   price               integer      NOT NULL,
   tax_rate            integer      NOT NULL DEFAULT 260,
   net_weight_grams    integer,
@@ -1510,12 +1507,8 @@ CREATE TABLE product (
   origins             text[]       NOT NULL DEFAULT '{}'::text[],
   -- Allergens as codes; null until somebody has stated them.
   contains            text[],
-  -- Packs left of the offered size with the fewest, so that sold-out products are found without asking each size; null
-  -- while nothing is counted.
-  least_left          integer,
   CONSTRAINT product_pkey PRIMARY KEY (id),
   CONSTRAINT product_slug_key UNIQUE (slug),
-  CONSTRAINT product_check CHECK (reserved >= 0 AND (stock_level IS NULL OR reserved <= stock_level)),
   CONSTRAINT product_contains_check CHECK (contains <@ '{gluten,milk,eggs,peanuts,nuts,soy,sesame,sulphites,celery,mustard,lupin,fish,crustaceans,molluscs}'::text[]),
   CONSTRAINT product_kind_check CHECK (kind IN ('pouch', 'box', 'service')),
   CONSTRAINT product_name_check CHECK (length(name) >= 1 AND length(name) <= 120),
@@ -1523,7 +1516,6 @@ CREATE TABLE product (
   CONSTRAINT product_price_check CHECK (price > 0),
   CONSTRAINT product_slug_check CHECK (slug ~ '^[a-z0-9-]+$'),
   CONSTRAINT product_status_check CHECK (status IN ('draft', 'published', 'archived')),
-  CONSTRAINT product_stock_level_check CHECK (stock_level >= 0),
   CONSTRAINT product_swiss_percent CHECK (swiss_percent >= 0 AND swiss_percent <= 100),
   CONSTRAINT product_tastes_check CHECK (tastes <@ '{sweet,tangy,tart,mild,bitter}'::text[]),
   CONSTRAINT product_tax_rate_check CHECK (tax_rate >= 0 AND tax_rate <= 10000),
@@ -1536,7 +1528,6 @@ CREATE INDEX product_boxes ON product (id) WHERE in_boxes;
 CREATE INDEX product_by_name ON product (name COLLATE "de-CH-x-icu", id);
 CREATE INDEX product_by_price ON product (price, id);
 CREATE INDEX product_by_status ON product (status, name COLLATE "de-CH-x-icu", id);
-CREATE INDEX product_by_stock ON product (COALESCE(stock_level - reserved, 2147483647), id);
 CREATE INDEX product_by_update ON product (updated_at DESC, id DESC);
 CREATE INDEX product_category ON product (category);
 CREATE INDEX product_comparison_ends ON product (comparison_ends_at) WHERE comparison_ends_at IS NOT NULL;
@@ -1547,13 +1538,15 @@ CREATE INDEX product_grid_category_price ON product (lower(category), price, nam
 CREATE INDEX product_grid_name ON product (name COLLATE "de-CH-x-icu", id) WHERE in_grid;
 CREATE INDEX product_grid_price ON product (price, name COLLATE "de-CH-x-icu", id) WHERE in_grid;
 CREATE INDEX product_listed_category ON product (category, id) WHERE in_grid OR in_boxes;
-CREATE INDEX product_sold_out ON product (name COLLATE "de-CH-x-icu", id) WHERE least_left <= 0 OR NOT in_stock;
--- Invalidates: new and deleted products change pages. What an update changes is told by product_changed.
+CREATE INDEX product_switched_off ON product (id) WHERE NOT in_stock;
+-- Invalidates: new and deleted products change pages. Updates do by product_changed, where they change something.
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR TRUNCATE ON product FOR EACH STATEMENT
   EXECUTE FUNCTION notify_content_changed();
--- Invalidates pages only where a visitor sees a difference: from 21 packs on, nobody sees how many are left, so that a
--- sale does not make every page anew.
-CREATE TRIGGER product_changed AFTER UPDATE ON product FOR EACH ROW EXECUTE FUNCTION notify_product_changed();
+-- Invalidates: pages show the product.
+CREATE TRIGGER product_changed AFTER UPDATE ON product FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*)
+  EXECUTE FUNCTION notify_content_changed();
+-- Sums: a product has its row before it has sizes, as whoever adds these up locks it.
+CREATE TRIGGER product_has_stock AFTER INSERT ON product FOR EACH ROW EXECUTE FUNCTION add_product_stock();
 -- Derived in the database because unaccent, by which words are folded, is there, and imports write many products in one
 -- statement.
 CREATE TRIGGER product_search_words AFTER INSERT
@@ -1622,6 +1615,8 @@ CREATE TABLE product_size (
   compare_at_price  integer,
   shows_compare_at  boolean  NOT NULL DEFAULT false,
   stripe_price_id   text,
+  -- Computed when it is written, so that a sale, which leaves it as it is, needs no new entries in the indexes.
+  packs_left        integer  GENERATED ALWAYS AS (stock_level - reserved) STORED,
   CONSTRAINT product_size_pkey PRIMARY KEY (product_id, weight),
   CONSTRAINT product_size_gtin_key UNIQUE (gtin) DEFERRABLE,
   CONSTRAINT product_size_sku_key UNIQUE (sku) DEFERRABLE,
@@ -1640,7 +1635,7 @@ CREATE TABLE product_size (
   CONSTRAINT product_size_stock_level_check CHECK (stock_level >= 0),
   CONSTRAINT product_size_weight_check CHECK (is_size(weight))
 );
-CREATE INDEX product_size_by_stock ON product_size ((stock_level - reserved), product_id);
+CREATE INDEX product_size_by_stock ON product_size (packs_left, product_id);
 CREATE INDEX product_size_shelf ON product_size (upper(shelf) text_pattern_ops) WHERE shelf IS NOT NULL;
 -- Sums: as for a new size.
 CREATE TRIGGER product_sums_of_changed AFTER UPDATE ON product_size REFERENCING NEW TABLE AS changed FOR EACH STATEMENT
@@ -1655,7 +1650,27 @@ CREATE TRIGGER product_sums_of_new AFTER INSERT ON product_size REFERENCING NEW 
 CREATE TRIGGER size_changed AFTER INSERT OR DELETE OR UPDATE ON product_size FOR EACH ROW
   EXECUTE FUNCTION notify_size_changed();
 
--- What a search finds a product by. Beside the product, as every sale changes its row, and would index all words again.
+-- What is left of a product: the sums over its offered sizes, set by product_sums alone. Beside the product, as every
+-- reservation changes them, and would write all indexes of the product.
+CREATE TABLE product_stock (
+  product_id  integer  NOT NULL,
+  -- Packs that no checkout has reserved; null while nothing is counted.
+  packs_left  integer,
+  -- Packs left of the offered size with the fewest, so that sold-out products are found without asking each size; null
+  -- while nothing is counted.
+  least_left  integer,
+  CONSTRAINT product_stock_pkey PRIMARY KEY (product_id),
+  CONSTRAINT product_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
+  CONSTRAINT product_stock_packs_left_check CHECK (packs_left >= 0)
+);
+CREATE INDEX product_stock_by_packs ON product_stock (COALESCE(packs_left, 2147483647), product_id);
+CREATE INDEX product_stock_sold_out ON product_stock (product_id) WHERE least_left <= 0;
+-- Invalidates pages only where a visitor sees a difference: from 21 packs on, nobody sees how many are left, so that a
+-- reservation does not make every page anew.
+CREATE TRIGGER stock_changed AFTER UPDATE ON product_stock FOR EACH ROW
+  WHEN (old.packs_left IS DISTINCT FROM new.packs_left) EXECUTE FUNCTION notify_stock_changed();
+
+-- What a search finds a product by. Beside the product, as every change of its row would index all words again.
 CREATE TABLE product_words (
   product_id  integer  NOT NULL,
   -- Words of name, category and tags in every language, and of synonyms, where typing errors are forgiven.
@@ -2885,6 +2900,15 @@ UNION ALL
    FROM cart_box box
      JOIN cart_box_content content ON content.box_id = box.id;
 
+CREATE FUNCTION add_product_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into product_stock (product_id) values (new.id);
+  return null;
+end $function$;
+
 -- A tracking number as carriers read it: without dots, blanks and hyphens.
 CREATE FUNCTION bare_tracking_number(tracking_number text)
  RETURNS text
@@ -3330,42 +3354,27 @@ begin
   return null;
 end $function$;
 
-CREATE FUNCTION notify_product_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  counts constant text[] := '{stock_level,reserved,least_left}';
-  left_before constant int := old.stock_level - old.reserved;
-  left_after constant int := new.stock_level - new.reserved;
-  is_plenty constant boolean := left_before > 20 and left_after > 20;
-begin
-  if to_jsonb(old) - counts <> to_jsonb(new) - counts or (left_before is distinct from left_after and is_plenty is not true) then
-    perform pg_notify('content_changed', 'product');
-  elsif left_before is distinct from left_after then
-    perform pg_notify('content_changed', 'stock');
-  end if;
-  return null;
-end $function$;
-
 CREATE FUNCTION notify_size_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 declare
-  unseen constant text[] := '{stock_level,reserved,shelf,has_lots}';
-  left_before int;
-  left_after int;
+  unseen constant text[] := '{stock_level,reserved,packs_left,shelf,has_lots}';
 begin
   if tg_op <> 'UPDATE' or to_jsonb(old) - unseen <> to_jsonb(new) - unseen then
     perform pg_notify('content_changed', 'product');
-    return null;
+  elsif old.packs_left is distinct from new.packs_left then
+    perform pg_notify('content_changed', case when old.packs_left > 10 and new.packs_left > 10 then 'stock' else 'product' end);
   end if;
-  left_before := old.stock_level - old.reserved;
-  left_after := new.stock_level - new.reserved;
-  if left_before is distinct from left_after then
-    perform pg_notify('content_changed', case when left_before > 10 and left_after > 10 then 'stock' else 'product' end);
-  end if;
+  return null;
+end $function$;
+
+CREATE FUNCTION notify_stock_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('content_changed', case when old.packs_left > 20 and new.packs_left > 20 then 'stock' else 'product' end);
   return null;
 end $function$;
 
@@ -3614,17 +3623,17 @@ CREATE FUNCTION sum_sizes()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform from product where id in (select product_id from changed) order by id for no key update;
-  update product
-  set stock_level = sums.stock_level, reserved = sums.reserved, least_left = sums.least_left
+  -- In a statement of its own: the next one sees what the last holder of the lock has written.
+  perform from product_stock where product_id in (select product_id from changed) order by product_id for no key update;
+  update product_stock
+  set packs_left = sums.packs_left, least_left = sums.least_left
   from (
-    select changed.product_id, sum(size.stock_level) as stock_level,
-      coalesce(sum(size.reserved) filter (where size.stock_level is not null), sum(size.reserved), 0) as reserved,
-      case when count(size.stock_level) > 0 then min(coalesce(size.stock_level, 0) - size.reserved) end as least_left
+    select changed.product_id, sum(size.packs_left)::int as packs_left,
+      case when count(size.packs_left) > 0 then min(coalesce(size.packs_left, -size.reserved)) end as least_left
     from (select distinct product_id from changed) changed
     left join product_size size on size.product_id = changed.product_id and size.price is not null
     group by changed.product_id) sums
-  where product.id = sums.product_id
-    and (product.stock_level, product.reserved, product.least_left) is distinct from (sums.stock_level::int, sums.reserved::int, sums.least_left);
+  where product_stock.product_id = sums.product_id
+    and (product_stock.packs_left, product_stock.least_left) is distinct from (sums.packs_left, sums.least_left);
   return null;
 end $function$;

@@ -130,7 +130,7 @@ it(
         // In the end every payment is reconciled and every reservation expires.
         now += 61 * 60_000
         while ((await reconcile(shop.checkoutContext)) > 0);
-        const [held] = await rows<{ held: number }>('select coalesce(sum(reserved), 0) as held from product')
+        const [held] = await rows<{ held: number }>('select coalesce(sum(reserved), 0) as held from product_size')
         expect(held).toEqual({ held: 0 })
       }),
       { numRuns: count, endOnFailure: true },

@@ -28,7 +28,11 @@ afterAll(async () => {
   await database.drop()
 })
 
-const stock = () => database.one('select stock_level, reserved from product where id = $1', STRAWBERRY)
+const stock = () =>
+  database.one(
+    'select sum(stock_level)::int as stock_level, sum(reserved)::int as reserved from product_size where product_id = $1',
+    STRAWBERRY,
+  )
 
 /** Tries to buy the lines and returns how many packs were sold. */
 async function tryToBuy(shop: ShopProcess, lines: { quantity: number; weight: Weight }[]): Promise<number> {

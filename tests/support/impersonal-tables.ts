@@ -37,6 +37,7 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   payout_line: 'numbers of the payment provider',
   payment_event: 'numbers of the payment provider',
   product_size: 'packs and codes of a size',
+  product_stock: 'packs',
   stock_movement: 'packs',
   price_history: 'the catalogue',
   stock_alert_mailing: 'numbers',

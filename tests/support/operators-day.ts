@@ -74,7 +74,9 @@ export class OperatorsDay {
     }
     await expect
       .poll(
-        async () => (await this.#shop.pool.query('select from product where id = any($1) and stock_level >= 77', [[...counted]])).rowCount,
+        async () =>
+          (await this.#shop.pool.query('select from product_stock where product_id = any($1) and packs_left >= 77', [[...counted]]))
+            .rowCount,
       )
       .toBe(5)
   }

@@ -12,7 +12,7 @@ export async function startShopWithImports() {
     return staff.request(applyProductImport, { body: { csv, planHash: plan.hash } })
   }
   const read = (columns: string, id: number) =>
-    shop.pool.query(`select ${columns} from product where id = $1`, [id]).then(({ rows }) => rows[0])
+    shop.pool.query(`select ${columns} from product join product_stock on product_id = id where id = $1`, [id]).then(({ rows }) => rows[0])
   /** The packs of each size. */
   async function sizes(id: number): Promise<Record<string, number | null>> {
     const { rows } = await shop.pool.query('select weight, stock_level from product_size where product_id = $1', [id])

@@ -59,7 +59,7 @@ async function addWithSql(pool: pg.Pool, cartId: string): Promise<void> {
   try {
     await client.query('begin')
     await client.query('select id from cart where id = $1 for update', [cartId])
-    await client.query('select stock_level - reserved from product where id = 1')
+    await client.query('select packs_left from product_stock where product_id = 1')
     await client.query(
       `insert into cart_line (cart_id, product_id, weight, quantity) values ($1, 1, '15g', 1)
        on conflict (cart_id, product_id, weight) do update set quantity = 1 + (cart_line.quantity % 50) returning id`,

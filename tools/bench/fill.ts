@@ -114,6 +114,7 @@ function products({ products: count }: Size): Rows[] {
       from: ofFruit('product_size'),
       changes: { product_id: id, sku: 'null', gtin: 'null', shelf: `'B' || n % 90`, reserved: '0', stripe_price_id: 'null' },
     },
+    { table: 'product_stock', count, from: ofFruit('product_stock'), changes: { product_id: id } },
     { table: 'product_words', count, from: ofFruit('product_words'), changes: { product_id: id } },
     { table: 'product_picture', count, from: ofFruit('product_picture'), changes: { product_id: id } },
     { table: 'price_history', count, from: ofFruit('price_history'), changes: { product_id: id, since: `now() - interval '1 year'` } },

@@ -44,7 +44,7 @@ async function visitor(quantity = 2, productId = STRAWBERRY) {
   await anna.addLine({ productId, quantity })
   return anna
 }
-const reserved = async () => (await shop.one('select sum(reserved)::int as packs from product')).packs
+const reserved = async () => (await shop.one('select sum(reserved)::int as packs from product_size')).packs
 
 async function later(minutes: number) {
   now += minutes * MINUTE

@@ -26,7 +26,9 @@ describe('a receipt', () => {
     expect(lot.ingredients).toEqual(ingredients)
     expect(await stockOf(PRODUCT)).toBe(7)
     const { rows } = await shop.pool.query('select sum(change)::int as sum from stock_movement where product_id = $1', [PRODUCT])
-    expect(rows[0].sum).toBe((await shop.one('select stock_level from product where id = $1', PRODUCT)).stock_level)
+    expect(rows[0].sum).toBe(
+      (await shop.one('select sum(stock_level)::int as stock_level from product_size where product_id = $1', PRODUCT)).stock_level,
+    )
   })
 
   it('stands in the audit log with its size as people read it, and so does what is done with it', async () => {

@@ -56,8 +56,8 @@ describe('the doctor', () => {
         ['I3'],
       ],
       [
-        `update product set stock_level = stock_level + 1 where id = 1`,
-        `update product set stock_level = stock_level - 1 where id = 1`,
+        `update product_stock set packs_left = packs_left + 1 where product_id = 1`,
+        `update product_stock set packs_left = packs_left - 1 where product_id = 1`,
         ['I3'],
       ],
       [

@@ -85,11 +85,11 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
           on holding.product_id = size.product_id and holding.weight = size.weight
       where size.reserved <> coalesce(held, 0)
       union all
-      select name || coalesce(' has ' || coalesce(product.stock_level::text, 'uncounted') || ' packs, but its sizes add up to ' || added, ' is offered in no size')
-      from product left join (
-        select product_id, sum(stock_level) as stock, coalesce(sum(stock_level)::text, 'uncounted') as added
+      select name || coalesce(' has ' || coalesce(stock.packs_left::text, 'uncounted') || ' packs left, but its sizes add up to ' || added, ' is offered in no size')
+      from product left join product_stock stock on stock.product_id = product.id left join (
+        select product_id, sum(packs_left) as packs_left, coalesce(sum(packs_left)::text, 'uncounted') as added
         from product_size where price is not null group by product_id) sizes on sizes.product_id = product.id
-      where sizes.product_id is null or product.stock_level is distinct from stock`,
+      where sizes.product_id is null or stock.product_id is null or stock.packs_left is distinct from sizes.packs_left`,
   },
   {
     name: 'I5',

@@ -79,7 +79,7 @@ describe('the list by rating', () => {
       `select product.id from product
        left join lateral (select round(avg(rating), 1) as average, count(*) as reviews from review
          where product_id = product.id and state = 'approved') rated on true
-       where in_grid and in_stock and (stock_level is null or stock_level > reserved)
+       where in_grid and in_stock and coalesce((select packs_left from product_stock where product_id = product.id), 1) > 0
        order by average desc nulls last, reviews desc, name collate "de-CH-x-icu" limit 5`,
     )
     expect((await listed('rating')).slice(0, 5)).toEqual(rows.map(({ id }) => id))

@@ -30,7 +30,8 @@ const buy = async (line: { productId: number; quantity?: number }, lastName = 'M
 
 async function stockIs(productId: number): Promise<[level: number, ledger: number]> {
   const { rows } = await shop.pool.query(
-    'select stock_level, (select sum(change)::int from stock_movement where product_id = product.id) as sum from product where id = $1',
+    `select sum(stock_level)::int as stock_level, (select sum(change)::int from stock_movement where product_id = $1) as sum
+     from product_size where product_id = $1`,
     [productId],
   )
   return [rows[0].stock_level, rows[0].sum]

@@ -5,6 +5,8 @@ import { listAdminProducts } from '#contract/products/admin-products.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
+import { holdTransaction } from '#tests/support/database-locks.ts'
+import { rowWrites } from '#tests/support/row-writes.ts'
 import { setPrices } from '#tests/support/set-prices.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
@@ -18,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const leastOf = async (id: number) => (await shop.one('select least_left from product where id = $1', id)).least_left
+const leastOf = async (id: number) => (await shop.one('select least_left from product_stock where product_id = $1', id)).least_left
 const setSize = (id: number, weight: string, packs: number | null) =>
   shop.pool.query('update product_size set stock_level = $3 where product_id = $1 and weight = $2', [id, weight, packs])
 const isListedAsSoldOut = async (id: number) =>
@@ -43,12 +45,37 @@ describe('the packs left of the size with the fewest', () => {
     expect(await isListedAsSoldOut(3)).toBe(false)
   })
 
-  it('are changed by every sale without sorting in the words of the product again', async () => {
-    const { rows } = await shop.pool.query(
-      `select index.relname from pg_index join pg_class index on index.oid = indexrelid join pg_am on pg_am.oid = relam
-       where amname = 'gin' and indrelid in ('product'::regclass, 'product_size'::regclass)`,
-    )
-    expect(rows).toEqual([])
+  it('are written by a reservation beside the product, and not at all by a sale', async () => {
+    await setSize(4, '15g', 7)
+    const writes = (change: string) =>
+      rowWrites(
+        shop,
+        ['product', 'product_stock', 'product_size'],
+        `update product_size set ${change} where product_id = 4 and weight = '15g'`,
+      )
+    expect((await writes('reserved = reserved + 1')).map(({ updated }) => updated)).toEqual([0, 1, 1])
+    await shop.pool.query("update product_size set reserved = 1 where product_id = 4 and weight = '15g'")
+    const none = { inserted: 0, updated: 0, withoutIndexes: 0 }
+    expect(await writes('stock_level = stock_level - 1, reserved = reserved - 1')).toEqual([
+      none,
+      none,
+      { ...none, updated: 1, withoutIndexes: 1 },
+    ])
+    await shop.pool.query("update product_size set reserved = 0 where product_id = 4 and weight = '15g'")
+  })
+
+  it('are those of all sizes when two are changed at once', async () => {
+    for (const weight of ['10g', '15g', '20g']) await setSize(5, weight, 10)
+    const one = await holdTransaction(shop)
+    await one.query("update product_size set stock_level = 4 where product_id = 5 and weight = '10g'")
+    const other = setSize(5, '20g', 3)
+    await one.awaitWaiting(1)
+    await one.end()
+    await other
+    expect(await shop.one('select packs_left, least_left from product_stock where product_id = 5')).toEqual({
+      packs_left: 17,
+      least_left: 3,
+    })
   })
 
   it('follow the lots of a size: received and written off', async () => {
@@ -87,10 +114,9 @@ describe('the figures of a product', () => {
           const offered = sizes.filter(({ price }) => price !== null)
           const isCounted = offered.some(({ stock }) => stock !== null)
           const packs = offered.map(({ stock }) => stock ?? 0)
-          const figures = await shop.pool.query('select stock_level, reserved, least_left from product where id = $1', [rows[0].id])
+          const figures = await shop.pool.query('select packs_left, least_left from product_stock where product_id = $1', [rows[0].id])
           expect(figures.rows[0]).toEqual({
-            stock_level: isCounted ? packs.reduce((sum, each) => sum + each, 0) : null,
-            reserved: 0,
+            packs_left: isCounted ? packs.reduce((sum, each) => sum + each, 0) : null,
             least_left: isCounted ? Math.min(...packs) : null,
           })
         }

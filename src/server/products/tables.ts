@@ -21,11 +21,6 @@ export const productTable = pgTable('product', {
   synonyms: text().array().notNull().default([]),
   isNew: boolean('is_new').notNull().default(false),
   inStock: boolean('in_stock').notNull().default(true),
-  /**
-   * The sums over the offered sizes, which a trigger computes (docs/decisions/0020-sizes-are-stock-keeping-units.md).
-   */
-  stockLevel: integer('stock_level'),
-  reserved: integer().notNull().default(0),
   /** The regular price of its base size, by which lists are sorted (docs/rules/prices.md#base-price). */
   price: rappenColumn().notNull(),
   /** When the first of its regular prices may no longer be shown beside a reduced one. */
@@ -53,6 +48,16 @@ export const productTable = pgTable('product', {
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+/**
+ * What is left of a product: the sums over its offered sizes, which a trigger computes
+ * (docs/decisions/0020-sizes-are-stock-keeping-units.md).
+ */
+export const productStockTable = pgTable('product_stock', {
+  productId: integer('product_id').primaryKey(),
+  /** Packs that no checkout has reserved; null while nothing is counted. */
+  packsLeft: integer('packs_left'),
 })
 
 /** A size of a product (docs/decisions/0020-sizes-are-stock-keeping-units.md); one without a price is withdrawn. */

@@ -31,7 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const stock = () => shop.one('select stock_level, reserved from product where id = $1', FAMILY_BOX)
+const stock = () =>
+  shop.one(
+    'select sum(stock_level)::int as stock_level, sum(reserved)::int as reserved from product_size where product_id = $1',
+    FAMILY_BOX,
+  )
 const intents = async () => (await shop.one('select count(*) from test_gateway.payment_intent')).count
 
 async function visitor(code = 'ALLES') {

@@ -20,7 +20,8 @@ beforeAll(async () => {
 beforeEach(() => offerInvoice(shop))
 afterAll(() => shop.close())
 
-const stockOf = (id: number) => shop.one('select stock_level, reserved from product where id = $1', id)
+const stockOf = (id: number) =>
+  shop.one('select sum(stock_level)::int as stock_level, sum(reserved)::int as reserved from product_size where product_id = $1', id)
 const orderCount = async () => (await shop.one('select count(*) from shop_order')).count
 
 /** A buyer at the checkout: packs in the cart, contact given, reserved. */

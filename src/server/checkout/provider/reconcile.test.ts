@@ -18,7 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const stock = () => shop.one('select stock_level, reserved from product where id = $1', STRAWBERRY)
+const stock = () =>
+  shop.one(
+    'select sum(stock_level)::int as stock_level, sum(reserved)::int as reserved from product_size where product_id = $1',
+    STRAWBERRY,
+  )
 const stateOf = async (intentId: string) => (await shop.one('select state from checkout where payment_intent_id = $1', intentId)).state
 
 async function later(minutes: number) {

@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const reserved = async () => (await shop.one('select reserved from product where id = $1', STRAWBERRY)).reserved
+const reserved = async () =>
+  (await shop.one('select sum(reserved)::int as reserved from product_size where product_id = $1', STRAWBERRY)).reserved
 
 /** A cart with a voucher, of which two Rappen too little were paid. */
 async function paidTooLittle(card?: string) {

@@ -99,7 +99,10 @@ describe('an order on invoice in the administration', () => {
   it('becomes void when cancelled unpaid: no refund, the packs restocked, no revenue', async () => {
     const revenue = async () => (await staff.request(getInsights, { query: { period: 'today' } })).now.revenue
     const spent = async () => (await shop.one(`select spent from customer where email = 'storno@example.ch'`)).spent
-    const [stock, before] = [await shop.one('select stock_level from product where id = 1'), await revenue()]
+    const [stock, before] = [
+      await shop.one('select sum(stock_level)::int as stock_level from product_size where product_id = 1'),
+      await revenue(),
+    ]
     const order = await buy('storno@example.ch')
     expect([await revenue(), await spent()]).toEqual([before + order.total, order.total])
     const body = { version: order.version, reason: 'Adresse falsch', restock: true }
@@ -111,7 +114,7 @@ describe('an order on invoice in the administration', () => {
     })
     expect(await listed('void')).toContainEqual([order.number, 'void'])
     expect([await revenue(), await spent()]).toEqual([before, 0])
-    expect(await shop.one('select stock_level from product where id = 1')).toEqual(stock)
+    expect(await shop.one('select sum(stock_level)::int as stock_level from product_size where product_id = 1')).toEqual(stock)
     const mail = await shop.one('select * from mail where key = $1', `order-cancelled:${order.id}`)
     const { text } = await renderMail(mail, { settings: DEFAULT_SHOP_SETTINGS, baseUrl: shop.address })
     expect(text).toContain('Ihre Rechnung müssen Sie nicht bezahlen.')

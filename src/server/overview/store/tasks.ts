@@ -117,10 +117,10 @@ export async function listLowStock(db: Db, limit = MAX_LISTED): Promise<Tasks['l
     left: number
   }>(
     db,
-    sql`select product.id as "productId", kind, name, net_weight_grams as "netWeightGrams", size.weight, size.stock_level - size.reserved as left
+    sql`select product.id as "productId", kind, name, net_weight_grams as "netWeightGrams", size.weight, size.packs_left as left
       from product_size size join product on product.id = size.product_id
-      where size.stock_level - size.reserved <= 5 and status = 'published' and size.price is not null
-      order by size.stock_level - size.reserved, size.product_id, size.grams limit ${limit}`,
+      where size.packs_left <= 5 and status = 'published' and size.price is not null
+      order by size.packs_left, size.product_id, size.grams limit ${limit}`,
   )
   return rows.map(({ productId, weight, left, ...product }) => ({ productId, weight, name: nameOfSize(product, weight), left }))
 }

@@ -67,8 +67,8 @@ describe('the CSV import', () => {
       'Nummer,Name,Kategorie,Preis,Lager 10g,Lager 15g,Lager 20g,Schlagworte,Verfügbar\n1,Erdbeere,Beeren,8.10,30,40,20,Neu,ja\n2,Himbeere,Beeren,"8,50",,,,"A | B",nein\n,Papaya,Tropische Früchte,6.50,,12,,,ja'
     const body = await apply(csv)
     expect(body).toMatchObject({ created: 1, updated: 2 })
-    expect(await read('price, stock_level, tags', 1)).toEqual({ price: 810, stock_level: 90, tags: ['Neu'] })
-    expect(await read('price, stock_level, in_stock', 2)).toEqual({ price: 850, stock_level: null, in_stock: false })
+    expect(await read('price, packs_left, tags', 1)).toEqual({ price: 810, packs_left: 90, tags: ['Neu'] })
+    expect(await read('price, packs_left, in_stock', 2)).toEqual({ price: 850, packs_left: null, in_stock: false })
 
     await sell(1, 4)
     expect(await staff.request(undoProductImport, { params: { importId: body.importId } })).toMatchObject({

@@ -4,10 +4,10 @@ import type { listAdminProducts, ProductFilter, ProductListItem } from '#contrac
 import { MAX_INTEGER } from '#domain/money/money.ts'
 import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/keyset.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { productTable } from '../tables.ts'
+import { productStockTable, productTable } from '../tables.ts'
 import { awaitedByColumn, type PictureColumns, summaryColumns, toPicture } from './product-columns.ts'
 import { operatorProductSearch } from './product-search.ts'
-import { sizesColumn } from './sizes.ts'
+import { sizesColumn, type StoredSize, sumsOf } from './sizes.ts'
 
 type Query = QueryOf<typeof listAdminProducts>
 type ListFilter = ProductFilter & Pick<Query, 'ids' | 'offered'>
@@ -15,13 +15,19 @@ type ListFilter = ProductFilter & Pick<Query, 'ids' | 'offered'>
 const id = { value: sql`product.id`, type: 'int' } as const
 const price = { value: sql`product.price`, type: 'int' } as const
 /** Packs that no checkout has reserved; products whose stock is not counted come last. */
-const unreserved = sql`coalesce(stock_level - reserved, ${sql.raw(String(MAX_INTEGER))})`
+const packsLeft = sql`coalesce(product_stock.packs_left, ${sql.raw(String(MAX_INTEGER))})`
 
 const SORT_KEYS: Readonly<Record<Query['sort'], SortKey>> = {
   name: { columns: [{ value: sql`product.name collate "de-CH-x-icu"`, type: 'text' }, id], descending: false },
   'price-asc': { columns: [price, id], descending: false },
   'price-desc': { columns: [price, id], descending: true },
-  'stock-asc': { columns: [{ value: unreserved, type: 'int' }, id], descending: false },
+  'stock-asc': {
+    columns: [
+      { value: packsLeft, type: 'int' },
+      { value: sql`product_stock.product_id`, type: 'int' },
+    ],
+    descending: false,
+  },
   updated: { columns: [{ value: sql`product.updated_at`, type: 'timestamptz' }, id], descending: true },
 }
 
@@ -35,8 +41,6 @@ const listColumns = {
   netWeightGrams: productTable.netWeightGrams,
   sizes: sizesColumn,
   inStock: productTable.inStock,
-  stockLevel: productTable.stockLevel,
-  reserved: productTable.reserved,
   awaitedBy: awaitedByColumn,
   tags: productTable.tags,
   version: productTable.version,
@@ -47,8 +51,11 @@ const listColumns = {
 export function listProductListItems(db: Db, { cursor, limit, sort, ...filter }: Query) {
   const sortKey = SORT_KEYS[sort]
   return keysetPage(db, {
-    query: db.select({ ...listColumns, cursor: cursorOf(sortKey) }).from(productTable),
-    table: productTable,
+    query: db
+      .select({ ...listColumns, cursor: cursorOf(sortKey) })
+      .from(productTable)
+      .innerJoin(productStockTable, eq(productStockTable.productId, productTable.id)),
+    table: sql`product join product_stock on product_id = product.id`,
     where: matchesFilter(filter),
     sortKey,
     cursor,
@@ -70,24 +77,29 @@ function matchesFilter({ q, category, status, stock, ids, offered }: ListFilter)
     category ? eq(productTable.category, category) : undefined,
     q ? sql`product.id = any(array(select id from (${operatorProductSearch(q)}) found))` : undefined,
     stock === 'low' ? hasFewOfASize : undefined,
-    stock === 'out' ? sql`(product.least_left <= 0 or not product.in_stock)` : undefined,
-    stock === 'uncounted' ? sql`product.stock_level is null` : undefined,
+    stock === 'out' ? isSoldOut : undefined,
+    stock === 'uncounted' ? sql`product_stock.packs_left is null` : undefined,
   )
 }
+
+/** Whether an offered size has no packs left, or an operator has switched the product off. An array, as below. */
+const isSoldOut = sql`product.id = any(array(
+    select product_id from product_stock where least_left <= 0 union select id from product where not in_stock))`
 
 /**
  * Whether an offered size has one to five packs that no checkout has reserved. An array, as for what a search finds:
  * otherwise the products would be read by name until enough of them are found.
  */
 const hasFewOfASize = sql`product.id = any(array(
-    select size.product_id from product_size size where size.stock_level - size.reserved between 1 and 5 and size.price is not null))`
+    select size.product_id from product_size size where size.packs_left between 1 and 5 and size.price is not null))`
 
-interface ListRow extends Omit<ProductListItem, 'picture' | 'updatedAt'> {
+interface ListRow extends Omit<ProductListItem, 'picture' | 'updatedAt' | 'stockLevel' | 'reserved'> {
   pictures: PictureColumns[]
+  sizes: StoredSize[]
   updatedAt: Date
 }
 
 function toListItem({ pictures, updatedAt, ...row }: ListRow): ProductListItem {
   const [first] = pictures
-  return { ...row, picture: first ? toPicture(first) : null, updatedAt: updatedAt.toISOString() }
+  return { ...row, ...sumsOf(row.sizes), picture: first ? toPicture(first) : null, updatedAt: updatedAt.toISOString() }
 }

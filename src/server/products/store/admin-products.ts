@@ -10,7 +10,7 @@ import { boxContentTable, productPictureTable, productTable, slugHistoryTable } 
 import { listMissingDeclarations } from './missing-declarations.ts'
 import { readPriceHistories, recordPrices } from './price-history.ts'
 import { awaitedByColumn, detailColumns, summaryColumns, toPicture } from './product-columns.ts'
-import { saveSizes, sizesColumn, type StockReason, type StoredSize, withdrawSizes } from './sizes.ts'
+import { saveSizes, sizesColumn, type StockReason, type StoredSize, sumsOf, withdrawSizes } from './sizes.ts'
 
 /** A product as stored, with the sizes that it is offered in. */
 export type ProductRow = typeof productTable.$inferSelect & { sizes: StoredSize[] }
@@ -45,6 +45,7 @@ export async function findAdminProduct(db: Db, id: number): Promise<AdminProduct
   const boxContents = row.boxContents.map(({ productId, name, weight, count }) => ({ productId, name, weight, count }))
   return {
     ...stored,
+    ...sumsOf(row.sizes),
     sizes: row.sizes,
     pictures,
     boxContents,

@@ -12,7 +12,8 @@ export const isInBoxes = sql`product.in_boxes`
 export const isListed = sql`(product.in_grid or product.in_boxes)`
 
 /** Switched on, and not counted down to nothing: the opposite of `isSoldOut` in the domain. */
-export const isAvailable = sql`product.in_stock and (product.stock_level is null or product.stock_level > product.reserved)`
+export const isAvailable = sql`(product.in_stock and exists (
+  select from product_stock where product_id = product.id and (packs_left is null or packs_left > 0)))`
 
 /**
  * Sorts `product` by the name that pages in this language show, as its readers sort names

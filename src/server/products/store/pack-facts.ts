@@ -55,8 +55,8 @@ const BY_NAME: SortKey = {
  * (docs/rules/stock.md#levels). Reads the product again: a row of the outer query would be sorted with all its texts.
  */
 const uncounted = sql<Weight[]>`(select coalesce(json_agg(other.weight order by other.grams), '[]')
-  from product_size other join product own on own.id = other.product_id
-  where own.stock_level is null and own.id = product.id and other.weight <> product_size.weight and other.price is not null)`
+  from product_size other join product_stock own on own.product_id = other.product_id
+  where own.packs_left is null and own.product_id = product.id and other.weight <> product_size.weight and other.price is not null)`
 
 /**
  * A page of the offered sizes of products that are not archived and not services, by name; found by the product or the

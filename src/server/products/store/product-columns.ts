@@ -16,7 +16,7 @@ export function shownSizes(productId: SQL, alsoLeft = sql`0`): SQL<ShownSize[]> 
   return sql<ShownSize[]>`(
     select json_agg(json_build_object(
       'weight', size.weight, 'price', size.price, 'compareAtPrice', case when size.shows_compare_at then size.compare_at_price end,
-      'stock', size.stock_level - size.reserved + ${alsoLeft}, 'stripePriceId', size.stripe_price_id) order by size.grams)
+      'stock', size.packs_left + ${alsoLeft}, 'stripePriceId', size.stripe_price_id) order by size.grams)
     from product_size size where size.product_id = ${productId} and size.price is not null)`
 }
 
@@ -32,7 +32,7 @@ function columnsIn<Shape extends object>(shape: Shape): Pick<OwnColumns, keyof O
 /** What a product card shows, in one query: pictures and review summary included. */
 export const summaryColumns = {
   ...columnsIn(productSummary.shape),
-  stockLevel: sql<number | null>`${productTable.stockLevel} - ${productTable.reserved}`.mapWith(Number),
+  stockLevel: sql<number | null>`(select packs_left from product_stock where product_id = product.id)`.mapWith(Number),
   sizes: shownSizes(sql`product.id`),
   fruits: sql<Fruit[] | null>`${productTable.ingredients}`.mapWith(fruitsIn).as('fruits'),
   pictures: sql<PictureColumns[]>`(

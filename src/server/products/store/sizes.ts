@@ -22,6 +22,15 @@ export const sizesColumn = sql<StoredSize[]>`(
     'reserved', size.reserved, 'hasLots', size.has_lots) order by size.grams), '[]')
   from product_size size where size.product_id = product.id and size.price is not null)`
 
+/** The packs in the sizes that a product is offered in, null while none is counted, and those reserved of them. */
+export function sumsOf(sizes: readonly StoredSize[]): { stockLevel: number | null; reserved: number } {
+  const counted = sizes.flatMap(({ stock, reserved }) => (stock === null ? [] : [{ stock, reserved }]))
+  return {
+    stockLevel: counted.length === 0 ? null : counted.reduce((sum, { stock }) => sum + stock, 0),
+    reserved: counted.reduce((sum, { reserved }) => sum + reserved, 0),
+  }
+}
+
 /**
  * Saves these sizes of a locked product, new ones included, with the differences of their stock in the ledger. A size
  * that the product was sold in before is offered again, one with lots with their stock. A SKU or GTIN that only a

@@ -3,7 +3,7 @@ import { type Packs, sizeKey } from '#domain/cart/cart.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { productSizeTable, productTable, stockReservationTable } from '../tables.ts'
+import { productSizeTable, productStockTable, productTable, stockReservationTable } from '../tables.ts'
 
 type Product = typeof productTable.$inferSelect
 
@@ -38,47 +38,36 @@ const productsToLock = prepared((tx) =>
 )
 
 /**
- * The stock of these sizes by `sizeKey`, with their products locked as by `lockStock`. The sizes are locked too: only
- * locked rows are read as the last holder of the lock has left them.
+ * As `readSizes`, with the products locked as by `lockStock`; read after the lock, as a statement that waits for one
+ * does not see what its holder did to the sizes.
  */
 export async function lockSizes(tx: Db, sizes: readonly Size[]): Promise<Map<string, SizeStock>> {
-  if (sizes.length === 0) return new Map()
-  return bySize(await sizesToLock(tx).execute(idsAndWeights(sizes)))
+  await lockStock(tx, [...new Set(sizes.map(({ productId }) => productId))])
+  return readSizes(tx, sizes)
 }
-const sizesToLock = prepared((tx) =>
-  selectSizes(tx)
-    .orderBy(asc(productTable.id), asc(productSizeTable.weight))
-    .for('no key update', { of: [productTable, productSizeTable] })
-    .prepare('stock_lock_sizes'),
-)
 
 /** The stock of these sizes by `sizeKey`, as it is now. */
 export async function readSizes(db: Db, sizes: readonly Size[]): Promise<Map<string, SizeStock>> {
   if (sizes.length === 0) return new Map()
-  return bySize(await sizesToRead(db).execute(idsAndWeights(sizes)))
+  const ids = sizes.map(({ productId }) => productId)
+  const weights = sizes.map(({ weight }) => weight)
+  const rows = await sizesToRead(db).execute({ ids, weights })
+  return new Map(rows.map((row) => [sizeKey(row), row]))
 }
-const sizesToRead = prepared((db) => selectSizes(db).prepare('stock_of_sizes'))
-
-function selectSizes(db: Db) {
+const sizesToRead = prepared((db) => {
   const { kind, name, netWeightGrams, inStock } = productTable
   const { productId, weight, stockLevel, reserved } = productSizeTable
-  const isCounted = sql<boolean>`${productTable.stockLevel} is not null`
+  const isCounted = sql<boolean>`${productStockTable.packsLeft} is not null`
   return db
     .select({ productId, weight, kind, name, netWeightGrams, inStock, stockLevel, reserved, isCounted })
     .from(productSizeTable)
     .innerJoin(productTable, eq(productTable.id, productId))
+    .innerJoin(productStockTable, eq(productStockTable.productId, productId))
     .where(
       sql`(${productId}, ${weight}) in (select * from unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('weights')}::text[]))`,
     )
-}
-
-function idsAndWeights(sizes: readonly Size[]): { ids: number[]; weights: string[] } {
-  return { ids: sizes.map(({ productId }) => productId), weights: sizes.map(({ weight }) => weight) }
-}
-
-function bySize(rows: readonly SizeStock[]): Map<string, SizeStock> {
-  return new Map(rows.map((row) => [sizeKey(row), row]))
-}
+    .prepare('stock_of_sizes')
+})
 
 /** What the checkout has reserved, by product and size. */
 export function listReservations(tx: Db, checkoutId: string): Promise<Packs[]> {
