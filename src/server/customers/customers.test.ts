@@ -10,7 +10,9 @@ import {
 } from '#contract/customers/admin-customers.ts'
 import type { ApiClient } from '#tests/support/api-client.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
+import { holdTransaction } from '#tests/support/database-locks.ts'
 import { ANNA } from '#tests/support/people.ts'
+import { rowWrites } from '#tests/support/row-writes.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop.ts'
 import { signInAs } from '#tests/support/sign-in-as.ts'
 
@@ -29,6 +31,11 @@ async function customerId(email: string): Promise<number> {
   return items[0].id
 }
 
+const importOf = (email: string) => `
+  with import as (insert into customer_import (actor, created) values ('a', 1) returning id)
+  insert into imported_customer (email, first_name, last_name, imported_at, import_id)
+  select '${email}', 'Anna', 'Muster', '2020-06-01', id from import`
+
 describe('the list of customers', () => {
   it('contains everyone with an account or an order, with the amount spent', async () => {
     const first = await new CheckoutClient(shop).buy({ productId: 1 })
@@ -42,6 +49,26 @@ describe('the list of customers', () => {
     expect(anna.orders.map(({ number }) => number)).toContain(first.number)
     expect(anna.spent).toBe(anna.orders.reduce((all, { total }) => all + total, 0))
     expect(anna.spent).toBeGreaterThan(0)
+  })
+
+  it('is written once for a new customer, and once for a known one', async () => {
+    expect(await rowWrites(shop, ['customer'], importOf('neu@example.ch'))).toMatchObject([{ inserted: 1, updated: 0 }])
+    expect(await rowWrites(shop, ['customer'], importOf(ANNA.email))).toMatchObject([{ inserted: 0, updated: 1 }])
+  })
+
+  it('has all of a new customer that is written at once', async () => {
+    const email = 'gleich@example.ch'
+    const one = await holdTransaction(shop)
+    await one.query(importOf(email))
+    const orderId = (await shop.one('select id from shop_order where lower(email) = $1 limit 1', ANNA.email)).id
+    const other = shop.pool.query('update shop_order set email = $1 where id = $2', [email, orderId])
+    await one.awaitWaiting(1)
+    await one.end()
+    await other
+    const known = 'select order_count, extract(year from since)::int as since from customer where email = $1'
+    expect(await shop.one(known, email)).toEqual({ order_count: 1, since: 2020 })
+    await shop.pool.query(`update shop_order set email = '${ANNA.email}' where email = '${email}'; delete from imported_customer`)
+    expect(await shop.rows(known, email)).toEqual([])
   })
 
   it('subtracts refunds and drops customers without account and order', async () => {
