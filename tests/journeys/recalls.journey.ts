@@ -41,7 +41,7 @@ test.describe('A recall', () => {
     await page.keyboard.press('Enter')
     await expect(dialog.frameLocator('iframe').getByText('Spuren von Haselnüssen', { exact: false })).toBeVisible()
     await expect(dialog.getByText('andere Lose reichen nicht', { exact: false })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Zurückrufen, 1 E-Mail senden' }).click()
+    await dialog.getByRole('button', { name: 'Zurückrufen', exact: true }).click()
     await expect(page.getByRole('heading', { name: /^Rückruf vom / })).toBeVisible()
     await expect(page.getByText('2 Packungen noch nicht weg: wurde zurückgehalten', { exact: false })).toBeVisible()
 

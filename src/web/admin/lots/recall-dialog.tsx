@@ -36,7 +36,7 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
   const [isChecking, setIsChecking] = useState(false)
   const sendsMail = useSendsMail()
   const orders = affected.length
-  const mails = affected.filter(({ email }) => email !== null).length
+  const mails = sendsMail ? affected.filter(({ email }) => email !== null).length : 0
   const isRehearsal = mode === 'rehearsal'
   const concerned = orders === 0 ? 'Noch niemand hat davon erhalten' : ordersLabel(orders)
   const sentText = sendsMail
