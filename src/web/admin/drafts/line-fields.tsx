@@ -1,10 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
-import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { listPrice } from '#domain/price-lists/price-list.ts'
-import { sizeOf } from '#domain/products/product.ts'
-import { grams, type Weight } from '#domain/products/weight.ts'
+import { sizeLabel, sizeOf } from '#domain/products/product.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { usePriceLists } from '../price-lists/use-price-lists.ts'
@@ -38,7 +36,7 @@ export function LineFields({ lines, priceListId, onChange, error, isNew }: LineF
         {lines.map((line) => {
           const key = lineKey(line)
           const product = productOf(line.productId)
-          const name = `${product?.name ?? 'Produkt'}, ${sizeText(line.weight)}`
+          const name = `${product?.name ?? 'Produkt'}, ${sizeLabel({ netWeightGrams: product?.netWeightGrams ?? null }, line.weight)}`
           const price = product && sizeOf(product, line.weight)?.price
           return (
             <li
@@ -81,5 +79,3 @@ export function LineFields({ lines, priceListId, onChange, error, isNew }: LineF
     </Panel>
   )
 }
-
-const sizeText = (weight: Weight) => gramsLabel(grams(weight))

@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import type { ProductListItem } from '#contract/products/admin-products.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
-import { gramsLabel } from '#domain/money/figures.ts'
 import type { Rappen } from '#domain/money/money.ts'
-import { sizeOf } from '#domain/products/product.ts'
-import { grams, type Weight } from '#domain/products/weight.ts'
+import { sizeLabel, sizeOf } from '#domain/products/product.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { MoneyField } from '../../form/number-field.tsx'
@@ -31,7 +30,7 @@ export function AddedLines({ lines, products, onChange }: AddedLinesProps) {
     <ul className="grid gap-4">
       {lines.map((line, index) => {
         const product = products.find(({ id }) => id === line.productId)
-        const name = `${product?.name ?? 'Produkt'} ${gramsLabel(grams(line.weight))}`
+        const name = `${product?.name ?? 'Produkt'} ${sizeLabel({ netWeightGrams: product?.netWeightGrams ?? null }, line.weight)}`
         const price = product && sizeOf(product, line.weight)?.price
         return (
           <li key={`${line.productId} ${line.weight}`} className="grid grid-cols-[1fr_auto_auto] items-end gap-x-3 gap-y-1">
