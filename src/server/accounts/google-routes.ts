@@ -12,6 +12,8 @@ import { endPreviousSession } from './end-previous-session.ts'
 import { googleSignIn } from './google.ts'
 
 const STARTS_PER_MINUTE = 30
+/** The code comes from the address, where anybody can write another one. */
+const MAX_LOGGED = 80
 
 /**
  * GET /auth/google redirects the browser to Google, GET /auth/callback/google takes it back. A user who is signed in
@@ -82,7 +84,7 @@ function redirectPath(target: URL, baseUrl: string, request: FastifyRequest): st
   if (target.origin !== new URL(baseUrl).origin) return '/'
   const error = target.searchParams.get('error')
   if (error === null) return target.pathname
-  request.log.warn({ error }, 'Google sign-in refused')
+  request.log.warn({ error: error.slice(0, MAX_LOGGED), byStranger: true }, 'Google sign-in refused')
   const { pathOf, addressOf } = addressesOf(languageOfPath(target.pathname))
   const page = pathOf(target.pathname) === '/settings' ? '/settings' : '/auth/login'
   return `${addressOf(page)}?google=${error === 'account_not_linked' ? 'password' : 'failed'}`

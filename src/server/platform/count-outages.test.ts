@@ -3,6 +3,17 @@ import { expect, it } from 'vitest'
 import { countOutages } from './count-outages.ts'
 import { Unavailable } from './http/outage.ts'
 
+it('logs once a minute what a stranger causes at will', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino(
+    { level: 'info', base: null, hooks: { logMethod: countOutages(50) } },
+    { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  )
+  for (let attempt = 0; attempt < 1000; attempt++) log.child({ attempt }).warn({ alert: 'webhook-refused', byStranger: true }, 'refused')
+  expect(lines).toMatchObject([{ alert: 'webhook-refused', msg: 'refused' }])
+  await expect.poll(() => lines.slice(1)).toMatchObject([{ msg: 'refused', repeated: 999 }])
+})
+
 it('logs an outage once for each message, then how often it was repeated, and leaves every other error alone', async () => {
   const lines: Record<string, unknown>[] = []
   const log = pino(

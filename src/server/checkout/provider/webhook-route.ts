@@ -16,7 +16,7 @@ export function webhookRoute(shop: FastifyInstance, context: CheckoutContext): v
       const signature = headers['stripe-signature']
       const event = Buffer.isBuffer(body) && typeof signature === 'string' ? context.payments.readEvent(body, signature) : undefined
       if (!event || event.livemode !== context.payments.livemode) {
-        log.warn({ alert: 'webhook-refused' }, 'a webhook is not from our provider')
+        log.warn({ alert: 'webhook-refused', byStranger: true }, 'a webhook is not from our provider')
         return sendProblem(reply, 400)
       }
       await applyPaymentEvent(context, event)
