@@ -126,6 +126,7 @@ describe('the documents of an order', () => {
     await retain(Date.now())
     expect(await documentsOf(id)).toEqual([])
     expect(await kept()).toEqual({ count: count - 1, total: total - invoice.total })
+    expect(await shop.rows('select from document_day where (gross = 0) <> (count = 0 or rate is null)')).toEqual([])
     expect((await personOf(id)).join()).not.toMatch(/Muster|anna|Gasse/)
     expect(await column('select recipient from mail where order_id = $1', [id])).toEqual([])
     expect(await notes()).toEqual([])
