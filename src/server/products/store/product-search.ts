@@ -87,11 +87,11 @@ const isOneEditAway = sql`case
  */
 export function productsSpelledLike(spellings: readonly string[], language: Language): ProductMatches {
   return sql`
-    select ${columns}, max(similarity(spelling, word)) as closeness
-    from unnest(search_words(${spellings.join(' ')})) spelling
-      join search_word on word %> spelling and similarity(spelling, word) >= 0.55, lateral (
-        select product_id from product_words where name_words @> array[word]
-        union all select product_id from product_words where words && ${propertiesIn(language, sql`array[word]`)}) match
-      join product on product.id = product_id
-    group by product.id`
+    select ${columns}, closeness from (
+      select product_id, max(similarity(spelling, word)) as closeness
+      from unnest(search_words(${spellings.join(' ')})) spelling
+        join search_word on word %> spelling and similarity(spelling, word) >= 0.55, lateral (
+          select product_id from product_words where name_words @> array[word]
+          union all select product_id from product_words where words && ${propertiesIn(language, sql`array[word]`)}) match
+      group by product_id) spelled join product on product.id = product_id`
 }
