@@ -185,7 +185,7 @@ function messagesOfLanguage(): Plugin {
     name: 'messages-of-language',
     enforce: 'pre',
     resolveId(source) {
-      const [, file] = /^#messages\/(?!all\.)(.+)$/.exec(source) ?? []
+      const [, file] = /^#messages\/(?!all[.-])(.+)$/.exec(source) ?? []
       const [, language = DEV_LANGUAGE] = /_(\w\w)$/.exec(this.environment.name) ?? []
       return file && join(import.meta.dirname, 'src/messages', language, file)
     },

@@ -36,13 +36,27 @@ describe('the scripts', () => {
     'in %s of %s hold no message of another language',
     (language, manifest) => {
       const shipped = scriptRuns(manifest)
-      const own = messageRuns(language)
-      expect([...own].filter((run) => shipped.has(run)).length).toBeGreaterThan(10)
-      const others = LANGUAGES.filter((each) => each !== language).flatMap((each) => [...messageRuns(each)])
-      expect(others.filter((run) => !own.has(run) && !OF_LIBRARIES.has(run) && shipped.has(run))).toEqual([])
+      expectOnly(language, shipped)
     },
   )
 })
+
+it.each(LANGUAGES)('what renders the pages in %s holds no message of another language', (language) => {
+  const files = new Set([`${language}.js`])
+  const script = (file: string) => readFileSync(`${dist}/../server/${file}`, 'utf8')
+  for (const file of files)
+    for (const [, name] of script(file).matchAll(/["']\.\/(?:assets\/)?([\w.-]+\.js)["']/g)) files.add(`assets/${name}`)
+  const text = Array.from(files, script).join('\n')
+  expectOnly(language, new Set(runsIn(text.replaceAll(/\\u([0-9a-f]{4})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))))))
+})
+
+/** Expects messages of this language among the shipped runs, and of no other. */
+function expectOnly(language: Language, shipped: ReadonlySet<string>): void {
+  const own = messageRuns(language)
+  expect([...own].filter((run) => shipped.has(run)).length).toBeGreaterThan(10)
+  const others = LANGUAGES.filter((each) => each !== language).flatMap((each) => [...messageRuns(each)])
+  expect(others.filter((run) => !own.has(run) && !OF_LIBRARIES.has(run) && shipped.has(run))).toEqual([])
+}
 
 it('the renderers of all languages load the same file of packages', () => {
   const rendererOf = (language: Language) => readFileSync(`${dist}/../server/${language}.js`, 'utf8')
