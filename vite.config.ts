@@ -173,7 +173,7 @@ function renderer(command: 'build' | 'serve', language: Language): EnvironmentOp
       ssr: true,
       rolldownOptions: {
         input: { [language]: 'src/web/app/server.tsx' },
-        output: { entryFileNames: '[name].js', codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] } },
+        output: { entryFileNames: '[name].js', comments: false, codeSplitting: { groups: [{ name: 'packages', test: /node_modules/ }] } },
       },
     },
   }

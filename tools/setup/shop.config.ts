@@ -33,7 +33,7 @@ export default defineConfig({
     target: 'node26',
     minify: false,
     reportCompressedSize: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: false } },
   },
   plugins: [placesOfSources(), oneByteChunks()],
 })
