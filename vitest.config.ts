@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 // One PostgreSQL for every test that needs one.
 const database = { globalSetup: 'tests/support/global-setup.ts', hookTimeout: 60_000 }
-// Whole shops under faults.
-const shops = { ...database, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
+// Whole shops under faults. One process loads what the tests share once, not for each of their files.
+const shops = { ...database, isolate: false, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
 const timing = 'tests/attacks/timing.test.ts'
 /** Faults whose tests measure how long something takes. */
 const MEASURED = [
