@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -26,8 +27,8 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
-    // Tests wait for databases more than they compute.
-    maxWorkers: '100%',
+    // Three for two cores: tests also wait for databases and processes.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: WaitingFirst },
     projects: [
       {
