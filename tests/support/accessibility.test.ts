@@ -25,6 +25,22 @@ it.each([
   await page.close()
 })
 
+it.each([
+  ['the key of a row', 'data-key="FF-1"', 'data-key="FF-2"'],
+  ['how full a bar is', 'style="transform: scaleX(0.25)"', 'style="transform: scaleX(1)"'],
+])('A page that differs from a checked one by %s is not checked again', async (_, before, after) => {
+  for (const [attribute, isChecked] of [
+    [before, true],
+    [after, false],
+  ] as const) {
+    const page = await browser.newPage()
+    await page.setContent(PAGE.replace('<p>', `<p ${attribute}>`))
+    await expect(page).toBeAccessible()
+    vitestExpect(await page.evaluate(() => 'axe' in window)).toBe(isChecked)
+    await page.close()
+  }
+})
+
 it('A page that fades while it is checked is checked again once it is at rest', async () => {
   const page = await browser.newPage()
   await page.setContent(PAGE.replace('<p>', '<p style="transition: opacity 1s; color: #767676">'))
