@@ -56,7 +56,7 @@ export const creditNote = {
   onGiftCard: (lastFour: string) => `Der Betrag ist wieder auf der Geschenkkarte …${lastFour}.`,
   transferred: 'Wir haben Ihnen den Betrag überwiesen.',
   sameWay: 'Der Betrag geht auf demselben Weg zurück, auf dem Sie bezahlt haben.',
-  giftCardBack: (lastFour: string) => `Was die Geschenkkarte …${lastFour} bezahlt hat, ist wieder darauf.`,
+  giftCardBack: (lastFour: string) => `Was mit der Geschenkkarte bezahlt wurde, ist jetzt auf der Karte …${lastFour}.`,
   asOrderWasPaid: (number: string) => `Der Betrag geht so zurück, wie die Bestellung ${number} bezahlt wurde.`,
   creditBack: (number: string) => `Was das Guthaben aus der Bestellung ${number} bezahlt hat, geht so zurück, wie diese bezahlt wurde.`,
   cancelledUnpaid: 'Die Bestellung ist storniert. Es ist nichts zu bezahlen.',

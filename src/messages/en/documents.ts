@@ -55,7 +55,7 @@ export const creditNote = {
   onGiftCard: (lastFour: string) => `The amount is back on the gift card …${lastFour}.`,
   transferred: 'We have transferred the amount to you.',
   sameWay: 'The amount goes back the way you paid.',
-  giftCardBack: (lastFour: string) => `What the gift card …${lastFour} paid is back on it.`,
+  giftCardBack: (lastFour: string) => `What the gift card paid is now on the card …${lastFour}.`,
   asOrderWasPaid: (number: string) => `The amount goes back the way order ${number} was paid.`,
   creditBack: (number: string) => `What the credit from order ${number} paid goes back the way that order was paid.`,
   cancelledUnpaid: 'The order is cancelled. There is nothing to pay.',

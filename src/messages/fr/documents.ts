@@ -55,7 +55,7 @@ export const creditNote = {
   onGiftCard: (lastFour: string) => `Le montant est de nouveau sur la carte cadeau …${lastFour}.`,
   transferred: 'Nous vous avons viré le montant.',
   sameWay: 'Le montant vous revient par la voie que vous aviez choisie pour payer.',
-  giftCardBack: (lastFour: string) => `Ce que la carte cadeau …${lastFour} a payé y est de nouveau crédité.`,
+  giftCardBack: (lastFour: string) => `Ce qui a été payé avec la carte cadeau est maintenant sur la carte …${lastFour}.`,
   asOrderWasPaid: (number: string) => `Le montant vous revient par la voie choisie pour payer la commande ${number}.`,
   creditBack: (number: string) =>
     `Ce que l’avoir de la commande ${number} a payé vous revient par la voie choisie pour payer cette commande.`,

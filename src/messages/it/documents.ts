@@ -55,7 +55,7 @@ export const creditNote = {
   onGiftCard: (lastFour: string) => `L’importo è di nuovo sulla carta regalo …${lastFour}.`,
   transferred: 'Le abbiamo bonificato l’importo.',
   sameWay: 'L’importo Le ritorna per la stessa via con cui ha pagato.',
-  giftCardBack: (lastFour: string) => `Quanto pagato con la carta regalo …${lastFour} vi è di nuovo accreditato.`,
+  giftCardBack: (lastFour: string) => `Quanto pagato con la carta regalo è ora sulla carta …${lastFour}.`,
   asOrderWasPaid: (number: string) => `L’importo Le ritorna per la via con cui ha pagato l’ordine ${number}.`,
   creditBack: (number: string) =>
     `Quanto pagato con il credito dell’ordine ${number} Le ritorna per la via con cui ha pagato quell’ordine.`,

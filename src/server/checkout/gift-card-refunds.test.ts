@@ -46,7 +46,7 @@ async function sendRefunds() {
 }
 
 describe('a refund', () => {
-  it('reaches the card that stands for one that was replaced since', async () => {
+  it('reaches the card that stands for one that was replaced since, which credit note and timeline name', async () => {
     const card = await issueCard(owner, '80.00')
     const anna = await visitor(card.code)
     const { id } = (await anna.postFreeOrder(await anna.createPaymentIntent())).json()
@@ -54,6 +54,10 @@ describe('a refund', () => {
     const { version } = await adminOrder(id)
     await owner.request(cancelAdminOrder, { params: { id }, body: { version, reason: 'Irrtum', restock: true } })
     expect([await balance(card.id), await balance(replacement.id)]).toEqual([0, 8000])
+    const lastFour = replacement.code.slice(-4)
+    const creditNote = await shop.one(`select content->>'note' as note from document where order_id = $1 and kind = 'credit-note'`, id)
+    expect(creditNote.note).toContain(`ist jetzt auf der Karte …${lastFour}.`)
+    expect((await adminOrder(id)).timeline.map(({ text }) => text)).toContain(`Auf die Geschenkkarte …${lastFour} zurück: CHF 69.90`)
     await expectHealthy(shop)
   })
 

@@ -106,6 +106,12 @@ async function listReplacements(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
+/** The last characters of the card that has what comes back to this one: its own, or those of what has replaced it. */
+export async function lastFourInPlaceOf(db: Db, id: string): Promise<string> {
+  const card = await findGiftCard(db, (await listReplacements(db, id)).at(-1) ?? id)
+  return card?.lastFour ?? ''
+}
+
 /** A card and those that have replaced it, from the first to the latest, locked in the order of their ids. */
 export async function lockReplacements(tx: Db, id: string): Promise<GiftCardRow[]> {
   for (const one of (await listReplacements(tx, id)).toSorted()) await lockGiftCard(tx, one)

@@ -15,7 +15,7 @@ import {
   takeDocumentNumber,
 } from '#server/documents/issue-document.ts'
 import { type DocumentRow, insertDocument, listDocuments } from '#server/documents/store.ts'
-import { exchangedOf } from '#server/gift-cards/store/gift-cards.ts'
+import { exchangedOf, lastFourInPlaceOf } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { describeBoxes } from '#server/products/store/box-contents.ts'
 import { inCustomersWords } from '#server/products/store/names-in-language.ts'
@@ -76,7 +76,10 @@ export async function issueDocuments(
     shipping: refund?.shipping ?? ZERO,
     before: refundedPacks(earlier),
     open,
-    note: open === undefined ? creditNoteText(order, { refund, isInCash: (handedBack?.cash ?? null) !== null }) : creditText(order, open),
+    note:
+      open === undefined
+        ? await creditNoteText(tx, order, { refund, isInCash: (handedBack?.cash ?? null) !== null })
+        : creditText(order, open),
   }
   const credited = creditNotes.flatMap(({ content }) => content.taxes)
   const content = creditNoteContent({ ...invoice, issuedAt: invoice.issuedAt.getTime() }, credited, credit)
@@ -169,10 +172,15 @@ async function prepareInvoice(tx: Db, order: OrderRow, settings: ShopSettings): 
   return prepareDocument({ kind: 'invoice', orderId: order.id, content: invoiceContent(invoiced, { settings, boxes, shippedOn }) })
 }
 
-function creditNoteText(order: OrderRow, { refund, isInCash }: { refund: OrderRefundRow | undefined; isInCash: boolean }): string {
+async function creditNoteText(
+  tx: Db,
+  order: OrderRow,
+  { refund, isInCash }: { refund: OrderRefundRow | undefined; isInCash: boolean },
+): Promise<string> {
   const { documentsText } = messagesIn(order.language)
   const text = documentsText.creditNote
-  const { lastFour = '', exchangedFrom } = order.quote.giftCard ?? {}
+  const exchangedFrom = order.quote.giftCard?.exchangedFrom
+  const lastFour = order.giftCardId === null ? '' : await lastFourInPlaceOf(tx, order.giftCardId)
   if (refund && isInCash) return text.cashBack
   if (refund?.toGiftCard) return exchangedFrom === undefined ? text.onGiftCard(lastFour) : text.asOrderWasPaid(exchangedFrom)
   if (order.status !== 'cancelled') return isRefundedByTransfer(order) ? text.transferred : text.sameWay

@@ -1,3 +1,4 @@
+import { lastFourInPlaceOf } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { issueDocuments } from '../invoicing/issue-documents.ts'
 import type { OrderLinkConfig } from '../order-token.ts'
@@ -27,7 +28,8 @@ export async function completeRefund(
   }: { actor: Actor; logged?: LoggedStep; packsOf?: OrderRefundRow; isTold?: boolean } = { actor: refund.actor },
 ): Promise<void> {
   const { id, amount, lines, shipping, reason, transferredOn, toGiftCard, cash, isCredit } = refund
-  const { lastFour: giftCard, exchangedFrom } = (toGiftCard && order.quote.giftCard) || {}
+  const giftCard = toGiftCard && order.giftCardId !== null ? await lastFourInPlaceOf(tx, order.giftCardId) : undefined
+  const exchangedFrom = toGiftCard ? order.quote.giftCard?.exchangedFrom : undefined
   const about = { refundId: id, amount }
   const way = {
     ...(transferredOn && { transferredOn }),
