@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { usePainted } from './use-painted.ts'
 
 /** The present minute in epoch ms; null during server rendering and hydration. */
 export function useMinute(): number | null {
@@ -11,9 +12,7 @@ export function useMinute(): number | null {
  */
 export function useMinuteAfterPaint(): number | null {
   const minute = useMinute()
-  const [isPainted, setPainted] = useState(false)
-  useEffect(() => startTransition(() => setPainted(true)), [])
-  return isPainted ? minute : null
+  return usePainted() ? minute : null
 }
 
 function noMinute(): null {

@@ -11,6 +11,7 @@ import { useShopFacts } from '#web/app/use-shop-facts.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLatch } from '#web/ui/use-latch.ts'
+import { usePainted } from '#web/ui/use-painted.ts'
 import { useToast } from '#web/ui/use-toast.ts'
 import { useVoucher } from '../cart/use-voucher.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
@@ -55,6 +56,8 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
   const isContactComplete = rules?.isComplete(typed) ?? false
   useErrorTitle(problems.length > 0)
   const hasCardForm = useLatch(state.step === 'ready')
+  // Below the first screen: a phone shows the whole form in two shorter tasks in place of a long one.
+  const hasPayment = usePainted()
 
   const shown = shownQuote(state) ?? quote
   const due = amountDue(shown)
@@ -107,22 +110,26 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
               <ContactSection hasGoods={hasGoods} isRemembered={isRemembered} onForget={forget} />
             )}
           </Section>
-          <Section number={2} title={checkoutText.paymentTitle}>
-            {hasChoice && (
-              <PaymentChoice isOnInvoice={isOnInvoice} isFixed={isPaying(state)} invoice={invoice} onChange={setWantsInvoice} />
-            )}
-            {isFree && <p>{shown.total === 0 ? checkoutText.coveredByVoucher : checkoutText.coveredByGiftCard}</p>}
-            <div hidden={!isByCard}>
-              <PaymentSection desk={desk} amount={hasCardForm && !isFree ? due : null} onErrors={setCardErrors} />
-            </div>
-          </Section>
-          <PayButton
-            state={state}
-            isOnInvoice={isOnInvoice}
-            isApplying={voucher.isBusy}
-            notice={wasApplied ? CODE_APPLIED : null}
-            problems={[...contactErrors, ...(isByCard ? cardErrors : [])]}
-          />
+          {hasPayment && (
+            <>
+              <Section number={2} title={checkoutText.paymentTitle}>
+                {hasChoice && (
+                  <PaymentChoice isOnInvoice={isOnInvoice} isFixed={isPaying(state)} invoice={invoice} onChange={setWantsInvoice} />
+                )}
+                {isFree && <p>{shown.total === 0 ? checkoutText.coveredByVoucher : checkoutText.coveredByGiftCard}</p>}
+                <div hidden={!isByCard}>
+                  <PaymentSection desk={desk} amount={hasCardForm && !isFree ? due : null} onErrors={setCardErrors} />
+                </div>
+              </Section>
+              <PayButton
+                state={state}
+                isOnInvoice={isOnInvoice}
+                isApplying={voucher.isBusy}
+                notice={wasApplied ? CODE_APPLIED : null}
+                problems={[...contactErrors, ...(isByCard ? cardErrors : [])]}
+              />
+            </>
+          )}
         </form>
       </div>
     </FormProvider>
