@@ -91,7 +91,8 @@ describe('parsing and formatting', () => {
     [99999, 'CHF 999.99'],
     [123450, 'CHF 1’234.50'],
     [123456789, 'CHF 1’234’567.89'],
-    [-1290, 'CHF -12.90'],
+    [-1290, '−CHF 12.90'],
+    [-123450, '−CHF 1’234.50'],
   ])('formats %i Rappen as %s', (amount, text) => {
     expect(formatChf(rappen(amount))).toBe(text)
   })

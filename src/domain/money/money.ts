@@ -80,7 +80,7 @@ export function toDecimal(amount: Rappen): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Formats an amount for Swiss readers: 'CHF 12.90', 'CHF 1’234.50'. */
+/** Formats an amount for Swiss readers: 'CHF 12.90', 'CHF 1’234.50', '−CHF 5.00'. */
 export function formatChf(amount: Rappen): string {
-  return `CHF ${toDecimal(amount).replace(/\B(?=(?:\d{3})+\.)/g, '’')}`
+  return `CHF ${toDecimal(amount).replace(/\B(?=(?:\d{3})+\.)/g, '’')}`.replace('CHF -', '−CHF ')
 }

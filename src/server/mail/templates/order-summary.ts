@@ -261,7 +261,7 @@ function totals(
   const hasGoods = lines.length > 0 || !purchasedGiftCards
   return [
     ...(hasGoods ? [amountRow(mailsText.subtotal, formatChf(goodsTotal))] : []),
-    ...(discount ? [amountRow(discountText(discount, quoteText), `− ${formatChf(discount.amount)}`)] : []),
+    ...(discount ? [amountRow(discountText(discount, quoteText), `−${formatChf(discount.amount)}`)] : []),
     ...(hasGoods && shippingMethod.kind !== 'collected' ? [amountRow(shippingText(shippingMethod, quoteText), shipping)] : []),
     ...(purchasedGiftCards ? [amountRow(mailsText.giftCards, formatChf(giftCardsTotal(purchasedGiftCards)))] : []),
     amountRow(mailsText.total, formatChf(total), { strong: true }),
@@ -269,7 +269,7 @@ function totals(
       ? [
           amountRow(
             giftCardName(giftCard, { giftCard: mailsText.giftCardEndingIn, credit: mailsText.creditOfOrder }),
-            `− ${formatChf(giftCard.amount)}`,
+            `−${formatChf(giftCard.amount)}`,
           ),
           amountRow(mailsText.toPay, formatChf(amountDue({ total, giftCard })), { strong: true }),
         ]

@@ -19,7 +19,7 @@ it('adds up invoices and credit notes, and only counts reminders, which ask for 
     '2 Rechnungen',
     'CHF 90.00',
     '1 Gutschrift',
-    'CHF -10.00',
+    '−CHF 10.00',
     '2 Mahnungen',
     'nicht addiert',
     'Zusammen',

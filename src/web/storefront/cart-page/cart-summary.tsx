@@ -53,7 +53,7 @@ export function CartSummary({ quote, isChanging, start, voucher, onExpress }: Ca
             name={discountText(discount, quoteText)}
             value={
               <span className="font-semibold whitespace-nowrap text-good">
-                −&nbsp;
+                −
                 <Price amount={discount.amount} />
               </span>
             }
@@ -79,7 +79,7 @@ export function CartSummary({ quote, isChanging, start, voucher, onExpress }: Ca
               name={cartText.giftCard(giftCard.lastFour)}
               value={
                 <span className="whitespace-nowrap">
-                  −&nbsp;
+                  −
                   <Price amount={giftCard.amount} />
                 </span>
               }

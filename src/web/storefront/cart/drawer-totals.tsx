@@ -24,7 +24,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
             name={cartText.discountRow(discountText(discount, quoteText))}
             value={
               <span className="whitespace-nowrap text-good">
-                −&nbsp;
+                −
                 <Price amount={discount.amount} />
               </span>
             }

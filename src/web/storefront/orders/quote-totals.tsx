@@ -17,7 +17,7 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
       {hasGoods && <Row name={orderTotalsText.goods}>{formatChf(goodsTotal)}</Row>}
       {discount && (
         <Row name={discountText(discount, quoteText)} className="text-good">
-          −&nbsp;{formatChf(discount.amount)}
+          −{formatChf(discount.amount)}
         </Row>
       )}
       {hasGoods && (
@@ -32,7 +32,7 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
       {giftCard && giftCard.amount > 0 && (
         <>
           <Row name={giftCardName(giftCard, { giftCard: orderTotalsText.giftCard, credit: orderTotalsText.creditOfOrder })}>
-            −&nbsp;{formatChf(giftCard.amount)}
+            −{formatChf(giftCard.amount)}
           </Row>
           <Row name={orderTotalsText.toPay} className="text-lead font-bold">
             {formatChf(amountDue(quote))}
