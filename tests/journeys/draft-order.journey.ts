@@ -138,6 +138,7 @@ test.describe('Orders by hand', () => {
     const page = await newOperator()
     await page.goto(`/admin/entwuerfe/${id}`)
     await expect(page.getByRole('button', { name: 'Zahlungslink senden', exact: true })).toBeDisabled()
+    await expect(page.getByText('Ohne E-Mail-Adresse lässt sich der Link nicht senden', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Zahlungslink kopieren', exact: true }).click()
     await expect(page.getByText('/bezahlen/')).toBeVisible()
     await expect(page).toBeAccessible()

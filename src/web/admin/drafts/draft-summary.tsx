@@ -122,6 +122,7 @@ export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; ed
               {isCopied ? 'Zahlungslink kopiert' : 'Zahlungslink kopieren'}
             </Button>
             <Note className="-mt-1">
+              {contact && !contact.email && 'Ohne E-Mail-Adresse lässt sich der Link nicht senden, nur kopieren. '}
               {linkEndsOn === null
                 ? 'Oder die Kundschaft bezahlt selbst, an der Kasse des Shops: Sie senden den Link oder geben ihn weiter, zum Beispiel per SMS.'
                 : `Der Link gilt bis ${germanDay(linkEndsOn)}:`}
