@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
+import { away } from '#tests/support/away.ts'
 import { CheckoutClient } from '#tests/support/checkout-client.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
@@ -13,7 +14,7 @@ test.describe('A recall', () => {
     consoleErrors,
   }) => {
     // The mail's frame runs no scripts, not even those that look into it.
-    consoleErrors.allow(/^Blocked script execution in 'about:srcdoc'/)
+    consoleErrors.allow(/^Blocked script execution in 'about:srcdoc'|status of 503/)
     const page = await newOperator({ role: 'owner' })
     const call = async (path: string, data: object) => {
       const answer = await page.request.post(`/api/admin/${path}`, { data })
@@ -28,7 +29,13 @@ test.describe('A recall', () => {
     const taken = await call(`orders/${sent.id}/status`, { version, to: 'processing' })
     await call(`orders/${sent.id}/status`, { version: taken.version, to: 'shipped' })
 
+    await page.route('**/api/admin/recalls', away)
     await page.goto(`/admin/produkte/lose/${lot.id}`)
+    // Recalls that could not be read are not none.
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/admin/recalls')
+    await page.getByRole('button', { name: 'Noch einmal laden' }).click()
+    await expect(page.getByRole('button', { name: 'Noch einmal laden' })).toBeHidden()
     await page.getByRole('button', { name: 'Rückruf', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Rückruf von Los ER-77' })
     await dialog.getByLabel('Art').selectOption('Ernstfall')

@@ -38,7 +38,7 @@ const route = getRouteApi('/admin/produkte/lose/$id')
 export function TraceScreen() {
   const { id } = route.useParams()
   const trace = useQuery(adminQuery<typeof traceLot>('GET /api/admin/lots/:id/trace', { params: { id } }))
-  const { data: recalls = [] } = useQuery(adminQuery<typeof listRecalls>('GET /api/admin/recalls', {}))
+  const recalls = useQuery(adminQuery<typeof listRecalls>('GET /api/admin/recalls', {}))
   const [dialog, setDialog] = useState<LotChangeKind | 'recall' | null>(null)
   const { isOwner } = useOperator()
   const lot = trace.data?.lots[0]
@@ -57,11 +57,9 @@ export function TraceScreen() {
               <StockPanel lots={data.lots} />
               <OrdersPanel lotId={lot.id} orders={data.orders} />
               <WaitingPanel orders={data.waiting} />
-              {recalls
-                .filter(({ lotId }) => lotId === id)
-                .map((recall) => (
-                  <RecallPanel key={recall.id} id={recall.id} />
-                ))}
+              <Loaded query={recalls} skeleton={null}>
+                {(all) => all.filter(({ lotId }) => lotId === id).map((recall) => <RecallPanel key={recall.id} id={recall.id} />)}
+              </Loaded>
               {dialog === 'recall' && <RecallDialog lot={lot} orders={data.orders} waiting={data.waiting} onClose={close} />}
               {dialog && dialog !== 'recall' && <LotChangeDialog lot={lot} kind={dialog} onClose={close} />}
             </div>
