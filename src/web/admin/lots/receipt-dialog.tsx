@@ -117,9 +117,9 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
           <MoneyField
-            label="Einstandspreis je Packung in CHF"
+            label="Einstandspreis"
             isOptional
-            hint={`Ohne MWST; damit wird das Lager bewertet.${used.length > 0 ? ' Leer: was die Packungen darin gekostet haben.' : ''}`}
+            hint={`Je Packung in CHF, ohne MWST; damit wird das Lager bewertet.${used.length > 0 ? ' Leer: was die Packungen darin gekostet haben.' : ''}`}
             value={unitCost}
             onChange={setUnitCost}
           />
