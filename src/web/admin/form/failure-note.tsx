@@ -7,7 +7,8 @@ import { errorMessage } from '../error-message.ts'
  */
 export function FailureNote({ error }: { error: Error | null }) {
   return (
-    <div ref={error ? scrollIntoSight : null}>
+    // Without an error it takes no row of the form's grid.
+    <div ref={error ? scrollIntoSight : null} className="has-[>:empty]:absolute">
       <AlertRegion problem={error ? errorMessage(error) : undefined} invalidFields={0} />
     </div>
   )

@@ -86,7 +86,9 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
           <AddedLines lines={added} products={products} onChange={setAdded} />
           <NewLine lines={added} onAdd={(line) => setAdded([...added, { ...line, priceOverride: null }])} />
         </section>
-        <div aria-live="polite">{shown && <Difference order={order} preview={shown} />}</div>
+        <div aria-live="polite" className="empty:absolute">
+          {shown && <Difference order={order} preview={shown} />}
+        </div>
         <FailureNote error={save.error ?? (isChanged ? preview.error : null)} />
       </div>
     </ConfirmDialog>
