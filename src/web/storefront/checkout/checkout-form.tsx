@@ -28,7 +28,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PayButton } from './pay-button.tsx'
 import type { CardFormHandle } from './payment/card-form-handle.ts'
 import { PaymentChoice } from './payment/payment-choice.tsx'
-import { FORM_MISSING, paymentErrorText } from './payment/payment-error-text.ts'
+import { FORM_MISSING, FORM_MISSING_TEXT } from './payment/payment-error-text.ts'
 import { PaymentSection } from './payment/payment-section.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useErrorTitle } from './use-error-title.ts'
@@ -77,7 +77,8 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
     if (!draft && voucher.code.trim() !== '') return setWasApplied(await voucher.applyTyped())
     const by = isFree ? 'free' : isOnInvoice ? 'invoice' : desk.current
     const problem = typeof by === 'string' ? null : by ? await by.check({ leadsThere: true }) : FORM_MISSING
-    if (!by || problem) return void toast.show({ tone: 'destructive', ...paymentErrorText(problem ?? FORM_MISSING) })
+    if (!by || problem === FORM_MISSING) return void toast.show({ tone: 'destructive', ...FORM_MISSING_TEXT })
+    if (problem) return // Said at its fields and above the button.
     for (const { field, message } of await pay(contact, by)) {
       form.setError(field.replace(/^(body\.)?contact\./, '') as FieldPath<ContactForm>, { message }, { shouldFocus: true })
     }

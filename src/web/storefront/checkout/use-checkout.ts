@@ -98,9 +98,7 @@ export function useCheckout({ quote, isChanging, draftToken, onPaid }: ToCheckOu
       dispatch({ type: 'confirmed', succeeded: result.status === 'succeeded' })
       return []
     }
-    const notice = paymentErrorText(result.problem)
-    void toast.show({ tone: 'destructive', ...notice })
-    dispatch({ type: 'declined', notice })
+    dispatch({ type: 'declined', notice: paymentErrorText(result.problem) })
     return []
   }
 
