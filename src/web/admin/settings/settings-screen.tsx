@@ -77,7 +77,7 @@ function SettingsNavigation() {
   const [text, setText] = useState('')
   const found = findSettings(text)
   return (
-    <nav aria-label="Abschnitte" className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto lg:p-1">
+    <nav aria-label="Abschnitte" className="lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)] lg:-mx-1 lg:overflow-y-auto lg:p-1">
       <Field
         label="Einstellung suchen"
         type="search"
