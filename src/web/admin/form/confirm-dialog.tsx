@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone, such as a deletion or a mail, and for what it takes. */
+/** Asks before what cannot be undone, such as a deletion or a mail, or for what a change needs, such as quantities. */
 export function ConfirmDialog({
   isOpen,
   title,

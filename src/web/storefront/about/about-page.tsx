@@ -9,7 +9,12 @@ import { Picture } from '#web/ui/picture.tsx'
 import { aboutQueries } from './about-queries.ts'
 import { Milestones } from './milestones.tsx'
 
-const ICONS: Readonly<Record<string, LucideIcon>> = { nachhaltigkeit: Leaf, qualitaet: Medal, innovation: Lightbulb, leidenschaft: Heart }
+const VALUE_ICONS: Readonly<Record<string, LucideIcon>> = {
+  nachhaltigkeit: Leaf,
+  qualitaet: Medal,
+  innovation: Lightbulb,
+  leidenschaft: Heart,
+}
 
 /** The about page: picture, story, figures, milestones and values. */
 export function AboutPage() {
@@ -99,7 +104,7 @@ function Values({ texts }: { texts: AboutContent }) {
       </h2>
       <ul className="mt-10 grid gap-x-12 gap-y-10 sm:grid-cols-2">
         {texts.values.map(({ id, title, text }) => {
-          const Icon = ICONS[id] ?? Leaf
+          const Icon = VALUE_ICONS[id] ?? Leaf
           return (
             <li key={id} className="border-t border-line pt-6">
               <Icon className="size-7 text-action" strokeWidth={1.75} aria-hidden />

@@ -9,7 +9,7 @@ import { watchStorage } from '#web/app/watch-storage.ts'
 import { storedConsent, storeConsent, type StoredConsent } from './consent-store.ts'
 import { PURPOSES } from './purposes.ts'
 
-const DELAY_MS = 1000
+const BANNER_DELAY_MS = 1000
 
 /** The visitor's choice, with a setter; null before one is made and during server rendering. */
 export function useConsent(): { consent: StoredConsent | null; choose: (choice: ConsentChoice) => void } {
@@ -68,7 +68,7 @@ function askForDetails(asked: boolean): void {
 export function useBannerDue(): boolean {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), DELAY_MS)
+    const timer = setTimeout(() => setDue(true), BANNER_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   return isDue

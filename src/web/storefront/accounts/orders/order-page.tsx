@@ -25,7 +25,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { CancelButton } from './cancel-button.tsx'
 
-const KINDS: Readonly<Record<string, string>> = myOrdersText.events
+const EVENT_NAMES: Readonly<Record<string, string>> = myOrdersText.events
 
 const HEADING = 'order-number'
 
@@ -126,7 +126,7 @@ function OrderTimeline({ timeline }: Pick<CustomerOrder, 'timeline'>) {
             key={kind + at}
             className="relative py-2 pl-6 before:absolute before:top-4 before:-left-[5px] before:size-2 before:rounded-full before:border-4 before:border-ink"
           >
-            <p className="font-semibold">{KINDS[kind] ?? orderStatusLabel(kind)}</p>
+            <p className="font-semibold">{EVENT_NAMES[kind] ?? orderStatusLabel(kind)}</p>
             <time dateTime={at} className="text-small text-ink-soft">
               {germanDate(Date.parse(at))}
             </time>
