@@ -45,7 +45,11 @@ export function StockMovements({ product }: { product: AdminProduct }) {
                 <RelativeTime at={at} />
               </td>
               <td className="px-3 text-right whitespace-nowrap tabular-nums">
-                <strong>{change > 0 ? `+${change}` : change}</strong> × {sizeLabel(product, weight)}
+                <strong>
+                  {change > 0 ? '+' : '−'}
+                  {Math.abs(change)}
+                </strong>{' '}
+                × {sizeLabel(product, weight)}
               </td>
               <td className="px-3">
                 {REASONS[reason]}
