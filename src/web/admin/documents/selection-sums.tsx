@@ -13,7 +13,7 @@ export function SelectionSums({ sums }: { sums: Sums }) {
   if (sums.length === 0) return null
   const added = sums.filter(({ kind }) => kind !== 'reminder')
   return (
-    <dl aria-label="Summe der Auswahl" className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line px-4 py-3 text-small">
+    <dl aria-label="Summe der Auswahl" className="flex flex-wrap gap-x-8 gap-y-2 border-b border-line p-3 text-small">
       {sums.map(({ kind, count, amount }) => (
         <Sum
           key={kind}

@@ -15,7 +15,7 @@ interface PagerProps {
 export function Pager({ page, nouns, cursor, onPage, children }: PagerProps) {
   if (!page || (page.items.length === 0 && cursor === undefined)) return null
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-fine text-ink-soft">
+    <div className="flex flex-wrap items-center gap-3 border-t border-line px-3 py-2 text-fine text-ink-soft">
       <output className="tabular-nums">{countText(page, nouns)}</output>
       {children}
       <div className="ml-auto flex gap-1">
