@@ -1,4 +1,5 @@
-import { AlertRegion } from '#web/ui/form.tsx'
+import type { ReactNode } from 'react'
+import { AlertRegion, FormAlert, type FormErrors } from '#web/ui/form.tsx'
 import { errorMessage } from '../error-message.ts'
 
 /**
@@ -7,9 +8,26 @@ import { errorMessage } from '../error-message.ts'
  */
 export function FailureNote({ error }: { error: Error | null }) {
   return (
-    // Without an error it takes no row of the form's grid.
-    <div ref={error ? scrollIntoSight : null} className="has-[>:empty]:absolute">
+    <InSight isShown={error !== null}>
       <AlertRegion problem={error ? errorMessage(error) : undefined} invalidFields={0} />
+    </InSight>
+  )
+}
+
+/** The `FormAlert` of a form that is longer than its window, whose buttons stay in sight. */
+export function FormNote({ errors: { problem } }: { errors: FormErrors }) {
+  return (
+    <InSight isShown={problem !== undefined}>
+      <FormAlert />
+    </InSight>
+  )
+}
+
+/** Brings the note within it into sight once it is shown; until then it takes no row of the form's grid. */
+function InSight({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  return (
+    <div ref={isShown ? scrollIntoSight : null} className="has-[>:empty]:absolute">
+      {children}
     </div>
   )
 }

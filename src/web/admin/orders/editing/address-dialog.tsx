@@ -7,10 +7,12 @@ import { callApi } from '#web/app/api.ts'
 import { errorsOf } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Form, FormAlert } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Dialog } from '../../dialog.tsx'
+import { errorMessage } from '../../error-message.ts'
 import { DialogButtons } from '../../form/dialog-buttons.tsx'
+import { FormNote } from '../../form/failure-note.tsx'
 import { useSave } from '../../use-save.ts'
 import { NO_ADDRESS, PostalAddressFields } from './postal-address-fields.tsx'
 
@@ -55,7 +57,7 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
           }),
     { done: address ? 'Adresse geändert' : 'Adresse eingetragen', onDone: onClose, refused: null },
   )
-  const errors = errorsOf(change.error)
+  const errors = errorsOf(change.error, { textOf: errorMessage })
   const isWhole = !isSent && order.shipments.length === 0
   const inParcel = isWhole ? order.together.filter((other) => other.isShared && !orderCan.return(other)) : []
 
@@ -87,7 +89,7 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
           />
         )}
         {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errors.fields[`billing.${field}`]} />}
-        <FormAlert />
+        <FormNote errors={errors} />
         {inParcel.length > 0 && (
           <p className="text-small">Gilt auch für {inParcel.map(({ number }) => number).join(', ')} im selben Paket.</p>
         )}

@@ -10,11 +10,12 @@ import { grams, type Weight } from '#domain/products/weight.ts'
 import { focusUnreadableField } from '#web/admin/form/focus.ts'
 import { useFormErrors } from '#web/app/use-form-errors.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Form, FormAlert } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Dialog } from '../../dialog.tsx'
 import { errorMessage } from '../../error-message.ts'
 import { DateTimeField } from '../../form/date-time-field.tsx'
 import { DialogButtons } from '../../form/dialog-buttons.tsx'
+import { FormNote } from '../../form/failure-note.tsx'
 import { ChoiceField, Field } from '../../form/field.tsx'
 import { MoneyField } from '../../form/number-field.tsx'
 import { comparisonTexts } from './price-comparison.ts'
@@ -118,7 +119,7 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
           />
         </div>
         {only && change && startsAt && <CompareAtPrices product={only} change={change} startsAt={startsAt} />}
-        <FormAlert />
+        <FormNote errors={errors} />
       </Form>
     </Dialog>
   )
