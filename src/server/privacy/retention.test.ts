@@ -37,6 +37,22 @@ describe('the retention job', () => {
     await shop.pool.query('delete from draft_order')
   })
 
+  it('deletes 10,000 empty carts and checkouts at a time, so that it ends also where many have come together', async () => {
+    const old = [daysAgo(31)]
+    await shop.pool.query(`insert into cart (label, updated_at) select 'many-' || n, $1 from generate_series(1, 10001) n`, old)
+    await shop.pool.query(
+      `insert into checkout (cart_id, state, cart_version, snapshot, total, expires_at, updated_at)
+        select gen_random_uuid(), 'expired', 1, '{}', 1290, now(), $1 from generate_series(1, 10001)`,
+      old,
+    )
+    const left = () =>
+      shop.one(`select (select count(*)::int from cart where label like 'many-%') as carts, count(*)::int as checkouts from checkout`)
+    await retain()
+    expect(await left()).toEqual({ carts: 1, checkouts: 1 })
+    await retain()
+    expect(await left()).toEqual({ carts: 0, checkouts: 0 })
+  })
+
   it('discards a draft of an order 90 days after its last change and forgets whom it was for', async () => {
     const insert = `insert into draft_order (id, contact, memo, author, updated_at) values (gen_random_uuid(), '{}', $1, 'team@firnfrucht.ch', $2)`
     await shop.pool.query(insert, ['young', daysAgo(DRAFT_DAYS - 1)])

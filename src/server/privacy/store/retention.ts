@@ -45,6 +45,12 @@ const isOldCard = (ago: (period: string) => SQL) => sql`
   (balance = 0 or state = 'blocked' or expires_on < ${swissDayOf(sql`(${ago('1 year')})`)})
   and not exists (select from gift_card_movement movement where gift_card_id = gift_card.id and at >= ${ago('1 year')})`
 
+/**
+ * The most empty carts or checkouts that are deleted at a time: a shop may have collected any number before they were
+ * deleted at all, and a statement that takes longer than 10 s fails each time.
+ */
+const MAX_AT_ONCE = 10_000
+
 const isGuests = sql`user_id is null and not exists (select from draft_order where cart_id = cart.id and state = 'open')`
 
 /** What is kept for a limited time (docs/rules/privacy.md#retention); `ago('30 days')` is the instant 30 days ago. */
@@ -52,14 +58,16 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   // As long as the cookie that opens them; the cart of an open draft stays as long as that.
   'guest carts': (ago) => sql`delete from cart where ${isGuests} and updated_at < ${ago('180 days')}`,
   'empty guest carts': (ago) => sql`
-    delete from cart where ${isGuests} and updated_at < ${ago('30 days')}
-      and not exists (select from cart_line where cart_id = cart.id) and not exists (select from cart_box where cart_id = cart.id)
-      and not exists (select from cart_gift_card where cart_id = cart.id)`,
+    delete from cart where id in (
+      select id from cart where ${isGuests} and updated_at < ${ago('30 days')}
+        and not exists (select from cart_line where cart_id = cart.id) and not exists (select from cart_box where cart_id = cart.id)
+        and not exists (select from cart_gift_card where cart_id = cart.id) limit ${MAX_AT_ONCE} for update skip locked)`,
   // A gift card's ledger names its checkouts, and the doctor compares what was paid and given back.
   'checkouts that came to nothing': (ago) => sql`
-    delete from checkout where state in ('expired', 'cancelled') and updated_at < ${ago('30 days')} and review_reason is null
-      and not exists (select from gift_card_movement where checkout_id = checkout.id)
-      and not exists (select from shop_order where checkout_id = checkout.id)`,
+    delete from checkout where id in (
+      select id from checkout where state in ('expired', 'cancelled') and updated_at < ${ago('30 days')} and review_reason is null
+        and not exists (select from gift_card_movement where checkout_id = checkout.id)
+        and not exists (select from shop_order where checkout_id = checkout.id) limit ${MAX_AT_ONCE} for update skip locked)`,
   'drafts of orders': (ago) => sql`
     update draft_order set state = 'discarded', contact = null, memo = '' where state = 'open' and updated_at < ${ago(`${DRAFT_DAYS} days`)}`,
   // Their reasons are about the customer; an order's quote keeps its own.
