@@ -47,7 +47,7 @@ export async function createLabels(db: Db, { productId, weight, ...labels }: Lab
   if (lots[0] && !lots.some(({ bestBefore }) => bestBefore === labels.bestBefore))
     return refuse('label-lot-date', { names: [lots[0].number, ...new Set(lots.map(({ bestBefore }) => germanDay(bestBefore)))] })
   const lot = lots[0]?.number ?? labels.lot
-  const maker = `${company.name}, ${streetLine(company)}, ${company.postalCode} ${company.town}`
+  const maker = `${company.name}, ${streetLine(company)}, ${company.postalCode}\u00a0${company.town}`
   const pdf = await makeLabelPdf(labelText(product, { weight, maker, bestBefore: labels.bestBefore, lot }), labels)
   if (!pdf) return refuse('label-overfull')
   return { name: `etiketten-${product.slug}-${weight}.pdf`, pdf: pdf.toString('base64') }

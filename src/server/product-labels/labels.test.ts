@@ -48,7 +48,7 @@ describe('a label', () => {
     ])
       expect(text).toContain(line)
     expect(text.replaceAll(/ *\n/g, ' ')).toMatch(/Nährwerte je 100 g: Energie \d+ kJ .* Salz/)
-    expect(text.replaceAll(/ *\n/g, ' ')).toContain('Musterstrasse 12, 8005 Zürich')
+    expect(text.replaceAll(/ *\n/g, ' '), 'the town stays on the line of its postal code').toContain('Musterstrasse 12, 8005\u00a0Zürich')
   })
 
   it('ends the ingredients with one full stop', async () => {
