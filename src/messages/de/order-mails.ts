@@ -57,7 +57,7 @@ export const refunded = {
   inCash: 'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} bar zurückgegeben.',
   toGiftCardPreview: (amount: string) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
   toGiftCard:
-    'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} auf die Geschenkkarte zurückgebucht, mit der Sie bezahlt haben. Sie können das Guthaben sofort wieder einlösen.',
+    'Wir haben Ihnen zu Ihrer Bestellung {number} {amount} auf Ihre Geschenkkarte zurückgebucht, oder auf die neue, wenn wir sie ersetzt haben. Sie können das Guthaben sofort wieder einlösen.',
 }
 
 export const returned = {

@@ -55,7 +55,8 @@ export const refunded = {
   inCashPreview: (amount: string) => `We have handed back ${amount} in cash.`,
   inCash: 'For your order {number} we have handed back {amount} in cash.',
   toGiftCardPreview: (amount: string) => `${amount} is back on your gift card.`,
-  toGiftCard: 'For your order {number} we have put {amount} back on the gift card with which you paid. You can use it again right away.',
+  toGiftCard:
+    'For your order {number} we have put {amount} back on your gift card, or on the new one if we have replaced it. You can use it again right away.',
 }
 
 export const returned = {

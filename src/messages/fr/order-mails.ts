@@ -57,7 +57,7 @@ export const refunded = {
   inCash: 'Pour votre commande {number}, nous vous avons rendu {amount} en espèces.',
   toGiftCardPreview: (amount: string) => `${amount} sont de nouveau sur votre carte cadeau.`,
   toGiftCard:
-    'Pour votre commande {number}, nous avons recrédité {amount} sur la carte cadeau avec laquelle vous aviez payé. Vous pouvez réutiliser cet avoir tout de suite.',
+    'Pour votre commande {number}, nous avons recrédité {amount} sur votre carte cadeau, ou sur la nouvelle si nous l’avons remplacée. Vous pouvez réutiliser cet avoir tout de suite.',
 }
 
 export const returned = {

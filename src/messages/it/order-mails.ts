@@ -56,7 +56,7 @@ export const refunded = {
   inCash: 'Per il Suo ordine {number} Le abbiamo restituito {amount} in contanti.',
   toGiftCardPreview: (amount: string) => `${amount} sono di nuovo sulla Sua carta regalo.`,
   toGiftCard:
-    'Per il Suo ordine {number} abbiamo riaccreditato {amount} sulla carta regalo con cui aveva pagato. Può riutilizzare subito questo credito.',
+    'Per il Suo ordine {number} abbiamo riaccreditato {amount} sulla Sua carta regalo, o su quella nuova se l’abbiamo sostituita. Può riutilizzare subito questo credito.',
 }
 
 export const returned = {
