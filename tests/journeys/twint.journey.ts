@@ -39,6 +39,7 @@ test.describe('TWINT', () => {
     await expect(page.getByText('Ihre Bestellung wird bearbeitet')).toHaveCount(0)
     sendAnswer()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zahlung nicht abgeschlossen')
+    await expect(page.getByText('Keine E-Mail erhalten?'), 'no mail is on its way').toHaveCount(0)
     expect(await ordersOf(shop, 'twint-no@example.ch')).toEqual([])
     await page.getByRole('link', { name: 'Zurück zur Kasse' }).click()
     // What was typed is still there.

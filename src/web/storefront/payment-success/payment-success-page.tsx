@@ -34,24 +34,26 @@ export function PaymentSuccessPage() {
           <CreateAccount order={order} />
         </section>
       )}
-      <section className="mt-16 border-t border-line pt-8">
-        <h2 className="font-bold">{paymentSuccessText.noMail}</h2>
-        <p className="mt-2 max-w-prose">
-          {paymentSuccessText.noMailHint}{' '}
-          <a href={`mailto:${support.email}`} className="text-link">
-            {support.email}
-          </a>
-          {richText(paymentSuccessText.supportHours(support.hours), { hours: serviceHours })}
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to="/shop" search={{}}>
-            {paymentSuccessText.shopOn}
-          </LinkButton>
-          <LinkButton to="/" variant="secondary">
-            {paymentSuccessText.toHome}
-          </LinkButton>
-        </div>
-      </section>
+      {!hasFailed && (
+        <section className="mt-16 border-t border-line pt-8">
+          <h2 className="font-bold">{paymentSuccessText.noMail}</h2>
+          <p className="mt-2 max-w-prose">
+            {paymentSuccessText.noMailHint}{' '}
+            <a href={`mailto:${support.email}`} className="text-link">
+              {support.email}
+            </a>
+            {richText(paymentSuccessText.supportHours(support.hours), { hours: serviceHours })}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <LinkButton to="/shop" search={{}}>
+              {paymentSuccessText.shopOn}
+            </LinkButton>
+            <LinkButton to="/" variant="secondary">
+              {paymentSuccessText.toHome}
+            </LinkButton>
+          </div>
+        </section>
+      )}
     </div>
   )
 }
