@@ -63,11 +63,16 @@ test.describe('An aborted payment', () => {
     await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('broken@example.ch')
   })
 
-  test('The success page does not call paid what another browser was to pay', async ({ page, consoleErrors }) => {
+  test('The success page promises nothing of what another browser was to pay, or of what is looked at', async ({ page, consoleErrors }) => {
     consoleErrors.allow(/status of 404 .*pi_elsewhere/)
     await page.goto('/payment-success?payment_intent=pi_elsewhere&redirect_status=failed')
     await expect(page.locator('main .animate-pulse')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Zahlung wird bestätigt')
+    await expect(page.getByText('Ihre Bestellung wird bearbeitet')).toHaveCount(0)
+
+    await page.route('**/api/checkout/pi_*', (route) => route.fulfill({ json: { state: 'needs-review', order: null, orderToken: null } }))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Zahlung wird geprüft')
     await expect(page.getByText('Ihre Bestellung wird bearbeitet')).toHaveCount(0)
   })
 })
