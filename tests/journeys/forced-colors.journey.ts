@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillCart } from '#tests/support/checkout-page.ts'
 import { expect, PHONE, test, waitForHydration } from '#tests/support/journey.ts'
+import { offerInvoice } from '#tests/support/offer-invoice.ts'
 
 // Back to the shop's colours at the end: axe takes the author's colours for the ones that are shown.
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
@@ -24,7 +25,7 @@ test.describe('Forced colours', () => {
     expect((await edge(newsletter.locator('..'))).width).toBeGreaterThan(0)
   })
 
-  test('The checkout shows the edges of its fields and of its button', async ({ page }) => {
+  test('The checkout shows the edges of its fields and of its button, and all of the chosen way to pay', async ({ page, shop }) => {
     await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('Kartennummer')).toBeVisible()
@@ -34,6 +35,10 @@ test.describe('Forced colours', () => {
     for (const field of await page.locator(edged).all()) {
       expect((await edge(field)).width).toBeGreaterThan(0)
     }
+    await offerInvoice(shop)
+    await page.reload()
+    const [title, hint] = await Promise.all(['Karte oder TWINT', 'Sie zahlen jetzt.'].map((text) => colour(page.getByText(text))))
+    expect(hint, 'read on the ground of what is chosen').toBe(title)
   })
 
   test('What is still loading has an edge', async ({ page }) => {
@@ -72,6 +77,10 @@ test.describe('Forced colours', () => {
     })
   })
 })
+
+function colour(element: Locator): Promise<string> {
+  return element.evaluate((node) => getComputedStyle(node).color)
+}
 
 /** The width of an element's border in pixels, and its ground. */
 function edge(element: Locator): Promise<{ width: number; ground: string }> {
