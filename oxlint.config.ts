@@ -41,13 +41,13 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['*.config.ts', 'src/web/app/server.tsx', 'tests/support/global-setup.ts', 'tests/support/*-reporter.ts'],
+      files: ['*.config.ts', 'src/web/app/server.tsx', 'tests/support/runner/global-setup.ts', 'tests/support/runner/*-reporter.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     { files: ['tools/**', 'tests/**', '**/*.test.ts'], rules: { 'no-console': 'off' } },
     {
       // Playwright reads from the pattern which fixtures a function uses, even if it uses none.
-      files: ['tests/support/journey.ts', 'tests/journeys/**'],
+      files: ['tests/support/browser/journey.ts', 'tests/journeys/**'],
       rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
     },
     { files: ['src/domain/**'], rules: { 'no-restricted-properties': 'off' } },

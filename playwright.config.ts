@@ -4,7 +4,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
   outputDir: '.cache/journeys',
-  globalSetup: './tests/support/global-setup.ts',
+  globalSetup: './tests/support/runner/global-setup.ts',
   forbidOnly: true,
   // Three for two cores: journeys also wait for their pages, but four end no more of them in a minute.
   workers: '150%',
@@ -12,7 +12,7 @@ export default defineConfig({
   // Also on a slow machine: the longest of the usual ones take almost a minute there.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/tests/journeys.json' }], ['./tests/support/last-line-reporter.ts']],
+  reporter: [['list'], ['json', { outputFile: '.cache/tests/journeys.json' }], ['./tests/support/runner/last-line-reporter.ts']],
   // The shop runs as Node runs it in production, not as Playwright would transpile it.
   build: { external: ['**/src/**', '**/dist/**'] },
   use: {

@@ -15,18 +15,21 @@ import { oneByteChunks } from './tools/setup/one-byte-chunks.ts'
 const shopChunk = {
   name: 'shop',
   minShareCount: 3,
-  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-card|gift(?!-link-days)|own-box|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|account|checkout|order|gtin|text-page|dialog|drawer|menu|overlay|field|form|checkbox|select|region|address|towns|house-number|copy-text|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact|loaded|newsletter-notice|rich-text|pages\/pages))/,
+  test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-card|gift(?!-link-days)|own-box|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|account|checkout|order|gtin|text-page|dialog|drawer|menu|-overlay|field|form|checkbox|select|region|address|towns|house-number|copy-text|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact|loaded|newsletter-notice|rich-text|pages\/pages))/,
 }
 // What the header needs of them, and how every page punctuates: named, as the chunks below would take it along.
 const headerChunk = {
   name: 'header',
   test: modules([
     ...inFolder('src/domain/cart', ['cart']),
-    ...inFolder('src/web/app', ['use-user', 'api', 'query', 'session-label', 'watch-storage', 'german-in']),
-    ...inFolder('src/web/ui', ['icon-button', 'inert-button', 'button', 'button-class', 'lazy-overlay']),
+    ...inFolder('src/web/app/visitor', ['use-user', 'session-label', 'watch-storage']),
+    ...inFolder('src/web/app/requests', ['api', 'query']),
+    'src/web/app/german-in',
+    ...inFolder('src/web/ui/buttons', ['icon-button', 'inert-button', 'button', 'button-class']),
+    'src/web/ui/overlays/lazy-overlay',
     'src/web/storefront/cart/cart-sync',
     'src/web/storefront/cart/use-open-cart',
-    'src/web/storefront/products/use-word',
+    'src/web/storefront/products/page/use-word',
     ...icons(['heart', 'loader-circle']),
     'src/messages/de/punctuation',
   ]),
@@ -40,12 +43,13 @@ const purchaseChunk = {
   test: modules([
     'src/domain/products/stock-label',
     ...inFolder('src/messages/de', ['product', 'purchase', 'stars', 'stock']),
-    'src/web/app/favourites',
-    ...inFolder('src/web/ui', ['badge', 'stepper']),
+    'src/web/app/visitor/favourites',
+    'src/web/ui/texts/badge',
+    'src/web/ui/fields/stepper',
     ...inFolder('src/web/storefront/allergies', ['allergy-note', 'stored-allergies']),
     ...inFolder('src/web/storefront/cart', ['use-add-to-cart', 'fly-to-cart', 'double-click', 'shown-lines']),
     ...inFolder('src/web/storefront/express', ['express-button', 'express-sheet', 'no-wallet']),
-    ...inFolder('src/web/storefront/products', ['price', 'size-price', 'stock-badge', 'use-chosen-size']),
+    ...inFolder('src/web/storefront/products/buying', ['price', 'size-price', 'stock-badge', 'use-chosen-size']),
   ]),
 }
 const cardChunk = {
@@ -54,7 +58,7 @@ const cardChunk = {
   test: modules([
     ...inFolder('src/messages/de', ['favourites', 'product-card']),
     'src/web/storefront/favourite-button',
-    ...inFolder('src/web/storefront/products', ['product-card', 'product-card-item', 'card-pictures', 'size-chips', 'add-one-pack']),
+    ...inFolder('src/web/storefront/products/cards', ['product-card', 'product-card-item', 'card-pictures', 'size-chips', 'add-one-pack']),
     ...icons(['star']),
   ]),
 }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // One PostgreSQL for every test that needs one.
-const database = { globalSetup: 'tests/support/global-setup.ts', hookTimeout: 60_000 }
+const database = { globalSetup: 'tests/support/runner/global-setup.ts', hookTimeout: 60_000 }
 // Whole shops under faults. One process loads what the tests share once, not for each of their files.
 const shops = { ...database, isolate: false, testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } }
 const timing = 'tests/attacks/timing.test.ts'
@@ -45,7 +45,7 @@ export default defineConfig({
           exclude: [timing],
           // One process loads the shop once, not for each of its files.
           isolate: false,
-          setupFiles: ['tests/support/one-query-at-a-time.ts', 'tests/support/cheap-password-hashes.ts'],
+          setupFiles: ['tests/support/runner/one-query-at-a-time.ts', 'tests/support/runner/cheap-password-hashes.ts'],
           ...database,
           testTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEndpoints } from '#server/platform/http/contract-endpoints.ts'
-import { readInputs } from '#tests/support/inputs.ts'
+import { readInputs } from '#tests/support/shop/inputs.ts'
 
 /** Writes that cannot lose a colleague's work, and why. */
 const WITHOUT_VERSION = {

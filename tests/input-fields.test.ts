@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAccepted, readInputs } from '#tests/support/inputs.ts'
+import { isAccepted, readInputs } from '#tests/support/shop/inputs.ts'
 
 const OWN_WORDS =
   'firstName lastName company street houseNumber postalCode town country phone email message note comment rating reason recipient deliverOn requestedDeliveryDate csv'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Input, isAccepted, readInputs, readUnboundedInputs } from '#tests/support/inputs.ts'
+import { type Input, isAccepted, readInputs, readUnboundedInputs } from '#tests/support/shop/inputs.ts'
 
 const INTEGER_OVERFLOW = 2_147_483_648
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { PRESCRIBED } from '#tests/support/prescribed-texts.ts'
+import { PRESCRIBED } from '#tests/support/texts/prescribed-texts.ts'
 
 /** What German texts write otherwise: the pattern and what to write instead; '{}' stands for a value. */
 const WRONG: readonly (readonly [RegExp, string])[] = [
@@ -104,7 +104,7 @@ it('German texts follow Swiss typography', () => {
 
 /** Read by operators and programs only, all in one language. */
 const ONE_LANGUAGE =
-  /^src\/(?:messages\/|web\/(?:admin\/|app\/api\.ts)|contract\/orders\/order-event-texts\.ts|domain\/vat\/)|^src\/server\/(?:audit|bank|carrier|operations|overview|packing|platform|returns|translations|restore\.ts|mail\/smtp-mailer\.ts)/
+  /^src\/(?:messages\/|web\/(?:admin\/|app\/requests\/api\.ts)|contract\/orders\/order-event-texts\.ts|domain\/vat\/)|^src\/server\/(?:audit|bank|carrier|operations|overview|packing|platform|returns|translations|restore\.ts|mail\/smtp-mailer\.ts)/
 
 it('Code joins no texts of customers with a mark, before which French has a space (docs/languages.md#wording)', () => {
   const isJoined = (text: string) => /(?:^|\{\})\s?[:!?] |\{\}\s?[:;!?]$|\{\}\s?; \{\}/u.test(text) && !text.startsWith('&#')

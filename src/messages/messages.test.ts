@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { messagesIn } from '#messages/all.ts'
-import { PRESCRIBED } from '#tests/support/prescribed-texts.ts'
-import { typographyFaults } from '#tests/support/typography-faults.ts'
-import { wordingFaults } from '#tests/support/wording-faults.ts'
+import { PRESCRIBED } from '#tests/support/texts/prescribed-texts.ts'
+import { typographyFaults } from '#tests/support/texts/typography-faults.ts'
+import { wordingFaults } from '#tests/support/texts/wording-faults.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/messages/**', '**/*.test.*'] }).map((path) =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUser, login, register, requestPasswordReset } from '#contract/accounts/accounts.ts'
 import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
-import { ApiClient, invalid } from '#tests/support/api-client.ts'
-import { LEA } from '#tests/support/people.ts'
-import { listRoutes } from '#tests/support/routes.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient, invalid } from '#tests/support/shop/api-client.ts'
+import { listRoutes } from '#tests/support/shop/routes.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let lea: ApiClient

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEndpoints } from '#server/platform/http/contract-endpoints.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { type Route, listRoutes } from '#tests/support/routes.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { type Route, listRoutes } from '#tests/support/shop/routes.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 /** Every endpoint of the administration in the contract, with the role that it names (docs/rules/accounts.md#money). */
 const ENDPOINTS = (await readEndpoints()).filter(({ path }) => path.startsWith('/api/admin/'))

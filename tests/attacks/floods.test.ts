@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getCart } from '#contract/cart/cart.ts'
 import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { inProcessTransport } from '#server/platform/pages/in-process-transport.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { RemoteApp } from '#tests/support/remote-app.ts'
-import { listRoutes } from '#tests/support/routes.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { shortestTime } from '#tests/support/timing.ts'
+import { shortestTime } from '#tests/support/machine/timing.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { RemoteApp } from '#tests/support/shop/remote-app.ts'
+import { listRoutes } from '#tests/support/shop/routes.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const MEGABYTE = 1024 * 1024
 

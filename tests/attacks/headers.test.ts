@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCartLine } from '#contract/cart/cart.ts'
-import { pageUrls, readableUrls } from '#tests/support/page-urls.ts'
-import { LEA } from '#tests/support/people.ts'
-import { type Route, listRoutes } from '#tests/support/routes.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { pageUrls, readableUrls } from '#tests/support/shop/page-urls.ts'
+import { type Route, listRoutes } from '#tests/support/shop/routes.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 /** Routes whose responses differ between people. */
 const PRIVATE = /^\/(api\/(admin|auth|cart|checkout|favourites|my-|account|users?)|auth)/

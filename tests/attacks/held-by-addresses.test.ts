@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { HELD_MS, longestTurn } from '#tests/support/machine/event-loop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
 import type { Pages } from '#server/platform/pages/pages.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const ATTACK = 'document.title = "owned"'
 const INJECTED = [`<script>${ATTACK}</script>`, `<script type="module" nonce>${ATTACK}</script>`, `<script nonce="">${ATTACK}</script>`]

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register } from '#contract/accounts/accounts.ts'
 import { addCartLine } from '#contract/cart/cart.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { LEA } from '#tests/support/people.ts'
-import { type PublicEndpoint, publicEndpoints } from '#tests/support/public-endpoints.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { shortestTime } from '#tests/support/timing.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { shortestTime } from '#tests/support/machine/timing.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { type PublicEndpoint, publicEndpoints } from '#tests/support/shop/public-endpoints.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const INJECTIONS = [
   "'; drop table product; --",

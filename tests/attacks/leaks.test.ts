@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RemoteApp } from '#tests/support/remote-app.ts'
-import { listRoutes } from '#tests/support/routes.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { RemoteApp } from '#tests/support/shop/remote-app.ts'
+import { listRoutes } from '#tests/support/shop/routes.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login, register, requestPasswordReset, resendVerification, resetPassword } from '#contract/accounts/accounts.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { LEA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let lea: ApiClient

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderToken } from '#server/orders/order-token.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/accounts/account-settings.ts'
 import { login, register, resendVerification } from '#contract/accounts/accounts.ts'
 import { ATTEMPT_LIMITS } from '#server/auth/attempt-limits.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { LEA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { measureInTurns } from '#tests/support/timing.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { measureInTurns } from '#tests/support/machine/timing.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let strict: TestShop

@@ -4,11 +4,11 @@ import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveCookieConsent } from '#contract/consent/consent.ts'
 import { applyProductImport, planProductImport } from '#contract/products/admin-product-import.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { listRoutes } from '#tests/support/routes.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { listRoutes } from '#tests/support/shop/routes.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 /** Every address that this process has tried to reach. */
 const reached: string[] = []

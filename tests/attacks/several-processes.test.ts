@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login, register, requestPasswordReset } from '#contract/accounts/accounts.ts'
 import { addCartLine, applyVoucher } from '#contract/cart/cart.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { LEA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const STRAWBERRY = 1
 let database: TestDatabase

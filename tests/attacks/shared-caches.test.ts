@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCartLine } from '#contract/cart/cart.ts'
 import { listProducts } from '#contract/products/catalogue.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { readableUrls } from '#tests/support/page-urls.ts'
-import type { TestResponse } from '#tests/support/remote-app.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { readableUrls } from '#tests/support/shop/page-urls.ts'
+import type { TestResponse } from '#tests/support/shop/remote-app.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let people: { customer: ApiClient; owner: ApiClient; nobody: ApiClient }

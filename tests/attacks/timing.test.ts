@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register } from '#contract/accounts/accounts.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { CartClient } from '#tests/support/cart-client.ts'
-import { isLong, runs } from '#tests/support/consistency.ts'
-import { LEA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { welchPValue, median, measureInTurns } from '#tests/support/timing.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { welchPValue, median, measureInTurns } from '#tests/support/machine/timing.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CartClient } from '#tests/support/shop/cart-client.ts'
+import { isLong, runs } from '#tests/support/shop/consistency.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const STRAWBERRY = 1
 let shop: TestShop

@@ -4,12 +4,12 @@ import { getUser, login, register, resetPassword, verifyEmail, requestPasswordRe
 import { listCustomers } from '#contract/customers/admin-customers.ts'
 import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
 import { listMyOrders } from '#contract/orders/my-orders.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const MALLORY = { password: 'das Passwort von Mallory', firstName: 'Mallory', lastName: 'Fremd' }
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
-import { freePort } from '#tests/support/free-port.ts'
-import { exitOf, spawnShop } from '#tests/support/shop-process.ts'
+import { freePort } from '#tests/support/machine/free-port.ts'
+import { exitOf, spawnShop } from '#tests/support/shop/shop-process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'firnfrucht-commands-'))
 const source = join(root, 'source')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queueJob } from '#server/platform/jobs/store.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { isLong, expectConsistent } from '#tests/support/consistency.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { isLong, expectConsistent } from '#tests/support/shop/consistency.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const BANANA = 9
 let database: TestDatabase

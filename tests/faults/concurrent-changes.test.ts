@@ -6,11 +6,11 @@ import { changeStatus } from '#server/orders/change-status.ts'
 import { requestRefund } from '#server/orders/refunds/request-refund.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal.ts'
-import { addStock } from '#tests/support/add-stock.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { runs, expectConsistent } from '#tests/support/consistency.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { addStock } from '#tests/support/products/add-stock.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/shop/consistency.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const [STRAWBERRY, RASPBERRY] = [1, 2]
 let shop: TestShop

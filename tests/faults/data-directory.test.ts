@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { isAlive, runningPostmaster } from '#server/platform/database/postmaster.ts'
-import { runs } from '#tests/support/consistency.ts'
-import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+import { runs } from '#tests/support/shop/consistency.ts'
+import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 
 const WATCHED_MS = runs(5_000, 100_000)
 const folder = mkdtempSync(join(tmpdir(), 'firnfrucht-directory-'))

@@ -6,11 +6,11 @@ import { type BundledDatabase, openBundledDatabase } from '#server/platform/data
 import { clusterLocation } from '#server/platform/database/cluster-location.ts'
 import { openPool } from '#server/platform/database/pool.ts'
 import { runningPostmaster } from '#server/platform/database/postmaster.ts'
-import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
-import { readers, type TestDatabase } from '#tests/support/database.ts'
-import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { startBuyers } from '#tests/support/steady-buyers.ts'
+import { readers, type TestDatabase } from '#tests/support/database/database.ts'
+import { isLong, runs, expectConsistent } from '#tests/support/shop/consistency.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
+import { startBuyers } from '#tests/support/shop/steady-buyers.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-durable-'))
 let bundled: BundledDatabase

@@ -13,13 +13,13 @@ import {
   stopCluster,
 } from '#server/platform/database/cluster.ts'
 import { openPool } from '#server/platform/database/pool.ts'
-import { expectConsistent, isLong, runs } from '#tests/support/consistency.ts'
-import { readers, type TestDatabase } from '#tests/support/database.ts'
-import { expectJobsDone } from '#tests/support/jobs-done.ts'
-import { withDatabase } from '#tests/support/postgres.ts'
-import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { startBuyers } from '#tests/support/steady-buyers.ts'
+import { readers, type TestDatabase } from '#tests/support/database/database.ts'
+import { withDatabase } from '#tests/support/database/postgres.ts'
+import { expectConsistent, isLong, runs } from '#tests/support/shop/consistency.ts'
+import { expectJobsDone } from '#tests/support/shop/jobs-done.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
+import { startBuyers } from '#tests/support/shop/steady-buyers.ts'
 
 const RUNNING_MS = 20_000
 const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-restarts-'))

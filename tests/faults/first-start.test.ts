@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type ShopProcess, startShopProcess } from '#tests/support/shop-process.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 
 let database: TestDatabase
 let shops: ShopProcess[] = []

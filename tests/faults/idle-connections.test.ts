@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as idle } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runs } from '#tests/support/consistency.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { runs } from '#tests/support/shop/consistency.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 /** The long form: as long as nginx and load balancers, Traefik, and Caddy keep an idle connection at most. */
 const IDLE_SECONDS = runs(7, 121)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addStock } from '#tests/support/add-stock.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { runs, expectConsistent } from '#tests/support/consistency.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import { addStock } from '#tests/support/products/add-stock.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/shop/consistency.ts'
+import { startShopProcess, SHARED_SECRET } from '#tests/support/shop/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 /**
  * Where a process is killed after it cancelled the payment: within the transaction of the order, or before it responds.

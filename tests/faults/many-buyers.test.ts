@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import { addStock } from '#tests/support/add-stock.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { expectConsistent, runs } from '#tests/support/consistency.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { ANNA } from '#tests/support/people.ts'
-import type { TestResponse } from '#tests/support/remote-app.ts'
-import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { addStock } from '#tests/support/products/add-stock.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { expectConsistent, runs } from '#tests/support/shop/consistency.ts'
+import type { TestResponse } from '#tests/support/shop/remote-app.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const PRODUCTS = 10
 /** More than two processes let wait. */

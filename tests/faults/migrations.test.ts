@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { migrationNames } from '#server/platform/database/migrate.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { randomMoment } from '#tests/support/random-moment.ts'
-import { exitOf, spawnShop, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
-import { startTestShop } from '#tests/support/shop.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { randomMoment } from '#tests/support/machine/random-moment.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { isLong, runs, expectConsistent } from '#tests/support/shop/consistency.ts'
+import { exitOf, spawnShop, startShopProcess, SHARED_SECRET } from '#tests/support/shop/shop-process.ts'
+import { startTestShop } from '#tests/support/shop/shop.ts'
 import { printSchema } from '#tools/schema/print-schema.ts'
 
 const BANANA = 9

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { reconcile } from '#server/checkout/provider/reconcile.ts'
-import { addStock } from '#tests/support/add-stock.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { isLong, runs, expectConsistent } from '#tests/support/consistency.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { deliverWebhook, waitForEvent } from '#tests/support/webhooks.ts'
+import { addStock } from '#tests/support/products/add-stock.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { isLong, runs, expectConsistent } from '#tests/support/shop/consistency.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
+import { deliverWebhook, waitForEvent } from '#tests/support/shop/webhooks.ts'
 
 const STRAWBERRY = 1
 let now = Date.now()

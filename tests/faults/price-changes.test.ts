@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addStock } from '#tests/support/add-stock.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { runs, expectConsistent } from '#tests/support/consistency.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { addStock } from '#tests/support/products/add-stock.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/shop/consistency.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const STRAWBERRY = 1
 const CHANGES = [

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { getAdminProduct, patchAdminProduct } from '#contract/products/admin-products.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { runs, expectConsistent } from '#tests/support/consistency.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/shop/consistency.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const PRODUCTS = [1, 2, 5]
 const WORKERS = 8

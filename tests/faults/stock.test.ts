@@ -1,14 +1,14 @@
 import { setInterval as pace } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Weight } from '#domain/products/weight.ts'
-import { addStock } from '#tests/support/add-stock.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { runs, expectConsistent } from '#tests/support/consistency.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { setStock } from '#tests/support/set-stock.ts'
-import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop-process.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { addStock } from '#tests/support/products/add-stock.ts'
+import { setStock } from '#tests/support/products/set-stock.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/shop/consistency.ts'
+import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/support/shop/shop-process.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const STRAWBERRY = 1
 const PACKS = 10

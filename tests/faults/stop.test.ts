@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { clusterLocation } from '#server/platform/database/cluster-location.ts'
 import { runningPostmaster } from '#server/platform/database/postmaster.ts'
-import { runs } from '#tests/support/consistency.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { randomMoment } from '#tests/support/random-moment.ts'
-import { exitOf, spawnShop, startShopProcess } from '#tests/support/shop-process.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { randomMoment } from '#tests/support/machine/random-moment.ts'
+import { runs } from '#tests/support/shop/consistency.ts'
+import { exitOf, spawnShop, startShopProcess } from '#tests/support/shop/shop-process.ts'
 
 const STOPPED_WITHIN_MS = 2_000
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addStock } from '#tests/support/add-stock.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { runs, expectConsistent } from '#tests/support/consistency.ts'
-import { testServerUrl } from '#tests/support/database.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { deliverWebhook, waitForEvent } from '#tests/support/webhooks.ts'
+import { testServerUrl } from '#tests/support/database/database.ts'
+import { addStock } from '#tests/support/products/add-stock.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { runs, expectConsistent } from '#tests/support/shop/consistency.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
+import { deliverWebhook, waitForEvent } from '#tests/support/shop/webhooks.ts'
 
 const BANANA = 9
 let shop: TestShop

@@ -11,8 +11,8 @@ import {
 } from '#contract/orders/admin-order-edits.ts'
 import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder, settleExcess } from '#contract/orders/admin-refunds.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA } from '#tests/support/people.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import { cardNumber, isDisputed } from './purchases.ts'
 import { NORMAL_RATE_PRODUCT, POUCHES, type Quarter } from './quarter.ts'
 

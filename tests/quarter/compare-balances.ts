@@ -4,7 +4,7 @@ import type { MoneyEvent } from '#domain/books/money-event.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import { readBalances } from '#server/books/read-balances.ts'
 import { readDailyCloses } from '#server/books/store/daily-closes.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import type { TestShop } from '#tests/support/shop/shop.ts'
 import { type Comparison, differencesOf } from './comparison.ts'
 
 const accounts = DEFAULT_BOOK_ACCOUNTS

@@ -3,7 +3,7 @@ import { type DailyFigures, moneyOf } from '#domain/books/daily-close.ts'
 import { accountBalances, type JournalEntry } from '#domain/books/journal.ts'
 import type { MoneyKind } from '#domain/books/money-event.ts'
 import { TRANSFER_METHOD } from '#domain/payments/payment-method.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import type { TestShop } from '#tests/support/shop/shop.ts'
 import type { BankFiles } from './quarter.ts'
 
 const accounts = DEFAULT_BOOK_ACCOUNTS

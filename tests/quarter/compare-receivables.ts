@@ -4,8 +4,8 @@ import { accountBalances, type JournalEntry, journalOf } from '#domain/books/jou
 import type { MoneyEvent } from '#domain/books/money-event.ts'
 import { type BankPayment, type ReminderFee, settlementOf } from '#domain/invoices/settlement.ts'
 import { rappen } from '#domain/money/money.ts'
-import { agreedBooks } from '#tests/support/journal.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import { agreedBooks } from '#tests/support/books/journal.ts'
+import type { TestShop } from '#tests/support/shop/shop.ts'
 import { INVOICED } from './compare-money.ts'
 import { type Comparison, differencesOf } from './comparison.ts'
 

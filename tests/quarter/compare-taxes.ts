@@ -7,8 +7,8 @@ import type { Period } from '#domain/calendar/period.ts'
 import { readBooks } from '#server/books/read-books.ts'
 import { listVatReturns } from '#server/vat/store.ts'
 import { readReceivedTurnover, readVatTurnover } from '#server/vat/vat-return.ts'
-import { readExport } from '#tests/support/read-export.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import { readExport } from '#tests/support/books/read-export.ts'
+import type { TestShop } from '#tests/support/shop/shop.ts'
 import type { Quarter } from './quarter.ts'
 
 const RATES = [260, 810]

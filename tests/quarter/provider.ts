@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { fetchPayouts } from '#server/payouts/fetch-payouts.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import type { TestShop } from '#tests/support/shop/shop.ts'
 import type { Quarter } from './quarter.ts'
 
 /** Sends the refunds that wait for it, as the job does. */

@@ -1,5 +1,5 @@
-import type { ApiClient } from '#tests/support/api-client.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import type { TestShop } from '#tests/support/shop/shop.ts'
 import type { Random } from './random.ts'
 
 /** Pouches at the reduced rate and boxes of the demo catalogue; the plan sets one of them to the normal rate. */

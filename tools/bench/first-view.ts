@@ -1,4 +1,4 @@
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import type { Row } from './measure.ts'
 import { PAGES } from './pages.ts'
 import type { RunningProcess } from './processes.ts'

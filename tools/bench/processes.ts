@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { createLog } from '#server/platform/log.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '#tests/support/machine/free-port.ts'
 import small from '#tools/setup/small-process.json' with { type: 'json' }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

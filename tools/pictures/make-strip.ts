@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const STRIP = fileURLToPath(new URL('../../src/web/storefront/products/strawberry-breaks.avif', import.meta.url))
+const STRIP = fileURLToPath(new URL('../../src/web/storefront/products/gallery/strawberry-breaks.avif', import.meta.url))
 /** What is shown of a frame of 512 px, around the slice. */
 const SHOWN = { left: 16, top: 8, width: 480, height: 480 }
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Makes the icons of lucide with a function of our own (src/web/ui/create-icon.ts), of their shapes alone. */
+/** Makes the icons of lucide with a function of our own (src/web/ui/pictures/create-icon.ts), of their shapes alone. */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',
@@ -8,7 +8,7 @@ export function plainIcons(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
-        ? "export { createIcon as default } from '/src/web/ui/create-icon.ts'"
+        ? "export { createIcon as default } from '/src/web/ui/pictures/create-icon.ts'"
         : undefined,
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },

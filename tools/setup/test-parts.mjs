@@ -13,7 +13,7 @@ export function testArguments(part, projects = part) {
   const reporters = [
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./tests/support/unended-reporter.ts',
+    '--reporter=./tests/support/runner/unended-reporter.ts',
     `--outputFile.json=${reportOf(part)}`,
   ]
   return ['node_modules/vitest/vitest.mjs', 'run', '--project', projects, ...reporters]

@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 
-const FILE = new URL('../../src/web/storefront/products/crunch.wav', import.meta.url)
+const FILE = new URL('../../src/web/storefront/products/gallery/crunch.wav', import.meta.url)
 const RATE = 24_000
 const SECONDS = 1.7
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
-import { ORDER_NUMBER, sampleEntry, sampleInvoice } from '#tests/support/sample-bank.ts'
+import { ORDER_NUMBER, sampleEntry, sampleInvoice } from '#tests/support/books/sample-bank.ts'
 import { type BankEntry, effectOf, keptOf, knownAmong, matchedNumber, missingWith, reversedCredit } from './bank-entry.ts'
 
 const PAID = [{ bookedOn: '2026-11-30', amount: rappen(2490), waived: ZERO }]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { rappen } from '#domain/money/money.ts'
-import { ORDER_NUMBER, sampleEntry, sampleInvoice } from '#tests/support/sample-bank.ts'
+import { ORDER_NUMBER, sampleEntry, sampleInvoice } from '#tests/support/books/sample-bank.ts'
 import type { BankEntry, MatchedInvoice } from './bank-entry.ts'
 import { proposalsFrom } from './proposals.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { agreedBooks } from '#tests/support/journal.ts'
+import { agreedBooks } from '#tests/support/books/journal.ts'
 import { combinedFigures, dailyFigures, eventsOf, moneyOf } from './daily-close.ts'
 import { accountBalances, changedReceivables, journalOf } from './journal.ts'
 import type { MoneyEvent } from './money-event.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withStock } from '#tests/support/sample-sizes.ts'
+import { withStock } from '#tests/support/products/sample-sizes.ts'
 import { lineProblem } from './cart-problem.ts'
 import { sampleLine } from './sample-cart.ts'
 

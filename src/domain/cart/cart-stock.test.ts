@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nameOfSize } from '#domain/products/product.ts'
 import { sampleProduct } from '#domain/products/sample-product.ts'
-import { withStock } from '#tests/support/sample-sizes.ts'
+import { withStock } from '#tests/support/products/sample-sizes.ts'
 import { stockRefusal } from './cart-stock.ts'
 
 const sized = sampleProduct({ stockLevel: 4, sizes: withStock({ '10g': 3, '15g': 1, '20g': 0 }) })

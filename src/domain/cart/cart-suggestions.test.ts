@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
 import { sampleProduct } from '#domain/products/sample-product.ts'
-import { sizesAt, withStock } from '#tests/support/sample-sizes.ts'
+import { sizesAt, withStock } from '#tests/support/products/sample-sizes.ts'
 import { cartSuggestions } from './cart-suggestions.ts'
 
 // 10g costs 6.50, 15g 8.90, 20g 10.90.

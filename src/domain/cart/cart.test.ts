@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sizesAt } from '#tests/support/sample-sizes.ts'
+import { sizesAt } from '#tests/support/products/sample-sizes.ts'
 import { goodsOf, goodsTotal, itemCount, lineTotal, MAX_QUANTITY, packsBySize } from './cart.ts'
 import { sampleLine } from './sample-cart.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withStock } from '#tests/support/sample-sizes.ts'
+import { withStock } from '#tests/support/products/sample-sizes.ts'
 import { type MergeLine, mergeCartLines } from './merge-cart-lines.ts'
 
 /** A line of mangos, with this many packs of each size in stock. */

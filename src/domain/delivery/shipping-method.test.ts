@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
-import { sizesAt } from '#tests/support/sample-sizes.ts'
+import { sizesAt } from '#tests/support/products/sample-sizes.ts'
 import { DEFAULT_SHIPPING_PRICES, missingForFreeShipping, shippingMethodFor } from './shipping-method.ts'
 
 const priced = (price: number, quantity = 1) => [sampleLine({ sizes: sizesAt({ '15g': price }) }, { quantity })]

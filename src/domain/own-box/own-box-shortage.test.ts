@@ -5,7 +5,7 @@ import { sampleLine } from '#domain/cart/sample-cart.ts'
 import type { Product } from '#domain/products/product.ts'
 import { sampleProduct } from '#domain/products/sample-product.ts'
 import { messagesIn } from '#messages/all.ts'
-import { sizesAt, withStock } from '#tests/support/sample-sizes.ts'
+import { sizesAt, withStock } from '#tests/support/products/sample-sizes.ts'
 import { missingFruits, missingOfChoice, missingText, remainingBags } from './own-box-shortage.ts'
 
 const stocked = (packs: number | null) => ({ id: 1, name: 'Himbeere', sizes: withStock({ '10g': packs }), stockLevel: packs })

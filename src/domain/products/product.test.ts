@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { sizesAt, withStock } from '#tests/support/sample-sizes.ts'
+import { sizesAt, withStock } from '#tests/support/products/sample-sizes.ts'
 import {
   canBeBought,
   chosenWeight,

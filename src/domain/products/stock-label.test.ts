@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messagesIn } from '#messages/all.ts'
-import { withStock } from '#tests/support/sample-sizes.ts'
+import { withStock } from '#tests/support/products/sample-sizes.ts'
 import { bestsellerStockLabel, boxStockLabel, cardStockLabel, detailStockLabel } from './stock-label.ts'
 
 const { stockText } = messagesIn('de')

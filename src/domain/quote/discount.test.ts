@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
-import { sizesAt } from '#tests/support/sample-sizes.ts'
+import { sizesAt } from '#tests/support/products/sample-sizes.ts'
 import { DEFAULT_QUANTITY_STEPS, isStepNear, nextQuantityStep, quantityBreaks, quantityDiscount } from './discount.ts'
 
 const packs = (quantity: number) => [sampleLine({ sizes: sizesAt({ '15g': 1000 }) }, { quantity })]

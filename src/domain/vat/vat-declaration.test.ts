@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { readDeclaration } from '#tests/support/read-declaration.ts'
+import { readDeclaration } from '#tests/support/books/read-declaration.ts'
 import { isMistypedUid, uidIn } from './uid.ts'
 import { NO_BOXES, type VatBoxes, withBoxes } from './vat-boxes.ts'
 import { type Declaration, declarationProblems, declarationXml, SUBMISSIONS } from './vat-declaration.ts'

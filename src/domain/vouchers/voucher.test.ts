@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLine } from '#domain/cart/sample-cart.ts'
 import { rappen } from '#domain/money/money.ts'
-import { sizesAt } from '#tests/support/sample-sizes.ts'
-import { sampleVoucher } from '#tests/support/sample-voucher.ts'
+import { sampleVoucher } from '#tests/support/orders/sample-voucher.ts'
+import { sizesAt } from '#tests/support/products/sample-sizes.ts'
 import { appliesTo, normalizeVoucherCode, type Voucher, type VoucherContext, voucherRefusal, voucherState } from './voucher.ts'
 
 const context: VoucherContext = {

@@ -20,10 +20,10 @@ import {
 } from '#contract/accounts/account-settings.ts'
 import { getUser, login, logout, register } from '#contract/accounts/accounts.ts'
 import { addCartLine, getCart, getOwnCart } from '#contract/cart/cart.ts'
-import { ApiClient, invalid } from '#tests/support/api-client.ts'
-import { LEA } from '#tests/support/people.ts'
-import { setStock } from '#tests/support/set-stock.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { setStock } from '#tests/support/products/set-stock.ts'
+import { ApiClient, invalid } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const ADDRESS = {
   firstName: 'Lea',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUser, register, login, getSignInOptions } from '#contract/accounts/accounts.ts'
 import { getSecondFactor } from '#contract/auth/second-factor.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { startTestGoogle, type TestGoogle } from '#tests/support/google.ts'
-import { LEA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startTestGoogle, type TestGoogle } from '#tests/support/accounts/google.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const ADDRESS = 'http://shop.example:3116'
 const GOOGLE_LEA = { sub: '1077', email: 'lea.muster@example.com', email_verified: true, given_name: 'Lea', family_name: 'Muster' }

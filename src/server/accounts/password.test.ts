@@ -9,9 +9,9 @@ import {
   verifyEmail,
   resendVerification,
 } from '#contract/accounts/accounts.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { LEA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 const lea = () => new ApiClient(shop.app)

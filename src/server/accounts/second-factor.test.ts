@@ -10,11 +10,11 @@ import {
 import { listOperators, setOperatorRole, setSecondFactorPolicy } from '#contract/customers/admin-customers.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import { listAdminOrders } from '#contract/orders/admin-orders.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { holdTransaction } from '#tests/support/database-locks.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
-import { totp } from '#tests/support/totp.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { totp } from '#tests/support/accounts/totp.ts'
+import { holdTransaction } from '#tests/support/database/database-locks.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const OWNER = { email: 'owner@example.com', password: 'ein gutes Passwort' }
 const PASSWORD = { body: { password: OWNER.password } }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { type AttemptLimiter, createAttemptLimiter } from './attempt-limiter.ts'
 
 const LIMIT = { name: 'test', max: 3, minutes: 15 }

@@ -5,9 +5,9 @@ import { UNTOUCHED_HEADER } from '#contract/auth/untouched-header.ts'
 import { listAdminOrders } from '#contract/orders/admin-orders.ts'
 import { listMyOrders } from '#contract/orders/my-orders.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const START = Date.now()
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { getUser, login, register } from '#contract/accounts/accounts.ts'
 import { openPool } from '#server/platform/database/pool.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { LEA } from '#tests/support/people.ts'
-import { startTestShop } from '#tests/support/shop.ts'
-import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
+import { openTcpProxy } from '#tests/support/machine/tcp-proxy.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop } from '#tests/support/shop/shop.ts'
 
 it('Who is signed in, or signs in, is told to come again while the database is away', async () => {
   const database = await createTestDatabase()

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { type CamtPayment, camtFile } from '#tests/support/camt.ts'
+import { type CamtPayment, camtFile } from '#tests/support/books/camt.ts'
 import { readBankUpload } from './bank-file.ts'
 
 const IBAN = 'CH9300762011623852957'

@@ -6,8 +6,8 @@ import { getJournalCsv } from '#contract/books/admin-books.ts'
 import { cancelAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { toDecimal, parseChf, rappen } from '#domain/money/money.ts'
-import { type Order, credit, startBankShop, today } from '#tests/support/bank-shop.ts'
-import { applyBankFile, camtFile, newBankReference, planBankFile } from '#tests/support/camt.ts'
+import { type Order, credit, startBankShop, today } from '#tests/support/books/bank-shop.ts'
+import { applyBankFile, camtFile, newBankReference, planBankFile } from '#tests/support/books/camt.ts'
 
 const { shop, owner, staff, get, unmatch, dismiss, plan, importFile, invoice, tasks, entryOf } = await startBankShop()
 afterAll(() => shop.close())

@@ -8,8 +8,8 @@ import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { minus, parseChf, rappen, sum, toDecimal } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
-import { credit, type Order, startBankShop, today } from '#tests/support/bank-shop.ts'
-import { type CamtPayment, newBankReference } from '#tests/support/camt.ts'
+import { credit, type Order, startBankShop, today } from '#tests/support/books/bank-shop.ts'
+import { type CamtPayment, newBankReference } from '#tests/support/books/camt.ts'
 
 const { shop, owner, get, dismiss, importFile, invoice, tasks } = await startBankShop()
 afterAll(() => shop.close())

@@ -8,14 +8,14 @@ import { cancelTransfer, refundAdminOrder, saveTransferAccount } from '#contract
 import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { parseChf, rappen, toDecimal } from '#domain/money/money.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { type CamtPayment, camtFile, importBankFile, newBankReference } from '#tests/support/camt.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { holdOrder } from '#tests/support/database-locks.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { type CamtPayment, camtFile, importBankFile, newBankReference } from '#tests/support/books/camt.ts'
+import { holdOrder } from '#tests/support/database/database-locks.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import type { ApiClient, RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let owner: ApiClient

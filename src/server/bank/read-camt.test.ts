@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { camtFile } from '#tests/support/camt.ts'
+import { camtFile } from '#tests/support/books/camt.ts'
 import { readCamt } from './read-camt.ts'
 
 const IBAN = 'CH93 0076 2011 6238 5295 7'

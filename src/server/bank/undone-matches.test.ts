@@ -8,8 +8,8 @@ import { transferIdOf } from '#domain/bank/transfer-id.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { creditorReference } from '#domain/invoices/creditor-reference.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
-import { credit, startBankShop, today } from '#tests/support/bank-shop.ts'
-import { type CamtPayment, camtFile, newBankReference } from '#tests/support/camt.ts'
+import { credit, startBankShop, today } from '#tests/support/books/bank-shop.ts'
+import { type CamtPayment, camtFile, newBankReference } from '#tests/support/books/camt.ts'
 
 const { shop, owner, get, unmatch, dismiss, plan, importFile, invoice, tasks, entryOf } = await startBankShop()
 afterAll(() => shop.close())

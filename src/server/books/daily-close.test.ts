@@ -3,8 +3,8 @@ import { unmatchBankEntry } from '#contract/bank/admin-bank.ts'
 import { listDailyCloses } from '#contract/books/admin-books.ts'
 import { listReceivedTurnover } from '#contract/vat/admin-vat.ts'
 import { type DailyFigures, dailyFigures } from '#domain/books/daily-close.ts'
-import { startShopWithBooks } from '#tests/support/books.ts'
-import { camtFile, importBankFile } from '#tests/support/camt.ts'
+import { startShopWithBooks } from '#tests/support/books/books.ts'
+import { camtFile, importBankFile } from '#tests/support/books/camt.ts'
 import { closeDays } from './close-days.ts'
 
 const { shop, owner, at, buyOnInvoice, sellWhileClocksChange, cancelPaidInvoice, events, close } = await startShopWithBooks()

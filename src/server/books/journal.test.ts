@@ -9,9 +9,9 @@ import {
   saveBookAccounts,
 } from '#contract/books/admin-books.ts'
 import { journalOf } from '#domain/books/journal.ts'
-import { invalid } from '#tests/support/api-client.ts'
-import { startShopWithBooks } from '#tests/support/books.ts'
-import { countStatements } from '#tests/support/count-statements.ts'
+import { startShopWithBooks } from '#tests/support/books/books.ts'
+import { countStatements } from '#tests/support/database/count-statements.ts'
+import { invalid } from '#tests/support/shop/api-client.ts'
 import { readBooks, readBooksByDays } from './read-books.ts'
 
 const { shop, owner, at, buyOnInvoice, sellWhileClocksChange, cancelPaidInvoice, close } = await startShopWithBooks()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { editOrderGoods } from '#contract/orders/admin-order-edits.ts'
 import { listPayoutsInTransit } from '#server/payouts/store.ts'
-import { startShopWithBooks } from '#tests/support/books.ts'
+import { startShopWithBooks } from '#tests/support/books/books.ts'
 
 const { shop, owner, at, buyOnInvoice, version, setPaid, sellWhileClocksChange, cancelPaidInvoice, events, close } =
   await startShopWithBooks()

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listStreets } from '#contract/checkout/streets.ts'
 import { createTestPost } from '#test-gateway/test-post.ts'
-import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ApiClient, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { streetSearch } from './street-search.ts'
 
 const CREDENTIALS = { clientId: 'id', clientSecret: 'secret', frankingLicense: '60012345' }

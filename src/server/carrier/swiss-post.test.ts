@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPost, type TestPost } from '#test-gateway/test-post.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
 import type { Carrier, Parcel } from './carrier.ts'
 import { swissPost, type SwissPostConfig } from './swiss-post.ts'
 

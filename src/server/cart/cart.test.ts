@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCartLine, changeCartLine, clearCart, removeCartLine } from '#contract/cart/cart.ts'
-import { invalid } from '#tests/support/api-client.ts'
-import { CartClient } from '#tests/support/cart-client.ts'
-import { setStock } from '#tests/support/set-stock.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { setStock } from '#tests/support/products/set-stock.ts'
+import { invalid } from '#tests/support/shop/api-client.ts'
+import { CartClient } from '#tests/support/shop/cart-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const STRAWBERRY = 1
 const MANGO = 7

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeCartLine, getQuote } from '#contract/cart/cart.ts'
-import { CartClient } from '#tests/support/cart-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { setPrices } from '#tests/support/set-prices.ts'
-import { setStock } from '#tests/support/set-stock.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { setPrices } from '#tests/support/products/set-prices.ts'
+import { setStock } from '#tests/support/products/set-stock.ts'
+import { CartClient } from '#tests/support/shop/cart-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const RASPBERRY = 2
 const APPLE = 12

@@ -6,8 +6,8 @@ import { previewCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import type { Language } from '#domain/language/language.ts'
 import { messagesIn } from '#messages/all.ts'
-import { CartClient } from '#tests/support/cart-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { CartClient } from '#tests/support/shop/cart-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addStock } from '#tests/support/add-stock.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { addStock } from '#tests/support/products/add-stock.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCartLine, clearCart, getCart, getOwnCart } from '#contract/cart/cart.ts'
-import { CartClient } from '#tests/support/cart-client.ts'
-import { holdTransaction } from '#tests/support/database-locks.ts'
-import { postOwnBox } from '#tests/support/own-box.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { holdTransaction } from '#tests/support/database/database-locks.ts'
+import { postOwnBox } from '#tests/support/products/own-box.ts'
+import { CartClient } from '#tests/support/shop/cart-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const STRAWBERRY = 1
 const PEAR = 13

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { quote } from '#contract/quote/quote.ts'
-import { sampleQuote } from '#tests/support/sample-quote.ts'
+import { sampleQuote } from '#tests/support/orders/sample-quote.ts'
 import { quoteResponse } from './quote-response.ts'
 import { storedQuote } from './stored-quote.ts'
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { register } from '#contract/accounts/accounts.ts'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { addGiftCard } from '#contract/gift-cards/gift-cards.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { ANNA, LEA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
+import { ANNA, LEA } from '#tests/support/accounts/people.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const PEAR = 13
 let shop: TestShop

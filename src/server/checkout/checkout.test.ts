@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPaymentStatus } from '#contract/checkout/checkout.ts'
 import { getOrderByToken } from '#contract/orders/orders.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { setPrices } from '#tests/support/set-prices.ts'
-import { setStock } from '#tests/support/set-stock.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { setPrices } from '#tests/support/products/set-prices.ts'
+import { setStock } from '#tests/support/products/set-stock.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const STRAWBERRY = 1
 const RASPBERRY = 2

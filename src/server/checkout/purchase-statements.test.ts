@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { renderDocument } from '#server/invoices/read-document-pdf.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { countStatements } from '#tests/support/count-statements.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { countStatements } from '#tests/support/database/count-statements.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const FRUITS = [1, 2, 3, 5, 7]
 

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clearCart, removeCartLine } from '#contract/cart/cart.ts'
-import { addStock } from '#tests/support/add-stock.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA } from '#tests/support/people.ts'
-import type { TestResponse } from '#tests/support/remote-app.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { addStock } from '#tests/support/products/add-stock.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import type { TestResponse } from '#tests/support/shop/remote-app.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { reconcile } from './provider/reconcile.ts'
 
 const [STRAWBERRY, RASPBERRY] = [1, 2]

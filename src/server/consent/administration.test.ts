@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getConsentsCsv, listConsents } from '#contract/consent/admin-consents.ts'
 import { saveCookieConsent } from '#contract/consent/consent.ts'
-import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

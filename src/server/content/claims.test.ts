@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PublicSettings } from '#domain/settings/shop-settings.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const PAGES = ['/', '/shop', '/product/erdbeere-gefriergetrocknet', '/about', '/faq', '/api/shop-settings', '/api/pages/about', '/api/faq']
 const CLAIMED = /[−-][34]0\s?°C|9[78]\s?%|50\+|Schweizer Qualität|kontrolliertem Anbau|Demo-Beleg/

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPageText, listPricesAt, readTextAt, savePageText, withdrawPageText } from '#contract/content/admin-texts.ts'
 import type { EditedText } from '#contract/content/admin-texts.ts'
 import { patchAdminProduct } from '#contract/products/admin-products.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient, RequestOf } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

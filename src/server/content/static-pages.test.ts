@@ -3,8 +3,8 @@ import { getTextPage, listQuestions, TEXT_PAGES } from '#contract/content/conten
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { GIFT_LINK_DAYS, GIFT_REMINDER_DAYS } from '#domain/gifts/gift-link-days.ts'
 import { DEFAULT_SHOP_SETTINGS, publicSettings } from '#domain/settings/shop-settings.ts'
-import { ApiClient, invalid } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ApiClient, invalid } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { readAboutPage, readPrivacyPage } from './static-pages.ts'
 
 let shop: TestShop

@@ -8,13 +8,13 @@ import {
   addCustomerNote,
   deleteCustomerNote,
 } from '#contract/customers/admin-customers.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { holdTransaction } from '#tests/support/database-locks.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { rowWrites } from '#tests/support/row-writes.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { holdTransaction } from '#tests/support/database/database-locks.ts'
+import { rowWrites } from '#tests/support/database/row-writes.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let owner: ApiClient

@@ -6,9 +6,9 @@ import {
   undoCustomerImport,
 } from '#contract/customers/admin-customer-import.ts'
 import { getCustomer, listCustomers } from '#contract/customers/admin-customers.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

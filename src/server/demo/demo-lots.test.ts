@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readLots } from '#server/lots/list-lots.ts'
 import { checkDatabase } from '#server/operations/store.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const TODAY = '2026-11-23'

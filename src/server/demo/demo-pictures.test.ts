@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { memoryPictures } from '#tests/support/memory-pictures.ts'
+import { memoryPictures } from '#tests/support/products/memory-pictures.ts'
 import { readDemoData } from './demo-data.ts'
 import { DEMO_MASTERS_FOLDER, DEMO_VARIANTS_FOLDER, listDemoPictures, withDemoPictures } from './demo-pictures.ts'
 

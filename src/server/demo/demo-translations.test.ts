@@ -3,9 +3,9 @@ import { placeholdersIn } from '#domain/settings/shop-facts.ts'
 import { TRANSLATED_NOUNS, TRANSLATION_LANGUAGES, translatedField } from '#domain/translations/translated-nouns.ts'
 import { TRANSLATION_SOURCES } from '#server/translation-sources.ts'
 import { translatedRecords, type TranslatedRecord } from '#server/translations/list-translations.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { typographyFaults } from '#tests/support/typography-faults.ts'
-import { wordingFaults } from '#tests/support/wording-faults.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { typographyFaults } from '#tests/support/texts/typography-faults.ts'
+import { wordingFaults } from '#tests/support/texts/wording-faults.ts'
 import { type DemoTexts, readDemoTexts } from './demo-translations.ts'
 
 let database: TestDatabase

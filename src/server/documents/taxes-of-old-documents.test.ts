@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { createDatabaseBefore } from '#tests/support/before-migration.ts'
+import { createDatabaseBefore } from '#tests/support/database/before-migration.ts'
 
 const database = await createDatabaseBefore('20261129-1940-taxes-of-days.sql')
 afterAll(() => database.drop())

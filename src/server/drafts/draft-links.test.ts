@@ -6,11 +6,11 @@ import { createDraft, discardDraft, openDraftLink } from '#contract/drafts/admin
 import { getDraftLink } from '#contract/drafts/draft-links.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
-import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDraft, discardDraft, getDraft, orderDraft, quoteDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { expectStatus } from '#tests/support/remote-app.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import type { ApiClient, RequestOf } from '#tests/support/shop/api-client.ts'
+import { expectStatus } from '#tests/support/shop/remote-app.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

@@ -12,10 +12,10 @@ import { findOrder } from '#server/orders/store.ts'
 import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import { transaction } from '#server/platform/database/pool.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
-import { add, keep, STRAWBERRY } from '#tests/support/editable-shop.ts'
-import { EXCHANGE, startShopWithExchanges, TODAY } from '#tests/support/exchanges.ts'
-import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
-import { ANNA } from '#tests/support/people.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { add, keep, STRAWBERRY } from '#tests/support/orders/editable-shop.ts'
+import { EXCHANGE, startShopWithExchanges, TODAY } from '#tests/support/orders/exchanges.ts'
+import { cartWithCard, issueCard } from '#tests/support/orders/gift-card.ts'
 
 const {
   shop,

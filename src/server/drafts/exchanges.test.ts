@@ -9,10 +9,10 @@ import { finalizePayment } from '#server/checkout/provider/finalize-payment.ts'
 import { listDocuments } from '#server/documents/store.ts'
 import { orderToken } from '#server/orders/order-token.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { add, keep, type OrderJson } from '#tests/support/editable-shop.ts'
-import { EXCHANGE, startShopWithExchanges, TODAY } from '#tests/support/exchanges.ts'
-import { ANNA } from '#tests/support/people.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { add, keep, type OrderJson } from '#tests/support/orders/editable-shop.ts'
+import { EXCHANGE, startShopWithExchanges, TODAY } from '#tests/support/orders/exchanges.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
 
 const {
   shop,

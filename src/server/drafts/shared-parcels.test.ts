@@ -9,12 +9,12 @@ import { getOrderByToken } from '#contract/orders/orders.ts'
 import { createBatch, shipBatch } from '#contract/packing/admin-batches.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { type OrderJson } from '#tests/support/editable-shop.ts'
-import { packInBatch } from '#tests/support/packing.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
-import { startShopWithSupplements } from '#tests/support/supplements.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { type OrderJson } from '#tests/support/orders/editable-shop.ts'
+import { packInBatch } from '#tests/support/orders/packing.ts'
+import { startShopWithSupplements } from '#tests/support/orders/supplements.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
 
 const { shop, owner, get, withLink, askToPay, payByLink, status } = await startShopWithSupplements()
 afterAll(() => shop.close())

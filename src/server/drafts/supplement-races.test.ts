@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { orderDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
 import { updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
-import { countDeadlocks, endCheckout, holdOrder } from '#tests/support/database-locks.ts'
-import { keep, OTHER } from '#tests/support/editable-shop.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { expectStatus } from '#tests/support/remote-app.ts'
-import { startShopWithSupplements } from '#tests/support/supplements.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { countDeadlocks, endCheckout, holdOrder } from '#tests/support/database/database-locks.ts'
+import { keep, OTHER } from '#tests/support/orders/editable-shop.ts'
+import { startShopWithSupplements } from '#tests/support/orders/supplements.ts'
+import { expectStatus } from '#tests/support/shop/remote-app.ts'
 
 const { shop, owner, get, buy, violations, ask, withLink, askToPay, payByLink, pack } = await startShopWithSupplements()
 afterAll(() => shop.close())

@@ -6,10 +6,10 @@ import { cancelAdminOrder } from '#contract/orders/admin-orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
-import { add, keep, type OrderJson, STRAWBERRY } from '#tests/support/editable-shop.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { expectStatus } from '#tests/support/remote-app.ts'
-import { startShopWithSupplements } from '#tests/support/supplements.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { add, keep, type OrderJson, STRAWBERRY } from '#tests/support/orders/editable-shop.ts'
+import { startShopWithSupplements } from '#tests/support/orders/supplements.ts'
+import { expectStatus } from '#tests/support/shop/remote-app.ts'
 
 const { shop, owner, get, buy, buyOnInvoice, preview, stockOf, refundsOf, documentsOf, violations, ...supplements } =
   await startShopWithSupplements()

@@ -15,11 +15,11 @@ import { readGiftCardBalance } from '#contract/gift-cards/gift-cards.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { parseGiftCardCode } from '#domain/gift-cards/gift-card-code.ts'
 import type { GiftCardState } from '#domain/gift-cards/gift-card.ts'
-import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
-import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { cartWithCard, issueCard } from '#tests/support/orders/gift-card.ts'
+import { ApiClient, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let owner: ApiClient

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
 import { archivablePdf } from './archivable-pdf.ts'
 import { CARD_PAGE } from './card-page.ts'
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentContent, DocumentLine } from '#domain/documents/document.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { untaggedIn } from '#tests/support/untagged-pdf.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { untaggedIn } from '#tests/support/documents/untagged-pdf.ts'
 import { documentPdf } from './document-pdf.ts'
 
 const line = (text: string, rest: Partial<DocumentLine> = {}): DocumentLine => {

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { WALLET_KEYS } from '#tests/support/wallet/wallet-keys.ts'
+import { WALLET_KEYS } from '#tests/support/documents/wallet/wallet-keys.ts'
 import { giftCardPass } from './gift-card-pass.ts'
 
 const CARD = {

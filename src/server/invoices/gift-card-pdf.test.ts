@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { untaggedIn } from '#tests/support/untagged-pdf.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { untaggedIn } from '#tests/support/documents/untagged-pdf.ts'
 import { giftCardPdf } from './gift-card-pdf.ts'
 
 const giftCard = (message = 'Alles Gute\nzum Geburtstag') =>

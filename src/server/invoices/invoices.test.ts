@@ -4,13 +4,13 @@ import { getDocumentPdf, getInvoicePdf, getPackingSlipPdf } from '#contract/orde
 import { getMyInvoice } from '#contract/orders/my-orders.ts'
 import { listOrdersToPack } from '#contract/packing/admin-batches.ts'
 import { latinText } from '#domain/text/latin-text.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

@@ -6,7 +6,7 @@ import type { Language } from '#domain/language/language.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { quoteFor } from '#domain/quote/quote.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
 import { documentPdf } from './document-pdf.ts'
 import { giftCardPdf } from './gift-card-pdf.ts'
 

@@ -4,9 +4,9 @@ import type { Credit } from '#domain/documents/document-content.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { quoteFor } from '#domain/quote/quote.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { openMarkedModules, unmarkedLines } from '#tests/support/marked-pages.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { ANNA } from '#tests/support/people.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { openMarkedModules, unmarkedLines } from '#tests/support/texts/marked-pages.ts'
 
 const settings = DEFAULT_SHOP_SETTINGS
 const quote = quoteFor({ lines: [sampleLine({}, { quantity: 5 })], settings, voucher: null })

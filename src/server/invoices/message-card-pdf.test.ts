@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { HELD_MS, longestTurn } from '#tests/support/machine/event-loop.ts'
 import { messageCardPdf } from './message-card-pdf.ts'
 
 const card = (message: string) => messageCardPdf({ message }, DEFAULT_SHOP_SETTINGS)

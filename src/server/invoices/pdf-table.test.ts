@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
 import { Letter } from './letter.ts'
 import { printTable } from './pdf-table.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { ANNA } from '#tests/support/people.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
 import { qrBillParties } from './qr-bill.ts'
 
 const { company, invoice } = DEFAULT_SHOP_SETTINGS

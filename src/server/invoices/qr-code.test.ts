@@ -5,8 +5,8 @@ import { creditorReference, orderNumberOfReference } from '#domain/invoices/cred
 import { reminderContent } from '#domain/invoices/reminder-content.ts'
 import { rappen } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { qrOfPdf } from '#tests/support/qr-of-pdf.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { qrOfPdf } from '#tests/support/documents/qr-of-pdf.ts'
 import { documentPdf } from './document-pdf.ts'
 
 const NUMBER = 'FF-7K2M-9QXA'

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { receiveLot } from '#contract/lots/admin-lots.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient, RequestOf } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const TODAY = swissDay(Date.now())
 const BOX = 20

@@ -3,9 +3,9 @@ import { listLots, receiveLot } from '#contract/lots/admin-lots.ts'
 import { endPricePlan, planPrices } from '#contract/products/admin-price-plans.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay, swissInstant } from '#domain/calendar/german-date.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const TODAY = swissDay(Date.now())
 

@@ -6,8 +6,8 @@ import { applyProductImport, planProductImport, undoProductImport } from '#contr
 import { getAdminProduct, patchAdminProduct } from '#contract/products/admin-products.ts'
 import { traceLot } from '#contract/recalls/admin-recalls.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
-import { BOXED, OTHER, PRODUCT, TODAY, UNCOUNTED, startShopWithLots } from '#tests/support/lots.ts'
-import { deliverOrders } from '#tests/support/ship-order.ts'
+import { deliverOrders } from '#tests/support/orders/ship-order.ts'
+import { BOXED, OTHER, PRODUCT, TODAY, UNCOUNTED, startShopWithLots } from '#tests/support/products/lots.ts'
 
 const { shop, staff, owner, receive, lotOf, stockOf, remaining, clear, buy, batchOf, pack } = await startShopWithLots()
 afterAll(() => shop.close())

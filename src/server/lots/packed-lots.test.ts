@@ -5,8 +5,8 @@ import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { postponeOrder } from '#contract/orders/admin-shipments.ts'
 import { createBatch, shipBatch } from '#contract/packing/admin-batches.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
-import { OTHER, PRODUCT, TODAY, startShopWithLots } from '#tests/support/lots.ts'
-import { deliverOrders, shipOrder } from '#tests/support/ship-order.ts'
+import { deliverOrders, shipOrder } from '#tests/support/orders/ship-order.ts'
+import { OTHER, PRODUCT, TODAY, startShopWithLots } from '#tests/support/products/lots.ts'
 
 const { shop, staff, lotOf, stockOf, remaining, clear, buy, batchOf, pack } = await startShopWithLots()
 afterAll(() => shop.close())

@@ -19,10 +19,10 @@ import {
 } from '#contract/translations/admin-translations.ts'
 import type { Language } from '#domain/language/language.ts'
 import { placeholdersIn } from '#domain/settings/shop-facts.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient, RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { MAIL_TEMPLATES } from './templates.ts'
 
 let shop: TestShop

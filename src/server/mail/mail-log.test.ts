@@ -4,11 +4,11 @@ import { getMail, listMails, resendMail } from '#contract/mail/admin-mails.ts'
 import { getInvariants, getOperations } from '#contract/operations/admin-operations.ts'
 import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { getTasks } from '#contract/overview/admin-insights.ts'
-import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

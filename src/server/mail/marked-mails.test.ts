@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { openMarkedModules, unmarkedTexts } from '#tests/support/marked-pages.ts'
+import { openMarkedModules, unmarkedTexts } from '#tests/support/texts/marked-pages.ts'
 import type { renderMail as render } from './render-mail.ts'
 import { sampleData } from './sample-data.ts'
 import { MAIL_TEMPLATES, type MailTemplateName } from './templates.ts'

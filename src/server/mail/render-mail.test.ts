@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MAX_LINES } from '#domain/cart/cart.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
+import { HELD_MS, longestTurn } from '#tests/support/machine/event-loop.ts'
 import { renderMail } from './render-mail.ts'
 import { sampleData } from './sample-data.ts'
 import type { OrderMailData } from './templates/order-summary.ts'

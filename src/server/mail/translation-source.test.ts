@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import type { MailContent, TemplateContext } from './layout.ts'
 import { MAIL_TEMPLATES } from './templates.ts'
 import { MAIL_SOURCE } from './translation-source.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeJob, queueRecurringJob } from '#server/platform/jobs/store.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { checkInvariants } from './check-invariants.ts'
 import { checkDatabase } from './store.ts'
 

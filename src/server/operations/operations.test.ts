@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOperations, getInvariants } from '#contract/operations/admin-operations.ts'
 import { createBackup } from '#server/platform/backup/create-backup.ts'
 import { queueRecurringJob } from '#server/platform/jobs/store.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { memoryPictures } from '#tests/support/memory-pictures.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { memoryPictures } from '#tests/support/products/memory-pictures.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const STRAWBERRY = 1
 let shop: TestShop

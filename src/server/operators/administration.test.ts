@@ -5,10 +5,10 @@ import { inviteOperator, setOperatorRole, listOperators, setSecondFactorPolicy }
 import { getMail, resendMail } from '#contract/mail/admin-mails.ts'
 import { listAdminOrders } from '#contract/orders/admin-orders.ts'
 import { getAdminSettings } from '#contract/settings/admin-settings.ts'
-import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
-import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let owner: ApiClient

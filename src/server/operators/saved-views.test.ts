@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteView, listViews, saveView } from '#contract/overview/admin-views.ts'
 import { VIEW_LIMIT, type ViewList } from '#domain/overview/saved-view.ts'
-import { invalid } from '#tests/support/api-client.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { invalid } from '#tests/support/shop/api-client.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

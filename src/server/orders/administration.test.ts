@@ -14,13 +14,13 @@ import {
 import { setOrderTracking } from '#contract/orders/admin-shipments.ts'
 import { listOrdersToPack } from '#contract/packing/admin-batches.ts'
 import { parseChf, sum } from '#domain/money/money.ts'
-import { invalid } from '#tests/support/api-client.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { postGiftCard } from '#tests/support/orders/purchased-gift-card.ts'
+import { invalid } from '#tests/support/shop/api-client.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderEventTitle } from '#contract/orders/order-event-texts.ts'
-import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/before-migration.ts'
+import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/database/before-migration.ts'
 
 let database: DatabaseBefore
 

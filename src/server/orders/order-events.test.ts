@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderEvent } from '#contract/orders/order-events.ts'
 import { MONEY_EVENTS, TURNOVER_EVENTS } from '#domain/orders/money-events.ts'
 import { ATTENTION_CODES } from '#domain/orders/order-attention.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 
 let database: TestDatabase
 

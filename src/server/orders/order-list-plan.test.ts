@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transaction } from '#server/platform/database/pool.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { rowColumns } from './store/admin-list.ts'
 import { orderTable } from './tables.ts'
 

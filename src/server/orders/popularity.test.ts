@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addStock } from '#tests/support/add-stock.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { productPage } from '#tests/support/product-page.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { addStock } from '#tests/support/products/add-stock.ts'
+import { productPage } from '#tests/support/products/product-page.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { countPopularity } from './store/popularity.ts'
 
 const PEAR = 13

@@ -3,10 +3,10 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { getInsights, getTasks } from '#contract/overview/admin-insights.ts'
 import { findAnything } from '#contract/overview/admin-search.ts'
 import { PAGES } from '#domain/pages/pages.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

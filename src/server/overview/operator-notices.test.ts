@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getNotices, saveNotices } from '#contract/overview/admin-notices.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient, RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { mailOperators } from './mail-operators.ts'
 
 let shop: TestShop

@@ -16,11 +16,11 @@ import {
   removeFromBatch,
   getBatchPapers,
 } from '#contract/packing/admin-batches.ts'
-import type { RequestOf } from '#tests/support/api-client.ts'
-import { startShopWithBatches, starting } from '#tests/support/batches.ts'
-import { packInBatch, packing } from '#tests/support/packing.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { deliverOrders } from '#tests/support/ship-order.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { startShopWithBatches, starting } from '#tests/support/orders/batches.ts'
+import { packInBatch, packing } from '#tests/support/orders/packing.ts'
+import { deliverOrders } from '#tests/support/orders/ship-order.ts'
+import type { RequestOf } from '#tests/support/shop/api-client.ts'
 
 const { shop, staff, owner, order, buy, startBatch, batch } = await startShopWithBatches()
 afterAll(() => shop.close())

@@ -13,12 +13,12 @@ import { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
 import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { getBatchPapers, shipBatch, createBatch, getBatch } from '#contract/packing/admin-batches.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import type { TestResponse } from '#tests/support/remote-app.ts'
-import { startShopWithPost } from '#tests/support/shop-with-post.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { startShopWithPost } from '#tests/support/orders/shop-with-post.ts'
+import type { ApiClient, RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import type { TestResponse } from '#tests/support/shop/remote-app.ts'
+import type { TestShop } from '#tests/support/shop/shop.ts'
 
 const CSV = [
   'Vorname;Name;Strasse;PLZ;Ort;Nachricht',

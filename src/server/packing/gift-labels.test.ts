@@ -2,11 +2,11 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { getOrderShippingLabels, makeShippingLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import { updateGiftRecipient } from '#contract/orders/admin-order-edits.ts'
-import type { RequestOf } from '#tests/support/api-client.ts'
-import { type Order, ROWS, sentOf, startShopWithGiftParcels } from '#tests/support/gift-parcels.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { deliverOrders } from '#tests/support/ship-order.ts'
-import { freeTrackingNumbers } from '#tests/support/tracking.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { type Order, ROWS, sentOf, startShopWithGiftParcels } from '#tests/support/orders/gift-parcels.ts'
+import { deliverOrders } from '#tests/support/orders/ship-order.ts'
+import { freeTrackingNumbers } from '#tests/support/orders/tracking.ts'
+import type { RequestOf } from '#tests/support/shop/api-client.ts'
 
 const { shop, post, carrier, owner, close, orderOf, buy, inBatch, ship } = await startShopWithGiftParcels()
 afterAll(() => close())

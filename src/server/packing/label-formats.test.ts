@@ -13,10 +13,10 @@ import { getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { createBatch, getBatch } from '#contract/packing/admin-batches.ts'
 import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
 import type { ParcelLabelFormat } from '#domain/carrier/shipping-label.ts'
-import { type ApiClient, encodeBody, type RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { startShopWithPost } from '#tests/support/shop-with-post.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import { startShopWithPost } from '#tests/support/orders/shop-with-post.ts'
+import { type ApiClient, encodeBody, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import type { TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let owner: ApiClient

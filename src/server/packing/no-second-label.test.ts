@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { shipWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import { setOrderTracking } from '#contract/orders/admin-shipments.ts'
-import { type Packed, shipping, startShopWithPackedOrders } from '#tests/support/packed-orders.ts'
-import { deliverOrders } from '#tests/support/ship-order.ts'
+import { type Packed, shipping, startShopWithPackedOrders } from '#tests/support/orders/packed-orders.ts'
+import { deliverOrders } from '#tests/support/orders/ship-order.ts'
 
 const { shop, post, carrier, staff, close, orderOf, batchOf, labelsOf, pack, packedIn, shippingMails } = await startShopWithPackedOrders()
 afterAll(() => close())

@@ -7,12 +7,12 @@ import { shipOrderPart, setOrderTracking } from '#contract/orders/admin-shipment
 import { getOrderByToken } from '#contract/orders/orders.ts'
 import { shipBatch, createBatch, getBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
 import { orderToken } from '#server/orders/order-token.ts'
-import type { RequestOf } from '#tests/support/api-client.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { deliverOrders } from '#tests/support/ship-order.ts'
-import { part, startShopWithShipments } from '#tests/support/shipments.ts'
-import { freeTrackingNumbers } from '#tests/support/tracking.ts'
+import { deliverOrders } from '#tests/support/orders/ship-order.ts'
+import { part, startShopWithShipments } from '#tests/support/orders/shipments.ts'
+import { freeTrackingNumbers } from '#tests/support/orders/tracking.ts'
+import type { RequestOf } from '#tests/support/shop/api-client.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 const { shop, post, owner, close, orderOf, buy, sending, sendingRest, mailsOf, slipOf } = await startShopWithShipments()
 

@@ -4,9 +4,9 @@ import { postponeOrder } from '#contract/orders/admin-shipments.ts'
 import { createBatch } from '#contract/packing/admin-batches.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import type { RequestOf } from '#tests/support/api-client.ts'
-import { startShopWithBatches, starting } from '#tests/support/batches.ts'
-import { deliverOrders, shipOrder } from '#tests/support/ship-order.ts'
+import { startShopWithBatches, starting } from '#tests/support/orders/batches.ts'
+import { deliverOrders, shipOrder } from '#tests/support/orders/ship-order.ts'
+import type { RequestOf } from '#tests/support/shop/api-client.ts'
 
 const { shop, staff, order, buy, startBatch, batch } = await startShopWithBatches()
 afterAll(() => shop.close())

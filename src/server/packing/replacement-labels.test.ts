@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getReplacementShippingLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import { announceAdminReturn, getAdminReturns, inspectReturn, receiveReturn, replaceWithLabel } from '#contract/returns/admin-returns.ts'
 import type { TestPost } from '#test-gateway/test-post.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { startShopWithPost } from '#tests/support/shop-with-post.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import { startShopWithPost } from '#tests/support/orders/shop-with-post.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import type { TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let post: TestPost

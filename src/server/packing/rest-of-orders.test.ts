@@ -8,12 +8,12 @@ import { createBatch, listOrdersToPack, getBatch, getBatchPapers } from '#contra
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { minus, rappen, toDecimal, ZERO } from '#domain/money/money.ts'
-import type { RequestOf } from '#tests/support/api-client.ts'
-import { packInBatch } from '#tests/support/packing.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { deliverOrders } from '#tests/support/ship-order.ts'
-import { part, startShopWithShipments } from '#tests/support/shipments.ts'
-import { freeTrackingNumbers } from '#tests/support/tracking.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { packInBatch } from '#tests/support/orders/packing.ts'
+import { deliverOrders } from '#tests/support/orders/ship-order.ts'
+import { part, startShopWithShipments } from '#tests/support/orders/shipments.ts'
+import { freeTrackingNumbers } from '#tests/support/orders/tracking.ts'
+import type { RequestOf } from '#tests/support/shop/api-client.ts'
 
 const { shop, owner, close, orderOf, buy, sending, sendingRest, mailsOf, slipOf } = await startShopWithShipments()
 const TODAY = swissDay(Date.now())

@@ -5,10 +5,10 @@ import { getAddressesCsv, getBatchShippingLabels, shipWithLabel } from '#contrac
 import { type AdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { type Batch, createBatch, getBatch, setPackageSize } from '#contract/packing/admin-batches.ts'
 import type { TestPost } from '#test-gateway/test-post.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { startShopWithPost } from '#tests/support/shop-with-post.ts'
-import type { TestShop } from '#tests/support/shop.ts'
+import { startShopWithPost } from '#tests/support/orders/shop-with-post.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import type { TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let post: TestPost

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import { listShelves, setShelf } from '#contract/packing/admin-batches.ts'
-import { startTestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { startTestShop } from '#tests/support/shop/shop.ts'
 
 const shop = await startTestShop()
 const staff = await signInAs(shop, 'staff')

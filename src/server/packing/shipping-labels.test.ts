@@ -12,15 +12,15 @@ import {
   shipWithLabel,
 } from '#contract/carrier/admin-shipping-labels.ts'
 import { getAdminSettings } from '#contract/settings/admin-settings.ts'
-import { invalid } from '#tests/support/api-client.ts'
-import type { RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { type Packed, shipping, startShopWithPackedOrders } from '#tests/support/packed-orders.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { deliverOrders } from '#tests/support/ship-order.ts'
-import { startTestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { type Packed, shipping, startShopWithPackedOrders } from '#tests/support/orders/packed-orders.ts'
+import { deliverOrders } from '#tests/support/orders/ship-order.ts'
+import { invalid } from '#tests/support/shop/api-client.ts'
+import type { RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop } from '#tests/support/shop/shop.ts'
 
 const { shop, post, staff, owner, logged, close, orderOf, batchOf, labelsOf, pack, packedIn, shippingMails } =
   await startShopWithPackedOrders()

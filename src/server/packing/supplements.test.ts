@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getPackingSlipPdf, getInvoicePdf } from '#contract/orders/admin-order-files.ts'
 import { createBatch, shipBatch } from '#contract/packing/admin-batches.ts'
-import type { OrderJson } from '#tests/support/editable-shop.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { startShopWithSupplements } from '#tests/support/supplements.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import type { OrderJson } from '#tests/support/orders/editable-shop.ts'
+import { startShopWithSupplements } from '#tests/support/orders/supplements.ts'
 
 const { shop, owner, get, buy, withLink, payByLink, toPack } = await startShopWithSupplements()
 afterAll(() => shop.close())

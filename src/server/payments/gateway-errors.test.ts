@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { CheckoutClient, GatewayDownError } from '#tests/support/checkout-client.ts'
-import { startTestShop } from '#tests/support/shop.ts'
+import { CheckoutClient, GatewayDownError } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop } from '#tests/support/shop/shop.ts'
 
 it('an error of the test gateway is logged once, with its reason', async () => {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import { setTimeout as latency } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { sharedClock } from './clock.ts'
 
 let database: TestDatabase

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { GOOGLE_WALLET_KEYS, GOOGLE_WALLET_SETTINGS, WALLET_KEYS, WALLET_SETTINGS } from '#tests/support/wallet/wallet-keys.ts'
+import { GOOGLE_WALLET_KEYS, GOOGLE_WALLET_SETTINGS, WALLET_KEYS, WALLET_SETTINGS } from '#tests/support/documents/wallet/wallet-keys.ts'
 import { ConfigError, loadConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'firnfrucht-config-'))

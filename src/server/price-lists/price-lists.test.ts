@@ -5,12 +5,12 @@ import { chooseCustomerPriceList, getCustomer, listCustomers } from '#contract/c
 import { createDraft, getDraft, orderDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
 import { createPriceList, getPriceList, listPriceLists, removePriceList, savePriceList } from '#contract/price-lists/admin-price-lists.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
-import type { ApiClient, JsonOf, RequestOf } from '#tests/support/api-client.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { expectStatus } from '#tests/support/remote-app.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import type { ApiClient, JsonOf, RequestOf } from '#tests/support/shop/api-client.ts'
+import { expectStatus } from '#tests/support/shop/remote-app.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let owner: ApiClient

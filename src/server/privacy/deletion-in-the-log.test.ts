@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '#contract/accounts/account-settings.ts'
 import { register } from '#contract/accounts/accounts.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { holdTransaction } from '#tests/support/database-locks.ts'
-import { ADDRESS, startShopWithDeletions } from '#tests/support/deleted-account.ts'
-import { LEA } from '#tests/support/people.ts'
+import { ADDRESS, startShopWithDeletions } from '#tests/support/accounts/deleted-account.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { holdTransaction } from '#tests/support/database/database-locks.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
 
 const { shop, order } = await startShopWithDeletions()
 afterAll(() => shop.close())

@@ -10,12 +10,12 @@ import { keepDocumentDay } from '#server/documents/store/document-days.ts'
 import { issueDocuments } from '#server/orders/invoicing/issue-documents.ts'
 import { findOrder } from '#server/orders/store.ts'
 import { transaction } from '#server/platform/database/pool.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { ANNA, LEA } from '#tests/support/people.ts'
-import { daysAgo, startShopWithOldData } from '#tests/support/retention.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
+import { ANNA, LEA } from '#tests/support/accounts/people.ts'
+import { daysAgo, startShopWithOldData } from '#tests/support/accounts/retention.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 const { shop, retain, column } = await startShopWithOldData()
 const owner = await signInAs(shop, 'owner')

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { register } from '#contract/accounts/accounts.ts'
 import { DRAFT_DAYS } from '#domain/drafts/draft-days.ts'
 import { confirmByToken, endSubscription, savePendingSubscription } from '#server/newsletter/store.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { LEA } from '#tests/support/people.ts'
-import { daysAgo, NOW, startShopWithOldData } from '#tests/support/retention.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { daysAgo, NOW, startShopWithOldData } from '#tests/support/accounts/retention.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 const { shop, retain, column } = await startShopWithOldData()
 afterAll(() => shop.close())

@@ -4,12 +4,12 @@ import { blockLot, receiveLot } from '#contract/lots/admin-lots.ts'
 import { createProductLabels } from '#contract/product-labels/admin-labels.ts'
 import { getAdminProduct } from '#contract/products/admin-products.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { barcodeOfPdf } from '#tests/support/barcode-of-pdf.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { setPrices } from '#tests/support/set-prices.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { barcodeOfPdf } from '#tests/support/documents/barcode-of-pdf.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { setPrices } from '#tests/support/products/set-prices.ts'
+import type { ApiClient, RequestOf } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

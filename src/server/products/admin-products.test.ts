@@ -9,9 +9,9 @@ import {
   patchAdminProduct,
 } from '#contract/products/admin-products.ts'
 import { getProduct } from '#contract/products/catalogue.ts'
-import type { JsonOf, RequestOf } from '#tests/support/api-client.ts'
-import { sizeIn, startProductEditor } from '#tests/support/product-editor.ts'
-import { expectStatus } from '#tests/support/remote-app.ts'
+import { sizeIn, startProductEditor } from '#tests/support/products/product-editor.ts'
+import type { JsonOf, RequestOf } from '#tests/support/shop/api-client.ts'
+import { expectStatus } from '#tests/support/shop/remote-app.ts'
 
 const { shop, staff, guest, product, ledgerSum } = await startProductEditor()
 afterAll(() => shop.close())

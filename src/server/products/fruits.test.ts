@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productPage } from '#tests/support/product-page.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { productPage } from '#tests/support/products/product-page.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -4,12 +4,12 @@ import { receiveLot, writeOffLot } from '#contract/lots/admin-lots.ts'
 import { listAdminProducts } from '#contract/products/admin-products.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { holdTransaction } from '#tests/support/database-locks.ts'
-import { rowWrites } from '#tests/support/row-writes.ts'
-import { setPrices } from '#tests/support/set-prices.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { holdTransaction } from '#tests/support/database/database-locks.ts'
+import { rowWrites } from '#tests/support/database/row-writes.ts'
+import { setPrices } from '#tests/support/products/set-prices.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

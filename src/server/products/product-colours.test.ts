@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAdminProduct, saveAdminProduct } from '#contract/products/admin-products.ts'
-import { type ApiClient, invalid, type RequestOf } from '#tests/support/api-client.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { type ApiClient, invalid, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const COLOURS = { band: '#5b6b86', accent: '#C9D3E3', wall: '#eef3f8', floor: '#e2eaf2' }
 const OVERLAY = 'red;position:fixed;inset:0;z-index:99999;background:url(/objects/x)'

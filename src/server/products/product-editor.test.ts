@@ -4,9 +4,9 @@ import { planProductImport } from '#contract/products/admin-product-import.ts'
 import { createAdminProduct, saveAdminProduct, setProductStatus } from '#contract/products/admin-products.ts'
 import { getProduct, getProductBySlug } from '#contract/products/catalogue.ts'
 import { getTranslation, saveTranslation } from '#contract/translations/admin-translations.ts'
-import { type Draft, type Size, sizeIn, startProductEditor } from '#tests/support/product-editor.ts'
-import { productPage } from '#tests/support/product-page.ts'
-import { expectStatus } from '#tests/support/remote-app.ts'
+import { type Draft, type Size, sizeIn, startProductEditor } from '#tests/support/products/product-editor.ts'
+import { productPage } from '#tests/support/products/product-page.ts'
+import { expectStatus } from '#tests/support/shop/remote-app.ts'
 
 const { shop, staff, guest, product, draftOf, ledgerSum } = await startProductEditor()
 afterAll(() => shop.close())

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import { saveAdminProduct } from '#contract/products/admin-products.ts'
 import { getProduct } from '#contract/products/catalogue.ts'
-import { type Size, startProductEditor } from '#tests/support/product-editor.ts'
-import { expectStatus } from '#tests/support/remote-app.ts'
-import { setPrices } from '#tests/support/set-prices.ts'
-import { setStock } from '#tests/support/set-stock.ts'
+import { type Size, startProductEditor } from '#tests/support/products/product-editor.ts'
+import { setPrices } from '#tests/support/products/set-prices.ts'
+import { setStock } from '#tests/support/products/set-stock.ts'
+import { expectStatus } from '#tests/support/shop/remote-app.ts'
 
 const { shop, staff, guest, product, draftOf } = await startProductEditor()
 afterAll(() => shop.close())

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bestsellerStockLabel, boxStockLabel, cardStockLabel, detailStockLabel, type StockLabel } from '#domain/products/stock-label.ts'
 import { messagesIn } from '#messages/all.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { withStock } from '#tests/support/sample-sizes.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { withStock } from '#tests/support/products/sample-sizes.ts'
 
 const ONE_SIZE = 1
 const TWO_SIZES = 2

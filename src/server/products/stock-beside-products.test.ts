@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createDatabaseBefore } from '#tests/support/before-migration.ts'
+import { createDatabaseBefore } from '#tests/support/database/before-migration.ts'
 
 it('the migration that puts the stock beside its products keeps what is left, reserved packs and lists by it included', async () => {
   const database = await createDatabaseBefore('20261129-1915-stock-beside-products.sql')

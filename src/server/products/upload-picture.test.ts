@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadPicture } from '#contract/products/admin-products.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { samplePicture } from '#tests/support/sample-picture.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { samplePicture } from '#tests/support/products/sample-picture.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

@@ -14,9 +14,9 @@ import {
 } from '#contract/recalls/admin-recalls.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { recalling, startShopWithRecalls, TODAY } from '#tests/support/recalls.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { recalling, startShopWithRecalls, TODAY } from '#tests/support/orders/recalls.ts'
 
 const [PRODUCT, BOX] = [1, 2]
 const { shop, owner, receive, orderOf, buy, sell, mailsOf } = await startShopWithRecalls()

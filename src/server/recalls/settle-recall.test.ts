@@ -5,7 +5,7 @@ import { shipOrderPart } from '#contract/orders/admin-shipments.ts'
 import { settleRecall, startRecall } from '#contract/recalls/admin-recalls.ts'
 import { announceAdminReturn, closeReturn, inspectReturn, receiveReturn } from '#contract/returns/admin-returns.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
-import { recalling, startShopWithRecalls, TODAY } from '#tests/support/recalls.ts'
+import { recalling, startShopWithRecalls, TODAY } from '#tests/support/orders/recalls.ts'
 
 const [PARTLY, RETURNED] = [6, 7]
 const { shop, owner, receive, orderOf, buy, sell } = await startShopWithRecalls()

@@ -5,11 +5,11 @@ import { getTasks } from '#contract/overview/admin-insights.ts'
 import { createBatch } from '#contract/packing/admin-batches.ts'
 import { getRecall, previewRecallMail, setRecallNotice, settleRecall, startRecall, traceLot } from '#contract/recalls/admin-recalls.ts'
 import { listProductRecalls } from '#contract/recalls/recalls.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { starting } from '#tests/support/batches.ts'
-import { packInBatch } from '#tests/support/packing.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { recalling, startShopWithRecalls } from '#tests/support/recalls.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { starting } from '#tests/support/orders/batches.ts'
+import { packInBatch } from '#tests/support/orders/packing.ts'
+import { recalling, startShopWithRecalls } from '#tests/support/orders/recalls.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
 
 const PRODUCT = 5
 const { shop, owner, receive, orderOf, buy, sell, mailsOf } = await startShopWithRecalls()

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRecipe, deleteRecipe, type RecipeDraft, saveRecipe } from '#contract/recipes/admin-recipes.ts'
 import { getRecipe, listRecipes } from '#contract/recipes/recipes.ts'
 import { saveTranslation } from '#contract/translations/admin-translations.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

@@ -8,9 +8,9 @@ import { toDecimal } from '#domain/money/money.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
 import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
 import { transaction } from '#server/platform/database/pool.ts'
-import type { RequestOf } from '#tests/support/api-client.ts'
-import { expectStatus } from '#tests/support/remote-app.ts'
-import { PRODUCT, type Return, WITH_LOTS, packs, startShopWithReturns } from '#tests/support/returns.ts'
+import { PRODUCT, type Return, WITH_LOTS, packs, startShopWithReturns } from '#tests/support/orders/returns.ts'
+import type { RequestOf } from '#tests/support/shop/api-client.ts'
+import { expectStatus } from '#tests/support/shop/remote-app.ts'
 
 const { shop, staff, owner, TODAY, shippedOrder, announce, readAsGuest, returnsOf, now, receive, close, announced } =
   await startShopWithReturns()

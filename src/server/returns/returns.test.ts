@@ -5,11 +5,11 @@ import { getTasks } from '#contract/overview/admin-insights.ts'
 import { announceAdminReturn, listAdminReturns, withdrawReturn } from '#contract/returns/admin-returns.ts'
 import { announceMyReturn, getMyReturns, withdrawGuestReturn } from '#contract/returns/returns.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
-import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { expectStatus } from '#tests/support/remote-app.ts'
-import { PRODUCT, packs, startShopWithReturns } from '#tests/support/returns.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { PRODUCT, packs, startShopWithReturns } from '#tests/support/orders/returns.ts'
+import { ApiClient, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { expectStatus } from '#tests/support/shop/remote-app.ts'
 
 const { shop, guest, staff, owner, TODAY, shippedOrder, announce, readAsGuest, now, receive, announced } = await startShopWithReturns()
 afterAll(() => shop.close())

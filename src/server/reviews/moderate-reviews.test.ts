@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveReviews, listAdminReviews, moderateReview } from '#contract/reviews/admin-reviews.ts'
 import { listReviews } from '#contract/reviews/reviews.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { savePendingReview } from './store/own-reviews.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_REVIEWS } from '#contract/reviews/reviews.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { listApprovedReviews, readReviewSummary } from './store/approved-reviews.ts'
 
 // A product without reviews in the demo catalogue.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listReviews, listOwnVotes, voteForReview, withdrawVote, type Review } from '#contract/reviews/reviews.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { savePendingReview } from './store/own-reviews.ts'
 import { countHelpfulVotes } from './store/review-votes.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GIFT_CARD_DESIGNS } from '#domain/gift-cards/gift-card-design.ts'
 import { giftCardSvg } from '#domain/gift-cards/gift-card-drawing.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
 import { getVoucher } from '#contract/vouchers/admin-vouchers.ts'
 import { rappen } from '#domain/money/money.ts'
-import { ApiClient, encodeBody } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient, encodeBody } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 type Settings = ResponseOf<typeof getAdminSettings>['settings']
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { getShopSettings } from '#contract/content/content.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/before-migration.ts'
+import { createDatabaseBefore, type DatabaseBefore } from '#tests/support/database/before-migration.ts'
 
 let database: DatabaseBefore
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmStockAlert, requestStockAlert } from '#contract/stock-alerts/stock-alerts.ts'
 import type { Language } from '#domain/language/language.ts'
-import { setStock } from '#tests/support/set-stock.ts'
-import { MANGO, startShopWithStockAlerts } from '#tests/support/stock-alerts.ts'
+import { setStock } from '#tests/support/products/set-stock.ts'
+import { MANGO, startShopWithStockAlerts } from '#tests/support/products/stock-alerts.ts'
 
 const { shop, guest, stockMangos, runJob, wait, column, mailed, waiting, tokenOf } = await startShopWithStockAlerts()
 afterAll(() => shop.close())

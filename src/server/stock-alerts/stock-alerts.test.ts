@@ -11,13 +11,13 @@ import {
 } from '#contract/stock-alerts/stock-alerts.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { confirmEmail } from '#tests/support/confirm-email.ts'
-import { LEA } from '#tests/support/people.ts'
-import { setPrices } from '#tests/support/set-prices.ts'
-import { setStock } from '#tests/support/set-stock.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
-import { MANGO, startShopWithStockAlerts } from '#tests/support/stock-alerts.ts'
+import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
+import { LEA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { setPrices } from '#tests/support/products/set-prices.ts'
+import { setStock } from '#tests/support/products/set-stock.ts'
+import { MANGO, startShopWithStockAlerts } from '#tests/support/products/stock-alerts.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
 
 const { shop, guest, stockMangos, request, runJob, wait, column, mailed, waiting, tokenOf } = await startShopWithStockAlerts()
 const DAY_MS = 86_400_000

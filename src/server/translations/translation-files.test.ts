@@ -7,8 +7,8 @@ import {
   planTranslationImport,
   undoTranslationImport,
 } from '#contract/translations/admin-translations.ts'
-import { holdTransaction } from '#tests/support/database-locks.ts'
-import { startShopWithTranslations } from '#tests/support/translations.ts'
+import { holdTransaction } from '#tests/support/database/database-locks.ts'
+import { startShopWithTranslations } from '#tests/support/texts/translations.ts'
 
 const { shop, staff, read, translate, shown } = await startShopWithTranslations()
 afterAll(() => shop.close())

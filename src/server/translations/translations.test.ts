@@ -3,10 +3,10 @@ import { listAudit } from '#contract/audit/admin-audit.ts'
 import { getAdminProduct, setProductStatus } from '#contract/products/admin-products.ts'
 import { deleteRecipe, listAdminRecipes, saveRecipe } from '#contract/recipes/admin-recipes.ts'
 import { getTranslation, listTranslations, saveTranslation } from '#contract/translations/admin-translations.ts'
-import type { RequestOf } from '#tests/support/api-client.ts'
-import { holdTransaction } from '#tests/support/database-locks.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
-import { startShopWithTranslations } from '#tests/support/translations.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { holdTransaction } from '#tests/support/database/database-locks.ts'
+import type { RequestOf } from '#tests/support/shop/api-client.ts'
+import { startShopWithTranslations } from '#tests/support/texts/translations.ts'
 
 const { shop, staff, read, translate, shown } = await startShopWithTranslations()
 afterAll(() => shop.close())

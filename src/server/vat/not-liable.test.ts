@@ -8,11 +8,11 @@ import { listDocuments } from '#server/documents/store.ts'
 import { documentPdf } from '#server/invoices/document-pdf.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { ApiClient, encodeBody } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { ApiClient, encodeBody } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 /** The tax itself, the rates and the VAT number. */
 const MENTIONS = /MWST|Mehrwertsteuer|2\.6\s?%/

@@ -7,12 +7,12 @@ import { closeVatPeriod, getVatReturn, getVatReturnCsv, listReceivedTurnover, li
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod, type Period } from '#domain/calendar/period.ts'
 import { type ShopSettings } from '#domain/settings/shop-settings.ts'
-import { encodeBody, invalid } from '#tests/support/api-client.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import { encodeBody, invalid } from '#tests/support/shop/api-client.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let owner: ApiClient

@@ -6,11 +6,11 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod, type Period } from '#domain/calendar/period.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { VatActivity } from '#domain/vat/vat-scheme.ts'
-import { type ApiClient, encodeBody } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { readDeclaration } from '#tests/support/read-declaration.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { readDeclaration } from '#tests/support/books/read-declaration.ts'
+import { type ApiClient, encodeBody } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let owner: ApiClient

@@ -4,11 +4,11 @@ import { getVoucher, removeUnusedVoucher, saveVoucher } from '#contract/vouchers
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { type ApiClient, encodeBody } from '#tests/support/api-client.ts'
-import { createDatabaseBefore } from '#tests/support/before-migration.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { createDatabaseBefore } from '#tests/support/database/before-migration.ts'
+import { type ApiClient, encodeBody } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const CODE = 'WILLKOMMEN20'
 

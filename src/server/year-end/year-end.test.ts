@@ -6,13 +6,13 @@ import { getYearEnd, getYearEndCsv, getYearEndPdf } from '#contract/year-end/adm
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { fetchPayouts } from '#server/payouts/fetch-payouts.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { issueCard } from '#tests/support/gift-card.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { issueCard } from '#tests/support/orders/gift-card.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import type { ApiClient, RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const TODAY = swissDay(Date.now())
 const YESTERDAY = addDays(TODAY, -1)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { intentParams, eventually, startTestGateway, startWebhookReceiver } from '#tests/support/gateway-under-test.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
+import { intentParams, eventually, startTestGateway, startWebhookReceiver } from '#tests/support/shop/gateway-under-test.ts'
 import { takeDueEvents } from './deliver-events.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatewayResponse } from '#contract/test-gateway.ts'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { intentParams, stripeErrorOf, publishableKey, startTestGateway } from '#tests/support/gateway-under-test.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
+import { intentParams, stripeErrorOf, publishableKey, startTestGateway } from '#tests/support/shop/gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let run: Awaited<ReturnType<typeof startTestGateway>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
-import { intentParams, stripeErrorOf, startTestGateway } from '#tests/support/gateway-under-test.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
+import { intentParams, stripeErrorOf, startTestGateway } from '#tests/support/shop/gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let run: Awaited<ReturnType<typeof startTestGateway>>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
 import {
   intentParams,
   eventually,
@@ -7,7 +7,7 @@ import {
   secretKey,
   startTestGateway,
   startWebhookReceiver,
-} from '#tests/support/gateway-under-test.ts'
+} from '#tests/support/shop/gateway-under-test.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let shop: Awaited<ReturnType<typeof startWebhookReceiver>>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf, JsonEndpoint } from '#contract/endpoint.ts'
-import type { InputOf, RouteOf } from '#web/app/api.ts'
-import { apiQuery, refetchChanged } from '#web/app/query.ts'
+import type { InputOf, RouteOf } from '#web/app/requests/api.ts'
+import { apiQuery, refetchChanged } from '#web/app/requests/query.ts'
 
 /**
  * The query of an admin endpoint. It refetches when its screen is opened or focused, because other operators work at

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { UnbrokenText } from '#web/app/unbroken-text.tsx'
-import { Dialog as AnyDialog } from '#web/ui/dialog.tsx'
+import { UnbrokenText } from '#web/app/texts/unbroken-text.tsx'
+import { Dialog as AnyDialog } from '#web/ui/overlays/dialog.tsx'
 
 /** A modal dialog whose title and description break neither the numbers of orders nor 'E-Mail' at their hyphens. */
 export function Dialog({ title, description, ...dialog }: ComponentProps<typeof AnyDialog>) {

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/app/api.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 
 /** The German message of an error: the server's, if it sent one. */
 export function errorMessage(error: unknown): string {

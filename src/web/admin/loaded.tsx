@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { errorMessage } from './error-message.ts'
 import { LoadError } from './load-error.tsx'
 import { Screen } from './screen.tsx'

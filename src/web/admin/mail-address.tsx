@@ -1,4 +1,4 @@
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/texts/note.tsx'
 /** A mail address below a name; a long one breaks before its @. */
 export function MailAddress({ of: address }: { of: string }) {
   const at = Math.max(address.lastIndexOf('@'), 0)

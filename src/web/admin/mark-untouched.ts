@@ -1,5 +1,5 @@
 import { UNTOUCHED_HEADER } from '#contract/auth/untouched-header.ts'
-import { setTransport } from '#web/app/api.ts'
+import { setTransport } from '#web/app/requests/api.ts'
 
 const RECENT_MS = 60_000
 const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '#web/ui/use-document-title.ts'
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts'
 
 interface ScreenProps {
   title: string

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { useToast } from '#web/ui/use-toast.ts'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { useSave } from './use-save.ts'
 
 type Change = { percent: number }

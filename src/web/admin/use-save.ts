@@ -1,7 +1,7 @@
 import { replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError } from '#web/app/api.ts'
-import { type ToastAction, type ToastMessage, useToast } from '#web/ui/use-toast.ts'
+import { ApiError } from '#web/app/requests/api.ts'
+import { type ToastAction, type ToastMessage, useToast } from '#web/ui/overlays/use-toast.ts'
 import { refreshAdmin } from './admin-query.ts'
 import { errorMessage } from './error-message.ts'
 

@@ -2,10 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, StrictMode, Suspense } from 'react'
 import { ErrorBoundary } from '#web/storefront/error/error-boundary.tsx'
 import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
-import { useCarriedToasts } from '#web/ui/use-toast.ts'
-import { LoadedAddress } from './navigation.ts'
-import { useEarlyEvents } from './use-early-events.ts'
-import { usePageViews } from './use-page-views.ts'
+import { useCarriedToasts } from '#web/ui/overlays/use-toast.ts'
+import { useEarlyEvents } from './document/use-early-events.ts'
+import { LoadedAddress } from './navigation/navigation.ts'
+import { usePageViews } from './navigation/use-page-views.ts'
 
 /** What a document brings along for its scripts. */
 export interface PageData {

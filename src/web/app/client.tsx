@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type PageData } from './app.tsx'
-import { addLoadedQueries, createQueryClient } from './query.ts'
-import type { RouteFile } from './route.ts'
+import type { RouteFile } from './navigation/route.ts'
+import { addLoadedQueries, createQueryClient } from './requests/query.ts'
 
 const PAGES = import.meta.glob<RouteFile['Page']>('../routes/**/*.tsx', { import: 'Page' })
 

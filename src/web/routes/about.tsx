@@ -1,6 +1,6 @@
 import * as layoutText from '#messages/layout.ts'
-import type { Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import type { Route } from '#web/app/navigation/route.ts'
 import { aboutQueries } from '#web/storefront/about/about-queries.ts'
 
 export { AboutPage as Page } from '#web/storefront/about/about-page.tsx'

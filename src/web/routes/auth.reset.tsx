@@ -1,7 +1,7 @@
 import { BRAND } from '#domain/settings/brand.ts'
 import * as titlesText from '#messages/titles.ts'
-import type { Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import type { Route } from '#web/app/navigation/route.ts'
 
 export { ResetPage as Page } from '#web/storefront/accounts/auth/reset-page.tsx'
 

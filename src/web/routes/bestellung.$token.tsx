@@ -1,8 +1,8 @@
 import type { getOrderByToken } from '#contract/orders/orders.ts'
 import * as titlesText from '#messages/titles.ts'
-import { ApiError, callApi } from '#web/app/api.ts'
-import { notFound, type Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import { notFound, type Route } from '#web/app/navigation/route.ts'
+import { ApiError, callApi } from '#web/app/requests/api.ts'
 
 export const route: Route<'token'> = {
   // Only for the status: the order itself must not be in the page, which is rendered once for all who ask.

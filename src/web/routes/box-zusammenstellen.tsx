@@ -1,7 +1,7 @@
 import * as layoutText from '#messages/layout.ts'
 import * as titlesText from '#messages/titles.ts'
-import type { Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import type { Route } from '#web/app/navigation/route.ts'
 import { fruitsQuery } from '#web/storefront/own-box/own-box-queries.ts'
 
 export { OwnBoxPage as Page } from '#web/storefront/own-box/own-box-page.tsx'

@@ -1,6 +1,6 @@
 import * as titlesText from '#messages/titles.ts'
-import type { Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import type { Route } from '#web/app/navigation/route.ts'
 
 export { CartPage as Page } from '#web/storefront/cart-page/cart-page.tsx'
 

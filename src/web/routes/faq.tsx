@@ -1,8 +1,8 @@
 import * as layoutText from '#messages/layout.ts'
 import * as titlesText from '#messages/titles.ts'
-import { faqJsonLd } from '#web/app/json-ld.ts'
-import type { Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
+import { faqJsonLd } from '#web/app/document/json-ld.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import type { Route } from '#web/app/navigation/route.ts'
 import { questionsQuery } from '#web/storefront/faq/faq-queries.ts'
 
 export { FaqPage as Page } from '#web/storefront/faq/faq-page.tsx'

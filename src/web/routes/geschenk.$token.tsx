@@ -1,8 +1,8 @@
 import type { getGiftLink } from '#contract/gifts/gift-links.ts'
 import * as titlesText from '#messages/titles.ts'
-import { ApiError } from '#web/app/api.ts'
-import { notFound, type Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import { notFound, type Route } from '#web/app/navigation/route.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 import { giftQuery } from '#web/storefront/gifts/gift-query.ts'
 
 export const route: Route<'token'> = {

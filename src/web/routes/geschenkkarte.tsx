@@ -1,7 +1,7 @@
 import * as layoutText from '#messages/layout.ts'
 import * as titlesText from '#messages/titles.ts'
-import type { Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import type { Route } from '#web/app/navigation/route.ts'
 
 export { GiftCardPage as Page } from '#web/storefront/gift-cards/gift-card-page.tsx'
 

@@ -1,9 +1,9 @@
 import { BRAND } from '#domain/settings/brand.ts'
 import * as titlesText from '#messages/titles.ts'
-import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from '#web/app/json-ld.ts'
-import type { Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
-import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
+import { faqJsonLd, organizationJsonLd, webSiteJsonLd } from '#web/app/document/json-ld.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import type { Route } from '#web/app/navigation/route.ts'
+import { shopFactsQuery } from '#web/app/requests/use-shop-facts.ts'
 import { HomeBelowTheFold } from '#web/storefront/home/home-parts.ts'
 import { homeQueries, loadHome } from '#web/storefront/home/home-queries.ts'
 

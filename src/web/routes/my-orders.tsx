@@ -1,8 +1,8 @@
 import { BRAND } from '#domain/settings/brand.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as titlesText from '#messages/titles.ts'
-import type { Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import type { Route } from '#web/app/navigation/route.ts'
 
 export { OrdersPage as Page } from '#web/storefront/accounts/orders/orders-page.tsx'
 

@@ -1,12 +1,12 @@
 import * as layoutText from '#messages/layout.ts'
 import * as titlesText from '#messages/titles.ts'
-import { breadcrumbJsonLd, productJsonLd } from '#web/app/json-ld.ts'
-import type { Route } from '#web/app/route.ts'
-import { pageHead } from '#web/app/seo.ts'
-import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
-import { ProductBelowTheFold } from '#web/storefront/products/product-parts.ts'
-import { loadProduct, productQuery } from '#web/storefront/products/product-queries.ts'
-import { wordsQuery } from '#web/storefront/products/use-word.ts'
+import { breadcrumbJsonLd, productJsonLd } from '#web/app/document/json-ld.ts'
+import { pageHead } from '#web/app/document/seo.ts'
+import type { Route } from '#web/app/navigation/route.ts'
+import { shopFactsQuery } from '#web/app/requests/use-shop-facts.ts'
+import { ProductBelowTheFold } from '#web/storefront/products/page/product-parts.ts'
+import { loadProduct, productQuery } from '#web/storefront/products/page/product-queries.ts'
+import { wordsQuery } from '#web/storefront/products/page/use-word.ts'
 
 export const route: Route<'slug'> = {
   load: async ({ queryClient, params }) => {
@@ -37,4 +37,4 @@ export const route: Route<'slug'> = {
   },
 }
 
-export { ProductPage as Page } from '#web/storefront/products/product-page.tsx'
+export { ProductPage as Page } from '#web/storefront/products/page/product-page.tsx'

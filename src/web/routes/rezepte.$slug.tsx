@@ -1,4 +1,4 @@
-import type { Route } from '#web/app/route.ts'
+import type { Route } from '#web/app/navigation/route.ts'
 import { loadRecipe, recipeHead } from '#web/storefront/recipes/recipe-route.ts'
 
 export { RecipePage as Page } from '#web/storefront/recipes/recipe-page.tsx'

@@ -1,4 +1,4 @@
-import type { Route } from '#web/app/route.ts'
+import type { Route } from '#web/app/navigation/route.ts'
 import { loadRecipes, recipesHead } from '#web/storefront/recipes/recipe-route.ts'
 
 export { RecipesPage as Page } from '#web/storefront/recipes/recipes-page.tsx'

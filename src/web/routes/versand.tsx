@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Route } from '#web/app/route.ts'
+import type { Route } from '#web/app/navigation/route.ts'
 import { DeliveryFacts } from '#web/storefront/content/delivery-facts.tsx'
 import { textPageHead, textPageQuery } from '#web/storefront/content/text-page-route.ts'
 import { TextPageView } from '#web/storefront/content/text-page.tsx'

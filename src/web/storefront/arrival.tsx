@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { currentPromise, deadlineText, type PromiseWords } from '#domain/delivery/delivery-texts.ts'
 import * as arrivalText from '#messages/arrival.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { useMinute } from '#web/ui/use-minute.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
+import { useMinute } from '#web/ui/page/use-minute.ts'
 
 /**
  * The day of delivery that is promised now and the time left for it, in place of the general text. Until the page is

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import * as favouritesText from '#messages/favourites.ts'
-import { useFavourites } from '#web/app/favourites.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { useFavourites } from '#web/app/visitor/favourites.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 /** The heart on a product's picture. */
 export function FavouriteButton({ product, className = '' }: { product: { id: number; name: string }; className?: string }) {

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/app/api.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 
 /** Whether the same request can succeed later: the shop could not be reached, has failed, or asks to wait. */
 export function isTemporary(error: Error): boolean {

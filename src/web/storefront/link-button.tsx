@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '#web/app/link.tsx'
-import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/button-class.ts'
+import { Link, type LinkProps } from '#web/app/navigation/link.tsx'
+import { type ButtonSize, type ButtonVariant, buttonClass } from '#web/ui/buttons/button-class.ts'
 
 type LinkButtonProps = LinkProps & { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined }
 

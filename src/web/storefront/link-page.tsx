@@ -1,7 +1,7 @@
 import * as linkPageText from '#messages/link-page.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { NeedsScript } from './error/needs-script.tsx'
 import { isTemporary } from './is-temporary.ts'
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { type ShopFacts, shopSettings } from '#contract/settings/shop-settings.ts'
 import type { PaymentMeans } from '#domain/payments/payment-means.ts'
-import { shopFactsQuery } from '#web/app/use-shop-facts.ts'
+import { shopFactsQuery } from '#web/app/requests/use-shop-facts.ts'
 import { PaymentMarks } from './payment-marks.tsx'
 
 function marksOf(chosen: PaymentMeans[]) {

@@ -1,6 +1,6 @@
 import { PAYMENT_MEANS } from '#domain/payments/payment-means.ts'
 import * as paymentMeansText from '#messages/payment-means.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 /**
  * The marks of what the shop takes, each a part of one small picture, which loads when it comes into sight.

@@ -1,4 +1,4 @@
-import { UnbrokenText } from '#web/app/unbroken-text.tsx'
+import { UnbrokenText } from '#web/app/texts/unbroken-text.tsx'
 
 const EMAIL = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 

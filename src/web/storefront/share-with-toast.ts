@@ -1,5 +1,5 @@
 import * as shareText from '#messages/share.ts'
-import type { useToast } from '#web/ui/use-toast.ts'
+import type { useToast } from '#web/ui/overlays/use-toast.ts'
 import { type SharedPage, sharePage } from './share-page.ts'
 
 /** Shares a page and says what came of it, where the device does not say so itself. */

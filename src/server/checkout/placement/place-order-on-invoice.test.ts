@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOrderOnInvoice, getPaymentStatus } from '#contract/checkout/checkout.ts'
 import { Outage } from '#server/platform/http/outage.ts'
-import { invalid } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { expectHealthy } from '#tests/support/expect-healthy.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import { invalid } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { expectHealthy } from '#tests/support/shop/expect-healthy.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { reconcile } from '../provider/reconcile.ts'
 
 const STRAWBERRY = 1

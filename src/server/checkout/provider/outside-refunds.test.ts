@@ -7,9 +7,9 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
 import { payOutExchanges } from '#server/drafts/pay-out-exchanges.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
-import { add, keep, type OrderJson } from '#tests/support/editable-shop.ts'
-import { startShopWithOutsideRefunds } from '#tests/support/outside-refunds.ts'
-import { ANNA } from '#tests/support/people.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { add, keep, type OrderJson } from '#tests/support/orders/editable-shop.ts'
+import { startShopWithOutsideRefunds } from '#tests/support/orders/outside-refunds.ts'
 import { endCheckout } from '../end-checkout.ts'
 
 const {

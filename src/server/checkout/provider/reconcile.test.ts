@@ -3,9 +3,9 @@ import { deleteAccount } from '#contract/accounts/account-settings.ts'
 import { register } from '#contract/accounts/accounts.ts'
 import { getPaymentStatus } from '#contract/checkout/checkout.ts'
 import { sendRefund } from '#server/orders/refunds/send-refund.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA, LEA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ANNA, LEA } from '#tests/support/accounts/people.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { reconcile } from './reconcile.ts'
 
 const STRAWBERRY = 1

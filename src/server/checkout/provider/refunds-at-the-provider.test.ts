@@ -7,11 +7,11 @@ import { rappen } from '#domain/money/money.ts'
 import { recordDispute } from '#server/orders/disputes/record-dispute.ts'
 import type { DisputeReport } from '#server/payments/dispute-report.ts'
 import { transaction } from '#server/platform/database/pool.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { STRAWBERRY } from '#tests/support/editable-shop.ts'
-import { cartWithCard, issueCard } from '#tests/support/gift-card.ts'
-import { startShopWithOutsideRefunds } from '#tests/support/outside-refunds.ts'
-import { buyCards, issueCardsOf, postGiftCard } from '#tests/support/purchased-gift-card.ts'
+import { STRAWBERRY } from '#tests/support/orders/editable-shop.ts'
+import { cartWithCard, issueCard } from '#tests/support/orders/gift-card.ts'
+import { startShopWithOutsideRefunds } from '#tests/support/orders/outside-refunds.ts'
+import { buyCards, issueCardsOf, postGiftCard } from '#tests/support/orders/purchased-gift-card.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 const {
   shop,

@@ -5,10 +5,10 @@ import { answerDispute } from '#contract/payments/admin-disputes.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import type { Evidence } from '#domain/payments/dispute.ts'
 import { applyPaymentEvent } from '#server/checkout/provider/apply-payment-event.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 type Event = Parameters<typeof applyPaymentEvent>[1]
 

@@ -4,9 +4,9 @@ import { editOrderGoods } from '#contract/orders/admin-order-edits.ts'
 import { cancelAdminOrder, updateOrderStatus } from '#contract/orders/admin-orders.ts'
 import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { createBatch, setOrderPacked } from '#contract/packing/admin-batches.ts'
-import { add, keep, type OrderJson, OTHER, startEditableShop } from '#tests/support/editable-shop.ts'
-import { packInBatch, packing } from '#tests/support/packing.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { add, keep, type OrderJson, OTHER, startEditableShop } from '#tests/support/orders/editable-shop.ts'
+import { packInBatch, packing } from '#tests/support/orders/packing.ts'
 
 const { shop, owner, get, buy, buyOnInvoice, edit, setStock, stockOf, documentsOf, refundsOf, violations } = await startEditableShop()
 const staff = await signInAs(shop, 'staff')

@@ -5,12 +5,12 @@ import { getOrderByToken, sendGuestGiftCard } from '#contract/orders/orders.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { orderToken } from '#server/orders/order-token.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { pdfText } from '#tests/support/pdf-text.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { buyCards, codeInMail, deliverCards } from '#tests/support/purchased-gift-card.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { pdfText } from '#tests/support/documents/pdf-text.ts'
+import { buyCards, codeInMail, deliverCards } from '#tests/support/orders/purchased-gift-card.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const TODAY = swissDay(Date.now())
 let shop: TestShop

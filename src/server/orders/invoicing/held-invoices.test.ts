@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
 import { updateOrderStatus } from '#contract/orders/admin-orders.ts'
 import { listDocuments } from '#server/documents/store.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { FOOD, startShopWithInvoices } from '#tests/support/invoiced-orders.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { ANNA } from '#tests/support/people.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { FOOD, startShopWithInvoices } from '#tests/support/orders/invoiced-orders.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 const { shop, owner, version, cancel, attachmentsOf } = await startShopWithInvoices()
 afterAll(() => shop.close())

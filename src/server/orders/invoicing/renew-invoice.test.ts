@@ -6,12 +6,12 @@ import { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { listDocuments } from '#server/documents/store.ts'
 import { readVatTurnover } from '#server/vat/vat-return.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { keep, type OrderJson, startEditableShop } from '#tests/support/editable-shop.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { postGiftCard } from '#tests/support/purchased-gift-card.ts'
-import { expectStatus } from '#tests/support/remote-app.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { keep, type OrderJson, startEditableShop } from '#tests/support/orders/editable-shop.ts'
+import { postGiftCard } from '#tests/support/orders/purchased-gift-card.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { expectStatus } from '#tests/support/shop/remote-app.ts'
 
 const { shop, owner, get, buy, buyOnInvoice, edit, documentsOf, violations, readMail, receivablesOf } = await startEditableShop()
 afterAll(() => shop.close())

@@ -6,11 +6,11 @@ import { listOrdersToPack } from '#contract/packing/admin-batches.ts'
 import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const MONDAY = Date.parse('2026-11-23T10:00:00+01:00')
 const TODAY = swissDay(Date.now())

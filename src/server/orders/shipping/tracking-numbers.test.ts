@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AdminOrder, getAdminOrder, updateOrderStatus } from '#contract/orders/admin-orders.ts'
 import { setOrderTracking } from '#contract/orders/admin-shipments.ts'
-import type { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import type { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 let staff: ApiClient

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rappen, toDecimal } from '#domain/money/money.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { isAccepted, readInputs } from '#tests/support/inputs.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
+import { isAccepted, readInputs } from '#tests/support/shop/inputs.ts'
 
 /**
  * The inputs that end in a column with an upper limit, by the limit's constraint; none where only the shop writes the

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from '#tests/support/database.ts'
-import type { TestDatabase } from '#tests/support/database.ts'
-import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { createTestDatabase } from '#tests/support/database/database.ts'
+import type { TestDatabase } from '#tests/support/database/database.ts'
+import { openTcpProxy } from '#tests/support/machine/tcp-proxy.ts'
 import { listen } from './listen.ts'
 
 let database: TestDatabase

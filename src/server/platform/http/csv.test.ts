@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
+import { HELD_MS, longestTurn } from '#tests/support/machine/event-loop.ts'
 import { parseCsv } from './csv.ts'
 
 const ALL = { maxRows: 20_000, isRead: () => true }

@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request as send } from 'node
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { GracefulShutdown } from './graceful-shutdown.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { stopWorkerThreads } from '#server/platform/threads/worker-threads.ts'
-import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
+import { HELD_MS, longestTurn } from '#tests/support/machine/event-loop.ts'
 import { parseJsonBodies } from './json-body.ts'
 
 const MEGABYTES = 8_000_000

@@ -1,7 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inWorkerThread } from '../threads/worker-threads.ts'
-import { compress, decompress } from './content-encoding.ts'
+import { compress, decompress } from './cache/content-encoding.ts'
 import type { writeOpenApi } from './write-openapi.ts'
 
 const PUBLIC_DOCUMENT = '/api/openapi.json'

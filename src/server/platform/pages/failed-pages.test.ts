@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const dist = fileURLToPath(new URL('../../../../dist', import.meta.url))
 

@@ -3,8 +3,8 @@ import { LANGUAGES, localeOf } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { messagesIn } from '#messages/all.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { switchLanguages } from '#tests/support/switch-languages.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
+import { switchLanguages } from '#tests/support/texts/switch-languages.ts'
 
 let shop: TestShop
 beforeAll(async () => {

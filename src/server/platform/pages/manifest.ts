@@ -66,7 +66,7 @@ function loadAfterMainPicture(urls: ReadonlySet<string>): Script {
   return { attrs: { type: 'module' }, children: `{const start=${start};let load=${load};${WHEN_PAINTED}}` }
 }
 
-// They are held by a script in the head (src/web/app/main-picture.ts).
+// They are held by a script in the head (src/web/app/document/main-picture.ts).
 const SHOW_LAZY_PICTURES = 'delete document.documentElement.dataset.mainPictureFirst'
 
 const MAIN_PICTURE_LIMIT_MS = 1500

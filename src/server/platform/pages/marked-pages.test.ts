@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PAGES } from '#domain/pages/pages.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import { builtPages } from '#server/platform/pages/built-pages.ts'
-import { buildMarkedPages, unmarkedTexts } from '#tests/support/marked-pages.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
+import { buildMarkedPages, unmarkedTexts } from '#tests/support/texts/marked-pages.ts'
 
 /** What is read apart from texts, and marks within one. */
 const UNREAD = /<(script|style)\b.*?<\/\1>|<\/?(strong|em|b|a|span)\b[^>]*>/gs

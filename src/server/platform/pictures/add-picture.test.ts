@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { samplePicture } from '#tests/support/sample-picture.ts'
+import { samplePicture } from '#tests/support/products/sample-picture.ts'
 import { addPicture } from './add-picture.ts'
 import { contentTypeOfKey } from './picture-key.ts'
 import type { PictureStore } from './picture-store.ts'

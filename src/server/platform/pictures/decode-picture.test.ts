@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from '#domain/pictures/picture-limits.ts'
-import { samplePicture } from '#tests/support/sample-picture.ts'
+import { samplePicture } from '#tests/support/products/sample-picture.ts'
 import { decodePicture } from './decode-picture.ts'
 
 describe('decodePicture', () => {

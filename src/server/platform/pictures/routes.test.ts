@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fastify } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { memoryPictures } from '#tests/support/memory-pictures.ts'
+import { memoryPictures } from '#tests/support/products/memory-pictures.ts'
 import { pictureRoutes } from './routes.ts'
 
 const files = new Map([

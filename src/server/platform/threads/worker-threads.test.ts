@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { HELD_MS, longestTurn } from '#tests/support/event-loop.ts'
+import { HELD_MS, longestTurn } from '#tests/support/machine/event-loop.ts'
 import { WorkerThreads } from './worker-threads.ts'
 
-const work = new URL('../../../../tests/support/thread-work.ts', import.meta.url)
+const work = new URL('../../../../tests/support/machine/thread-work.ts', import.meta.url)
 const threads = new WorkerThreads({ threads: 2, waiting: 2, timeoutMs: 3000, heapMb: 32 })
 afterAll(() => threads.stop())
 

@@ -32,7 +32,7 @@ interface PersonalTable {
 
 /**
  * Every table with personal data, and what export and deletion do with it. A test fails on a table that is neither here
- * nor in tests/support/impersonal-tables.ts (docs/rules/privacy.md#personal-tables).
+ * nor in tests/support/database/impersonal-tables.ts (docs/rules/privacy.md#personal-tables).
  */
 export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
   // First, because its entries are found through reviews and orders. Who did what and when stays, without details.

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { planProductImport, applyProductImport, undoProductImport } from '#contract/products/admin-product-import.ts'
 import { getProductsCsv } from '#contract/products/admin-products.ts'
-import { startShopWithImports } from '#tests/support/product-import.ts'
-import { setPrices } from '#tests/support/set-prices.ts'
+import { startShopWithImports } from '#tests/support/products/product-import.ts'
+import { setPrices } from '#tests/support/products/set-prices.ts'
 
 const { shop, staff, apply, read, sizes, sell } = await startShopWithImports()
 afterAll(() => shop.close())

@@ -3,8 +3,8 @@ import { planPrices } from '#contract/products/admin-price-plans.ts'
 import { undoProductImport, listProductImports } from '#contract/products/admin-product-import.ts'
 import { patchAdminProduct } from '#contract/products/admin-products.ts'
 import { saveTranslation } from '#contract/translations/admin-translations.ts'
-import { startShopWithImports } from '#tests/support/product-import.ts'
-import { setStock } from '#tests/support/set-stock.ts'
+import { startShopWithImports } from '#tests/support/products/product-import.ts'
+import { setStock } from '#tests/support/products/set-stock.ts'
 
 const { shop, staff, apply, read, sizes, sell } = await startShopWithImports()
 afterAll(() => shop.close())

@@ -3,9 +3,9 @@ import { planProductImport, applyProductImport } from '#contract/products/admin-
 import { getAdminProduct, patchAdminProduct, changeAdminProducts, getProductsCsv } from '#contract/products/admin-products.ts'
 import { getProduct } from '#contract/products/catalogue.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { ApiClient, type RequestOf } from '#tests/support/api-client.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { ApiClient, type RequestOf } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { endPriceComparisons } from '../store/price-history.ts'
 
 let shop: TestShop

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import { endPricePlan, listPricePlans, planPrices } from '#contract/products/admin-price-plans.ts'
-import type { ApiClient, RequestOf } from '#tests/support/api-client.ts'
-import { setPrices } from '#tests/support/set-prices.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { setPrices } from '#tests/support/products/set-prices.ts'
+import type { ApiClient, RequestOf } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { applyPricePlans } from './plan-prices.ts'
 
 const MANGO = 7

@@ -6,12 +6,12 @@ import { planTaxChange, getAdminSettings, listTaxChanges, discardTaxChange } fro
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { taxContained } from '#domain/vat/tax.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { CheckoutClient } from '#tests/support/checkout-client.ts'
-import { offerInvoice } from '#tests/support/offer-invoice.ts'
-import { ANNA } from '#tests/support/people.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
-import { signInAs } from '#tests/support/sign-in-as.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
+import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { applyTaxChanges } from './tax-changes.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProductList } from '#contract/products/catalogue.ts'
-import { productPage, type ProductPageQuery } from '#tests/support/product-page.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { productPage, type ProductPageQuery } from '#tests/support/products/product-page.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const MANGO = 7
 const FIG = 16

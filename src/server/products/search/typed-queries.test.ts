@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { suggestProducts } from '#contract/products/catalogue.ts'
-import { ApiClient } from '#tests/support/api-client.ts'
-import { productPage } from '#tests/support/product-page.ts'
-import { startTestShop, type TestShop } from '#tests/support/shop.ts'
+import { productPage } from '#tests/support/products/product-page.ts'
+import { ApiClient } from '#tests/support/shop/api-client.ts'
+import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {

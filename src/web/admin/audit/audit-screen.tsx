@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { AUDIT_ENTITIES, type AuditEntry, type listAudit } from '#contract/audit/admin-audit.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/texts/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Badge } from '#web/ui/badge.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Badge } from '#web/ui/texts/badge.tsx'
+import { Callout } from '#web/ui/texts/callout.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { DisableSecondFactor } from './disable-second-factor.tsx'

@@ -6,8 +6,8 @@ import type {
   getSecondFactor,
   SecondFactorProof,
 } from '#contract/auth/second-factor.ts'
-import { callApi } from '#web/app/api.ts'
-import { apiQuery, refetchChanged } from '#web/app/query.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { apiQuery, refetchChanged } from '#web/app/requests/query.ts'
 import { refreshAdmin } from '../admin-query.ts'
 import { useSave } from '../use-save.ts'
 

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { BankPlan } from '#contract/bank/admin-bank.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
+import { Note } from '#web/ui/texts/note.tsx'
 
 type Row = BankPlan['rows'][number]
 

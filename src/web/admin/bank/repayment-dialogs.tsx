@@ -1,6 +1,6 @@
 import type { BankTasks } from '#contract/bank/admin-bank.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { TransferAccountForm } from '../form/transfer-account-form.tsx'

@@ -8,7 +8,7 @@ import type {
   reportRepayment,
   unmatchBankEntry,
 } from '#contract/bank/admin-bank.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { useSave } from '../use-save.ts'
 
 type BankChange =

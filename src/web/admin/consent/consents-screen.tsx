@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ConsentRecord, getConsentsCsv, listConsents } from '#contract/consent/admin-consents.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
-import { fileAddress } from '#web/app/api.ts'
+import { fileAddress } from '#web/app/requests/api.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'

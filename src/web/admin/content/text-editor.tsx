@@ -1,7 +1,7 @@
 import type { EditedText, PageText, savePageText } from '#contract/content/admin-texts.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { withGermanFacts, withStoredFacts } from '#domain/settings/fact-names.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { DateTimeField } from '../form/date-time-field.tsx'
 import { Field } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'

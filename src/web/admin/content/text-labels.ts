@@ -1,5 +1,5 @@
 import type { EditablePage, TextVersion } from '#contract/content/admin-texts.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/texts/badge.tsx'
 
 interface PageLabel {
   title: string

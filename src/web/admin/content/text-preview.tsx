@@ -3,8 +3,8 @@ import { sectionsOf } from '#domain/content/page-text.ts'
 import { germanFactName } from '#domain/settings/fact-names.ts'
 import { shopFactTexts, withShopFacts } from '#domain/settings/shop-facts.ts'
 import * as shopFactsText from '#messages/shop-facts.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { Note } from '#web/ui/note.tsx'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
+import { Note } from '#web/ui/texts/note.tsx'
 import { Panel } from '../screen.tsx'
 
 /** A text as visitors read it, with the shop facts in place of the placeholders. */

@@ -6,7 +6,7 @@ import type {
   listCustomerImports,
 } from '#contract/customers/admin-customer-import.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FileImport } from '../import/file-import.tsx'

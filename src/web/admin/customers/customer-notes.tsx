@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CustomerNote } from '#contract/customers/admin-customers.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { AreaField } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'

@@ -9,8 +9,8 @@ import {
   type listCustomerTags,
 } from '#contract/customers/admin-customers.ts'
 import { formatChf } from '#domain/money/money.ts'
-import { fileAddress } from '#web/app/api.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { fileAddress } from '#web/app/requests/api.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { MailAddress } from '../mail-address.tsx'

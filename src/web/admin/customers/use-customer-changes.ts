@@ -1,5 +1,5 @@
 import type { addCustomerNote, deleteCustomerNote, saveCustomerTags } from '#contract/customers/admin-customers.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { useSave } from '../use-save.ts'
 
 /** Changes the tags of a customer from those that are shown to others; what a colleague has changed meanwhile stays. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/texts/note.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'

@@ -2,7 +2,7 @@ import type { getCustomer } from '#contract/customers/admin-customers.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { AdminPriceList, getPriceList } from '#contract/price-lists/admin-price-lists.ts'
 import { atListPrices } from '#domain/price-lists/price-list.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { NO_ADDRESS } from '../orders/editing/postal-address-fields.tsx'
 import { type EditedDraft, NO_DRAFT } from './draft-form.ts'
 

@@ -4,7 +4,7 @@ import type { listAdminProducts, ProductListItem } from '#contract/products/admi
 import { formatChf } from '#domain/money/money.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
+import { useDebounced } from '#web/ui/page/use-debounced.ts'
 import { adminQuery } from '../admin-query.ts'
 import { SuggestField } from '../form/suggest-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { swissDay, swissInstant, swissTime } from '#domain/calendar/german-date.ts'
-import type { FieldTexts } from '#web/ui/field-layout.tsx'
+import type { FieldTexts } from '#web/ui/fields/field-layout.tsx'
 import { Field } from './field.tsx'
 
 interface DateTimeFieldProps extends FieldTexts {

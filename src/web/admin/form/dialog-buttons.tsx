@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 /** The buttons below a dialog: cancelling, and what it is for. */
 export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {

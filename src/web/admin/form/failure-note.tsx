@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertRegion, FormAlert, type FormErrors } from '#web/ui/form.tsx'
+import { AlertRegion, FormAlert, type FormErrors } from '#web/ui/fields/form.tsx'
 import { errorMessage } from '../error-message.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
-import { fieldAria, FieldLayout, type FieldTexts } from '#web/ui/field-layout.tsx'
+import { fieldAria, FieldLayout, type FieldTexts } from '#web/ui/fields/field-layout.tsx'
 
 /** The classes of the administration's dense form controls. */
 export const denseClass =

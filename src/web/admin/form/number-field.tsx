@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Rappen } from '#domain/money/money.ts'
-import type { FieldTexts } from '#web/ui/field-layout.tsx'
+import type { FieldTexts } from '#web/ui/fields/field-layout.tsx'
 import { Field } from './field.tsx'
 import { focusUnreadableField, onForget } from './focus.ts'
 import { parseDecimal, parseMoney, moneyText, notIntegerText, notMoneyText, parseInteger } from './parse-number.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useSave } from '../use-save.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { useFocusFirstError } from '#web/ui/use-focus-first-error.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useFocusFirstError } from '#web/ui/fields/use-focus-first-error.ts'
 import { useHotkeys } from '../use-hotkeys.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { focusUnreadableField, forgetUnreadableFields } from './focus.ts'

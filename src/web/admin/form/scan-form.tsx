@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from './field.tsx'
 import { focusAtOnce } from './focus.ts'
 import { useScanner, useScanTone } from './use-scanner.ts'

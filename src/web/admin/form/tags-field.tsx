@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { fieldAria, FieldLayout, type FieldTexts } from '#web/ui/field-layout.tsx'
+import { fieldAria, FieldLayout, type FieldTexts } from '#web/ui/fields/field-layout.tsx'
 import { denseClass } from './field.tsx'
 
 interface TagsFieldProps extends FieldTexts {

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { transferAccount } from '#contract/orders/admin-refunds.ts'
 import { formatIban } from '#domain/bank/iban.ts'
-import { useFormErrors } from '#web/app/use-form-errors.ts'
-import { Form, FormAlert } from '#web/ui/form.tsx'
+import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
+import { Form, FormAlert } from '#web/ui/fields/form.tsx'
 import { Field } from './field.tsx'
 
 interface Account {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Fields } from '#domain/audit/changed-fields.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 import { isChangedElsewhere, errorMessage } from '../error-message.ts'
 import { useSave } from '../use-save.ts'
 import { editedFields, errorsLeft, mergeDrafts } from './draft.ts'

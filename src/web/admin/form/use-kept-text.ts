@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { KEPT_TEXT } from '#web/app/stored-contact.ts'
+import { KEPT_TEXT } from '#web/app/visitor/stored-contact.ts'
 import { useOperator } from '../use-operator.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AdminGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import type { GiftCardState } from '#domain/gift-cards/gift-card.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/texts/badge.tsx'
 
 export const GIFT_CARD_BADGES: Readonly<Record<GiftCardState, readonly [title: string, tone: BadgeTone]>> = {
   active: ['Gültig', 'good'],

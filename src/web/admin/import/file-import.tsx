@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FileButton } from '#web/ui/file-button.tsx'
+import { FileButton } from '#web/ui/buttons/file-button.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { ImportList, type ImportListProps } from './import-list.tsx'
 import { ImportPreview, type ImportPreviewProps } from './import-preview.tsx'

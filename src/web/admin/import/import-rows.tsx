@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportPlan } from '#contract/products/admin-product-import.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Badge } from '#web/ui/texts/badge.tsx'
+import { Note } from '#web/ui/texts/note.tsx'
 import { Field } from '../form/field.tsx'
 import type { Correction } from './use-file-import.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#web/app/api.ts'
-import { readTextFile } from '#web/app/read-text-file.ts'
+import { ApiError } from '#web/app/requests/api.ts'
+import { readTextFile } from '#web/app/requests/read-text-file.ts'
 import { useSave } from '../use-save.ts'
 
 /** A cell of the file that was corrected on the screen. */

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { useSignOut } from '#web/app/use-sign-out.ts'
+import { useSignOut } from '#web/app/visitor/use-sign-out.ts'
 
 /** Signs out; `AdminGate` then redirects to the sign-in page. */
 export function LogoutButton({ className }: { className: string }) {

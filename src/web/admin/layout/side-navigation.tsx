@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ArrowUpRight, Bell, Keyboard, Search, ShieldCheck } from 'lucide-react'
-import { AppearanceChoice } from '#web/app/appearance-choice.tsx'
+import { AppearanceChoice } from '#web/app/document/appearance-choice.tsx'
 import { useOperator } from '../use-operator.ts'
 import { LogoutButton } from './logout-button.tsx'
 import { ADMIN_SCREENS, NOTICES_SCREEN, SCREEN_GROUPS, type ScreenEntry, SECURITY_SCREEN } from './screens.ts'

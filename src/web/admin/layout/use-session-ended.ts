@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { getUser, User } from '#contract/accounts/accounts.ts'
 import type { getSecondFactor } from '#contract/auth/second-factor.ts'
-import { ApiError, callApi, nullWhenSignedOut } from '#web/app/api.ts'
-import { userQuery } from '#web/app/use-user.ts'
+import { ApiError, callApi, nullWhenSignedOut } from '#web/app/requests/api.ts'
+import { userQuery } from '#web/app/visitor/use-user.ts'
 import { refreshAdmin } from '../admin-query.ts'
 
 /**

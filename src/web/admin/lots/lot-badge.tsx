@@ -1,5 +1,5 @@
 import type { LotState } from '#domain/lots/lots.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
 
 const STATES: Readonly<Record<LotState, { text: string; tone: BadgeTone }>> = {
   blocked: { text: 'Gesperrt', tone: 'bad' },

@@ -9,7 +9,7 @@ import {
   type writeOffLot,
 } from '#contract/lots/admin-lots.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { Dialog } from '../dialog.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'

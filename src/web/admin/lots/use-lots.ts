@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { listLots, Lot } from '#contract/lots/admin-lots.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 
 /** All lots with packs left, first expired first. */
 export function useLotsOnHand() {

@@ -1,5 +1,5 @@
 import type { MailListItem } from '#contract/mail/admin-mails.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
 
 export const MAIL_STATE_LABELS: Readonly<Record<MailListItem['state'], string>> = {
   queued: 'Wartet',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { Panel } from '../screen.tsx'
 import { allowBrowserNotices, stopBrowserNotices } from './browser-notice-choice.ts'
 import { useBrowserNoticeChoice, useBrowserNotices } from './use-browser-notices.ts'

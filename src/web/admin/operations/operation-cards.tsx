@@ -3,7 +3,7 @@ import { Archive, CreditCard, Database, HardDrive, ListChecks, Mail, type Lucide
 import type { ReactNode } from 'react'
 import type { Operations, OperationState } from '#contract/operations/admin-operations.ts'
 import { timesLabel } from '#domain/money/figures.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/texts/badge.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { dataText, durationText } from './measures.ts'
 import { taskText, STATE_TEXTS } from './operation-texts.ts'

@@ -1,5 +1,5 @@
 import type { OperationState } from '#contract/operations/admin-operations.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/texts/badge.tsx'
 
 /** What each state is called, and the tone of its badge. */
 export const STATE_TEXTS: Readonly<Record<OperationState, { text: string; tone: BadgeTone }>> = {

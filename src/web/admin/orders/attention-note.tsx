@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout } from '#web/ui/texts/callout.tsx'
 
 /**
  * Warns that an order needs review before it is packed or shipped, such as a disputed one

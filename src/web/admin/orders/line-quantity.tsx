@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Note } from '#web/ui/note.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Stepper } from '#web/ui/fields/stepper.tsx'
+import { Note } from '#web/ui/texts/note.tsx'
 
 interface LineQuantityProps {
   line: { name: string; sizeLabel: string }

@@ -1,5 +1,5 @@
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
-import { inertWhen } from '#web/ui/inert-button.ts'
+import { inertWhen } from '#web/ui/buttons/inert-button.ts'
 import { usePack } from '../packing/use-pack.ts'
 import { nextStep, STEP_LABELS } from './order-texts.ts'
 import { useOrderStatusChange } from './use-order-status-change.ts'

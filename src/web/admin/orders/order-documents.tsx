@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { documentTitle } from '#domain/documents/document.ts'
 import { formatChf } from '#domain/money/money.ts'
-import { fileAddress } from '#web/app/api.ts'
+import { fileAddress } from '#web/app/requests/api.ts'
 import { Panel } from '../screen.tsx'
 
 /** The issued documents of an order, each as a PDF (docs/rules/invoices.md). */

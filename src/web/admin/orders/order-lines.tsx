@@ -9,8 +9,8 @@ import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import * as ownBoxText from '#messages/own-box.ts'
-import { fileAddress } from '#web/app/api.ts'
-import { Callout } from '#web/ui/callout.tsx'
+import { fileAddress } from '#web/app/requests/api.ts'
+import { Callout } from '#web/ui/texts/callout.tsx'
 import { Panel } from '../screen.tsx'
 
 /** The lines of an order and the sum that leads to its total. */

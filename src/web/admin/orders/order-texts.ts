@@ -1,7 +1,7 @@
 import type { BulkResult } from '#contract/admin.ts'
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { isOneOf, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/texts/badge.tsx'
 import { bulkToast } from '../table/bulk-toast.ts'
 
 /** '1 Bestellung', '2 Bestellungen'. */

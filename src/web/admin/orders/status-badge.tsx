@@ -1,5 +1,5 @@
 import { ENDED_STATUSES, isOneOf, type OrderStatus, orderStatusLabel, UNSENT_STATUSES } from '#domain/orders/order-status.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
 
 /** The status of an order as a badge, also while only some of its parcels have left. */
 export function StatusBadge({ status, shipmentCount = 0 }: { status: OrderStatus; shipmentCount?: number }) {

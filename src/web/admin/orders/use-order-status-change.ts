@@ -1,6 +1,6 @@
 import type { updateOrderStatus, updateOrderStatuses, OrderListItem } from '#contract/orders/admin-orders.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { useSave } from '../use-save.ts'
 import { bulkChangeToast, endsSelection, type StatusStep, STEP_LABELS } from './order-texts.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { getCarrier } from '#contract/carrier/admin-shipping-labels.ts'
 import { PARCEL_SERVICE_LABELS, PARCEL_SERVICES, type ParcelService } from '#domain/carrier/shipping-label.ts'
 import { MAX_TRACKING_LENGTH } from '#domain/carrier/tracking-numbers.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 

@@ -8,8 +8,8 @@ import {
   MAX_BATCH_ORDERS,
   type OrderToPack,
 } from '#contract/packing/admin-batches.ts'
-import { Button } from '#web/ui/button.tsx'
-import { inertWhen } from '#web/ui/inert-button.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { inertWhen } from '#web/ui/buttons/inert-button.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'

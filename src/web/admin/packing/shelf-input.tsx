@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { setShelf } from '#contract/packing/admin-batches.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { isChangedElsewhere } from '../error-message.ts'
 import { denseClass } from '../form/field.tsx'
 import { useSave } from '../use-save.ts'

@@ -1,5 +1,5 @@
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { useSendsMail } from '../mail/use-sends-mail.ts'

@@ -2,8 +2,8 @@ import { FileDown, Tags } from 'lucide-react'
 import type { getOrderShippingLabels } from '#contract/carrier/admin-shipping-labels.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
-import { fileAddress } from '#web/app/api.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { fileAddress } from '#web/app/requests/api.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 
 /**
  * A link to the carrier's labels: a PDF opens for any printer, ZPL is a file for a label printer.

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { getBatch } from '#contract/packing/admin-batches.ts'
-import { setTransport } from '#web/app/api.ts'
+import { setTransport } from '#web/app/requests/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { useBatchChange } from './use-batch.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Batch, BatchOrder, getBatch, removeFromBatch, setOrderPacked, setPackageSize } from '#contract/packing/admin-batches.ts'
-import { callApi } from '#web/app/api.ts'
-import { useToast } from '#web/ui/use-toast.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { adminQuery, refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ParcelService } from '#domain/carrier/shipping-label.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 import { errorMessage } from '../error-message.ts'
 import { useSave } from '../use-save.ts'
 import type { FailedLabel } from './failed-labels.tsx'

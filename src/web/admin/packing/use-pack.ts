@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { type createBatch, MAX_BATCH_ORDERS } from '#contract/packing/admin-batches.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { useSave } from '../use-save.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { listAdminProducts, ProductListItem } from '#contract/products/admin-products.ts'
 import { discountedPrices, type ListPrice } from '#domain/price-lists/price-list.ts'
-import { callApi } from '#web/app/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { callApi } from '#web/app/requests/api.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { useSave } from '../use-save.ts'
 

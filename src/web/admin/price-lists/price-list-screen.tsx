@@ -10,8 +10,8 @@ import type {
   savePriceList,
 } from '#contract/price-lists/admin-price-lists.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { callApi } from '#web/app/api.ts'
-import { Note } from '#web/ui/note.tsx'
+import { callApi } from '#web/app/requests/api.ts'
+import { Note } from '#web/ui/texts/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink, useBackToList } from '../back-link.tsx'
 import { RemoveButton } from '../form/remove-button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BulkProductActionInput, ProductListItem } from '#contract/products/admin-products.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Field } from '../form/field.tsx'
 

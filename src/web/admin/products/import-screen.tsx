@@ -8,7 +8,7 @@ import type {
   ProductImport,
 } from '#contract/products/admin-product-import.ts'
 import type { getProductsCsv } from '#contract/products/admin-products.ts'
-import { callApi, fileAddress } from '#web/app/api.ts'
+import { callApi, fileAddress } from '#web/app/requests/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FileImport } from '../import/file-import.tsx'

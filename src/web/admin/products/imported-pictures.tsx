@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ImportedPictureFailure, ProductImport, retryImportedPictures } from '#contract/products/admin-product-import.ts'
 import { MAX_PICTURE_MB, MAX_PICTURE_MEGAPIXELS } from '#domain/pictures/picture-limits.ts'
-import { callApi } from '#web/app/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { callApi } from '#web/app/requests/api.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Note } from '#web/ui/texts/note.tsx'
 import { useSave } from '../use-save.ts'
 
 const REASONS: Record<ImportedPictureFailure, string> = {

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { DecimalField } from '../form/number-field.tsx'
 import type { EditedNutrition } from './product-draft.ts'
 import type { ProductFormState } from './product-form.tsx'

@@ -1,6 +1,6 @@
 import type { ProductListItem } from '#contract/products/admin-products.ts'
 import type { ProductKind } from '#domain/products/product.ts'
-import type { BadgeTone } from '#web/ui/badge.tsx'
+import type { BadgeTone } from '#web/ui/texts/badge.tsx'
 
 export const PRODUCT_KIND_NAMES: Readonly<Record<ProductKind, string>> = { pouch: 'Beutel', box: 'Box', service: 'Service' }
 

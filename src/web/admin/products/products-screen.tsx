@@ -10,9 +10,9 @@ import type {
   ProductListItem,
   changeAdminProducts,
 } from '#contract/products/admin-products.ts'
-import { fileAddress, callApi } from '#web/app/api.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { inertWhen } from '#web/ui/inert-button.ts'
+import { fileAddress, callApi } from '#web/app/requests/api.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { inertWhen } from '#web/ui/buttons/inert-button.ts'
 import { adminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'

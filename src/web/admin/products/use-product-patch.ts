@@ -4,7 +4,7 @@ import type { patchAdminProduct, ProductListItem } from '#contract/products/admi
 import { type Rappen, toDecimal } from '#domain/money/money.ts'
 import { sizeOf } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { updateCachedLists } from '../update-cached-lists.ts'
 import { useSave } from '../use-save.ts'
 

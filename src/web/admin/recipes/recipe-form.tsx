@@ -1,4 +1,4 @@
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { AreaField, Field } from '../form/field.tsx'
 import { focusAtOnce } from '../form/focus.ts'

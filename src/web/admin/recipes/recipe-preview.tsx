@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipes/recipe.ts'
 import * as recipesText from '#messages/recipes.ts'
-import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { Stepper } from '#web/ui/fields/stepper.tsx'
+import { NumberedSteps } from '#web/ui/texts/numbered-steps.tsx'
 import { Panel } from '../screen.tsx'
 import { type EditedRecipe, sentRecipe } from './recipe-draft.ts'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminReturn } from '#contract/returns/admin-returns.ts'
 import { timesLabel } from '#domain/money/figures.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'

@@ -1,6 +1,6 @@
 import type { ListedReturn } from '#contract/returns/admin-returns.ts'
 import type { ReturnState } from '#domain/returns/order-return.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
 
 const BADGES: Readonly<Record<ReturnState, readonly [label: string, tone: BadgeTone]>> = {
   announced: ['Angekündigt', 'warn'],

@@ -9,7 +9,7 @@ import type {
   replaceWithLabel,
   withdrawReturn,
 } from '#contract/returns/admin-returns.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { useSave } from '../use-save.ts'
 
 type Change =

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AdminReview, getAdminReviewPhoto } from '#contract/reviews/admin-reviews.ts'
-import { fileAddress } from '#web/app/api.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { fileAddress } from '#web/app/requests/api.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/texts/badge.tsx'
 import { Dialog } from '../dialog.tsx'
 
 interface ReviewPhotosProps {

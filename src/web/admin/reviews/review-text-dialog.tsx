@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminReview } from '#contract/reviews/admin-reviews.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'

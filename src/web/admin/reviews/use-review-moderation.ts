@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdminReview, moderateReview } from '#contract/reviews/admin-reviews.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { updateCachedLists } from '../update-cached-lists.ts'
 import { useSave } from '../use-save.ts'
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Note } from '#web/ui/texts/note.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 

@@ -1,7 +1,7 @@
 import { SETTING_LABELS } from '#contract/field-labels.ts'
 import { PARCEL_LABEL_FORMAT_NAMES, PARCEL_LABEL_FORMATS } from '#domain/carrier/shipping-label.ts'
 import { PACKAGE_KINDS, PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from '#web/ui/texts/note.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import type { SettingsFormState } from './settings-form.tsx'

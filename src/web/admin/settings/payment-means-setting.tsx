@@ -1,7 +1,7 @@
 import { SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import { PAYMENT_MEANS } from '#domain/payments/payment-means.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { Note } from '#web/ui/texts/note.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 
 /** The payment means whose marks the shop shows. docs/rules/payments.md#marks */

@@ -6,7 +6,7 @@ import type { AdminSettings, getAdminSettings, saveAdminSettings } from '#contra
 import type { InvoiceSum } from '#domain/invoices/open-invoices.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { Field } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'

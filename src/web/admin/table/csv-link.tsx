@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 
 interface CsvLinkProps {
   href: string

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useCallback, useState, useRef } from 'react'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { LoadError } from '../load-error.tsx'
 import { RefreshError } from '../loaded.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { JsonEndpoint } from '#contract/endpoint.ts'
-import type { InputOf, RouteOf } from '#web/app/api.ts'
+import type { InputOf, RouteOf } from '#web/app/requests/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { changeSearch, type NavigateSearch } from '../change-search.ts'
 

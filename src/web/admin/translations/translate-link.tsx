@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import type { TranslatedNoun, TranslationLanguage } from '#domain/translations/translated-nouns.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 
 interface TranslateLinkProps {
   noun: TranslatedNoun

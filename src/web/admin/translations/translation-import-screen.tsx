@@ -8,7 +8,7 @@ import type {
   undoTranslationImport,
 } from '#contract/translations/admin-translations.ts'
 import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FileImport } from '../import/file-import.tsx'

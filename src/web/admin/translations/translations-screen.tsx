@@ -7,9 +7,9 @@ import type {
   TranslationListItem,
 } from '#contract/translations/admin-translations.ts'
 import { LANGUAGE_TITLES, TRANSLATED_NOUN_TITLES, TRANSLATED_NOUNS, TRANSLATION_LANGUAGES } from '#domain/translations/translated-nouns.ts'
-import { fileAddress } from '#web/app/api.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { fileAddress } from '#web/app/requests/api.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Badge } from '#web/ui/texts/badge.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
 import { type Column, ROW_LINK } from '../table/column.ts'

@@ -1,5 +1,5 @@
 import type { getVatReturnXml, VatReturn } from '#contract/vat/admin-vat.ts'
-import { fileAddress } from '#web/app/api.ts'
+import { fileAddress } from '#web/app/requests/api.ts'
 import { Panel } from '../screen.tsx'
 import { PeriodWarning } from './period-warning.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { deleteView, listViews, SavedView, saveView } from '#contract/overview/admin-views.ts'
 import type { ViewList, ViewSearch } from '#domain/overview/saved-view.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { adminQuery } from '../admin-query.ts'
 import { useSave } from '../use-save.ts'
 

@@ -1,1 +1,1 @@
-export { UnknownProduct as Page } from '#web/storefront/products/unknown-product.tsx'
+export { UnknownProduct as Page } from '#web/storefront/products/page/unknown-product.tsx'

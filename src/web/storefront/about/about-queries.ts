@@ -1,5 +1,5 @@
 import type { getAboutPage, listLandingSections } from '#contract/content/content.ts'
-import { apiQuery } from '#web/app/query.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
 
 /** The section's own title, description and picture take precedence over the page's texts. */
 export const aboutQueries = {

@@ -1,7 +1,7 @@
 import type { AboutContent, LandingSection } from '#contract/content/content.ts'
 import * as aboutText from '#messages/about.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** The milestones year by year beside a mountain. */
 export function Milestones({ texts, section }: { texts: AboutContent; section: LandingSection | undefined }) {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { resendVerification } from '#contract/accounts/accounts.ts'
 import * as accountText from '#messages/account.ts'
 import * as settingsText from '#messages/settings.ts'
-import { callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { failureText } from '#web/app/requests/failure-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 
 /** Says that the address of the account is not confirmed, what that leads to, and has the link mailed again. */
 export function UnconfirmedEmail({ effect, className = '' }: { effect?: string; className?: string }) {

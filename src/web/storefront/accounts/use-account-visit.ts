@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
-import { navigate } from '#web/app/navigation.ts'
-import { userQuery } from '#web/app/use-user.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { navigate } from '#web/app/navigation/navigation.ts'
+import { userQuery } from '#web/app/visitor/use-user.ts'
+import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 
 const REDIRECT_MS = 500
 

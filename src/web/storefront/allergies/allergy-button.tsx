@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as allergiesText from '#messages/allergies.ts'
-import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { lazyOverlay } from '#web/ui/overlays/lazy-overlay.tsx'
 
 const AllergyDialog = lazyOverlay(async () => (await import('./allergy-dialog.tsx')).AllergyDialog)
 

@@ -2,9 +2,9 @@ import { ALLERGENS, FRUITS } from '#domain/products/allergens.ts'
 import { ALLERGIES, allergiesIn, type Allergy } from '#domain/products/allergies.ts'
 import * as allergensText from '#messages/allergens.ts'
 import * as allergiesText from '#messages/allergies.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DialogWindow } from '#web/ui/dialog-window.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { DialogWindow } from '#web/ui/overlays/dialog-window.tsx'
 import { storeAllergies, useStoredAllergies } from './stored-allergies.ts'
 
 const GROUPS: readonly { title: string; allergies: readonly Allergy[] }[] = [

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tellStorage, watchStorage } from '#web/app/watch-storage.ts'
+import { tellStorage, watchStorage } from '#web/app/visitor/watch-storage.ts'
 
 const KEY = 'allergies'
 

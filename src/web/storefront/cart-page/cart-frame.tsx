@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as cartText from '#messages/cart.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
 /** The place of the cart page's content. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as cartChangesText from '#messages/cart-changes.ts'
-import { ApiError } from '#web/app/api.ts'
-import { navigate } from '#web/app/navigation.ts'
+import { navigate } from '#web/app/navigation/navigation.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
-import { type ToastMessage, useToast } from '#web/ui/use-toast.ts'
+import { type ToastMessage, useToast } from '#web/ui/overlays/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
 /** The message for a checkout that cannot start. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchChanged } from '#web/app/query.ts'
+import { refetchChanged } from '#web/app/requests/query.ts'
 
 export const CART_KEY = ['api', 'cart']
 

@@ -2,8 +2,8 @@ import type { CartLineResponse } from '#contract/cart/cart.ts'
 import { packsBySize } from '#domain/cart/cart.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import * as cartChangesText from '#messages/cart-changes.ts'
-import { ApiError } from '#web/app/api.ts'
-import type { ToastMessage } from '#web/ui/use-toast.ts'
+import { ApiError } from '#web/app/requests/api.ts'
+import type { ToastMessage } from '#web/ui/overlays/use-toast.ts'
 
 interface RefusedAddition {
   /** The lines of the cart. */

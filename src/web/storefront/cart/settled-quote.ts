@@ -1,7 +1,7 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
 import type { getQuote } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
-import { apiQuery } from '#web/app/query.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
 import { ONE_AT_A_TIME } from './cart-sync.ts'
 
 const { mutationKey } = ONE_AT_A_TIME

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CartLineResponse, getCart } from '#contract/cart/cart.ts'
-import { apiQuery } from '#web/app/query.ts'
-import { sessionLabel, storedSessionLabel } from '#web/app/session-label.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
+import { sessionLabel, storedSessionLabel } from '#web/app/visitor/session-label.ts'
 
 /** The cached lines of the cart; none before it is loaded. */
 export function shownLines(queryClient: QueryClient): readonly CartLineResponse[] {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storeTypedCode, typedCode } from '#web/app/stored-contact.ts'
+import { storeTypedCode, typedCode } from '#web/app/visitor/stored-contact.ts'
 
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refetchChanged } from '#web/app/query.ts'
+import { refetchChanged } from '#web/app/requests/query.ts'
 import { CART_KEY, cartChannel, isSignedOut } from './cart-sync.ts'
 
 /**

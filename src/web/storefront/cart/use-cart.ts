@@ -2,9 +2,9 @@ import { useIsMutating, useQuery } from '@tanstack/react-query'
 import type { CartLineResponse, getCart, getOwnCart, getQuote } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { itemCount } from '#domain/cart/cart.ts'
-import { apiQuery } from '#web/app/query.ts'
-import { useSessionLabel } from '#web/app/session-label.ts'
-import { useUser } from '#web/app/use-user.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
+import { useSessionLabel } from '#web/app/visitor/session-label.ts'
+import { useUser } from '#web/app/visitor/use-user.ts'
 
 const NO_LINES: readonly CartLineResponse[] = []
 

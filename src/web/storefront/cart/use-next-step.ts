@@ -1,7 +1,7 @@
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { nextQuantityStep } from '#domain/quote/discount.ts'
 import * as cartText from '#messages/cart.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 /**
  * What is missing for the next quantity discount, such as 'Noch 1 Packung: 10 %'; null while it is not near.

@@ -4,9 +4,9 @@ import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { formatChf } from '#domain/money/money.ts'
 import * as voucherText from '#messages/voucher.ts'
 import { RunningText } from '#web/storefront/running-text.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import type { VoucherInUse } from './use-voucher.ts'
 
 interface VoucherFieldProps {

@@ -5,10 +5,10 @@ import { promiseWordsAt } from '#domain/delivery/delivery-promise.ts'
 import * as arrivalText from '#messages/arrival.ts'
 import * as checkoutText from '#messages/checkout.ts'
 import { language } from '#messages/language.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { PromiseText } from '#web/storefront/arrival.tsx'
-import { richText, strong } from '#web/ui/rich-text.ts'
-import { useMinuteAfterPaint } from '#web/ui/use-minute.ts'
+import { useMinuteAfterPaint } from '#web/ui/page/use-minute.ts'
+import { richText, strong } from '#web/ui/texts/rich-text.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 
 /**

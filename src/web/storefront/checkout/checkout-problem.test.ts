@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { quote } from '#contract/quote/quote.ts'
-import { sampleQuote } from '#tests/support/sample-quote.ts'
-import { ApiError } from '#web/app/api.ts'
+import { sampleQuote } from '#tests/support/orders/sample-quote.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 import { checkoutProblem, orderProblem } from './checkout-problem.ts'
 
 const refusal = (status: number, code: string, details?: unknown) =>

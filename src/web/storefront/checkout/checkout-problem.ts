@@ -2,7 +2,7 @@ import type { createOrderOnInvoice, createPaymentIntent } from '#contract/checko
 import type { FieldErrors } from '#contract/problem.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import * as checkoutText from '#messages/checkout.ts'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 
 /** Why the server returned no payment secret, as far as the page reacts differently. */
 export type CheckoutProblem =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleQuote } from '#tests/support/sample-quote.ts'
+import { sampleQuote } from '#tests/support/orders/sample-quote.ts'
 import type { CheckoutProblem } from './checkout-problem.ts'
 import { type CheckoutEvent, checkoutReducer, type CheckoutState, isPaying, type PaymentIntent, shownQuote } from './checkout-state.ts'
 

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import * as checkoutText from '#messages/checkout.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/texts/empty-state.tsx'
 import { storedPaymentIntent } from './payment/stored-payment.ts'
 
 /** The checkout of an empty cart; after an order placed in this tab it links to that order. */

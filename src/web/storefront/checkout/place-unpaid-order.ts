@@ -2,8 +2,8 @@ import type { createFreeOrder, createOrderOnInvoice } from '#contract/checkout/c
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { callApi } from '#web/app/api.ts'
-import { storedSessionLabel } from '#web/app/session-label.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { storedSessionLabel } from '#web/app/visitor/session-label.ts'
 import type { PaymentIntent } from './checkout-state.ts'
 import { cartItems } from './payment/request-payment-intent.ts'
 

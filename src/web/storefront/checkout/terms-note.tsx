@@ -1,6 +1,6 @@
 import * as checkoutText from '#messages/checkout.ts'
-import { addressOf } from '#web/app/addresses.ts'
-import { richText } from '#web/ui/rich-text.ts'
+import { addressOf } from '#web/app/navigation/addresses.ts'
+import { richText } from '#web/ui/texts/rich-text.ts'
 
 /**
  * The terms of the purchase, below the button. They open in a tab of their own, because the card form would be lost.

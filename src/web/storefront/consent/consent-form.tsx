@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { CONSENT_CATEGORIES, type ConsentChoice, isInUse } from '#domain/consent/consent.ts'
 import * as consentText from '#messages/consent.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PURPOSES } from './purposes.ts'
 
 /** The choice in detail; the necessary category is locked on. */

@@ -1,8 +1,8 @@
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { NECESSARY_ONLY } from '#domain/consent/consent.ts'
 import * as consentText from '#messages/consent.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { ConsentForm } from './consent-form.tsx'
 import { useConsent } from './use-consent.ts'
 

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { EVERYTHING_ALLOWED, NECESSARY_ONLY } from '#domain/consent/consent.ts'
 import * as consentText from '#messages/consent.ts'
 import * as layoutText from '#messages/layout.ts'
-import { Link } from '#web/app/link.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Link } from '#web/app/navigation/link.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { closeConsentDetails, useConsent } from './use-consent.ts'
 
 // Most visitors use one of the two buttons, so the details load on demand.

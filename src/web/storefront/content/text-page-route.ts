@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { getTextPage, TEXT_PAGES } from '#contract/content/content.ts'
 import * as layoutText from '#messages/layout.ts'
-import { breadcrumbJsonLd } from '#web/app/json-ld.ts'
-import { apiQuery } from '#web/app/query.ts'
-import { pageHead, shopAddress } from '#web/app/seo.ts'
+import { breadcrumbJsonLd } from '#web/app/document/json-ld.ts'
+import { pageHead, shopAddress } from '#web/app/document/seo.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
 
 type Page = (typeof TEXT_PAGES)[number]
 

@@ -1,6 +1,6 @@
 import * as failuresText from '#messages/failures.ts'
 import { Peaks } from '#web/storefront/layout/wordmark.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { useIsOnline } from './use-is-online.ts'
 
 /** The error page; its button loads the page again. */

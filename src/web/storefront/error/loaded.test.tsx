@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 import { LinkPageError } from '../link-page.tsx'
 import { Loaded } from './loaded.tsx'
 

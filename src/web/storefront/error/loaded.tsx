@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import * as layoutText from '#messages/layout.ts'
 import * as loadFailedText from '#messages/load-failed.ts'
-import { ApiError } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
+import { ApiError } from '#web/app/requests/api.ts'
+import { failureText } from '#web/app/requests/failure-text.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 interface Query<Data> {
   data: Data | undefined

@@ -1,8 +1,8 @@
 import * as needsScriptText from '#messages/needs-script.ts'
-import { addressOf } from '#web/app/addresses.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { richText } from '#web/ui/rich-text.ts'
+import { addressOf } from '#web/app/navigation/addresses.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { richText } from '#web/ui/texts/rich-text.ts'
 
 interface NeedsScriptProps {
   /** What needs JavaScript, as a phrase: 'Für die Kasse'. */

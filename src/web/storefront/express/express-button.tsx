@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as expressText from '#messages/express.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { hasNoWallet } from './no-wallet.ts'
 
 const neverChanges = () => () => undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sampleQuote } from '#tests/support/sample-quote.ts'
+import { sampleQuote } from '#tests/support/orders/sample-quote.ts'
 import type { CardPaymentResult } from '#web/storefront/checkout/payment/card-form-handle.ts'
 import type { Notice, PaymentIntent } from '../checkout/checkout-state.ts'
 import { isShipped, type WalletConfirm, walletEvents } from './wallet-events.ts'

@@ -1,7 +1,7 @@
 import type { QuestionCategory } from '#contract/content/content.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { RunningText } from '#web/storefront/running-text.tsx'
-import type { AccordionItem } from '#web/ui/accordion.tsx'
+import type { AccordionItem } from '#web/ui/texts/accordion.tsx'
 
 /** The questions of a category, each expanding to its answer. */
 export function questionItems(category: QuestionCategory): AccordionItem[] {

@@ -1,10 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import type { getProduct, ProductDetail } from '#contract/products/catalogue.ts'
-import { ApiError } from '#web/app/api.ts'
-import { accountFavouritesQuery, useFavourites } from '#web/app/favourites.ts'
-import { apiQuery } from '#web/app/query.ts'
-import { userQuery } from '#web/app/use-user.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ApiError } from '#web/app/requests/api.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
+import { accountFavouritesQuery, useFavourites } from '#web/app/visitor/favourites.ts'
+import { userQuery } from '#web/app/visitor/use-user.ts'
+import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 
 interface FavouriteProducts {
   products: readonly ProductDetail[]

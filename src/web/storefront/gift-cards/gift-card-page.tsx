@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
 import * as giftCardsText from '#messages/gift-cards.ts'
 import * as layoutText from '#messages/layout.ts'
-import { Link } from '#web/app/link.tsx'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Link } from '#web/app/navigation/link.tsx'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { RunningText } from '#web/storefront/running-text.tsx'
-import { richText } from '#web/ui/rich-text.ts'
+import { richText } from '#web/ui/texts/rich-text.ts'
 import { GiftCardForm } from './gift-card-form.tsx'
 
 /** The page that sells gift cards. docs/rules/gift-cards.md#sale */

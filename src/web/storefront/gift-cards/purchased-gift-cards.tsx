@@ -3,8 +3,8 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import * as cartText from '#messages/cart.ts'
 import * as purchasedGiftCardsText from '#messages/purchased-gift-cards.ts'
-import { Price } from '#web/storefront/products/price.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { Price } from '#web/storefront/products/buying/price.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { type CardInCart, useRemovePurchasedGiftCard } from './use-purchased-gift-cards.ts'
 
 /** The gift cards that are bought: for whom, where they go, when, and what they cost. */

@@ -5,11 +5,11 @@ import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { enterGiftAddress } from '#contract/gifts/gift-links.ts'
 import * as giftLinkText from '#messages/gift-link.ts'
 import { language } from '#messages/language.ts'
-import { addressOf, ApiError, callApi } from '#web/app/api.ts'
+import { addressOf, ApiError, callApi } from '#web/app/requests/api.ts'
 import { AddressFields } from '#web/storefront/checkout/contact/address-fields.tsx'
 import { type ContactForm, EMPTY_CONTACT } from '#web/storefront/checkout/contact/contact-form.ts'
 import { filledDelivery } from '#web/storefront/checkout/contact/contact-schema.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 interface GiftAddressFormProps {
   token: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import * as companyGiftsText from '#messages/company-gifts.ts'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
-import { richText, strong } from '#web/ui/rich-text.ts'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { takeFocus } from '#web/ui/page/take-focus.ts'
+import { richText, strong } from '#web/ui/texts/rich-text.ts'
 import type { GiftPreview } from './use-company-gift.ts'
 
 interface GiftListPreviewProps {

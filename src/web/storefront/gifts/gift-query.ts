@@ -1,5 +1,5 @@
 import type { getGiftLink } from '#contract/gifts/gift-links.ts'
-import { apiQuery } from '#web/app/query.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
 
 /**
  * What a gift's link shows; its page brings it along. In a file of its own, as the route reads it: what that imports

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { previewCompanyGift, saveCompanyGift } from '#contract/gifts/company-gifts.ts'
-import { callApi } from '#web/app/api.ts'
-import { navigate } from '#web/app/navigation.ts'
+import { navigate } from '#web/app/navigation/navigation.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { refetchAfterLast, ONE_AT_A_TIME } from '../cart/cart-sync.ts'
 import { withCart } from '../cart/use-add-to-cart.ts'
 

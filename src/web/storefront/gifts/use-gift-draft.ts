@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { previewCompanyGift } from '#contract/gifts/company-gifts.ts'
-import { giftDraft, storeGiftDraft } from '#web/app/stored-contact.ts'
+import { giftDraft, storeGiftDraft } from '#web/app/visitor/stored-contact.ts'
 
 // While it is typed it may be incomplete or too long.
 const typed = z.object({ csv: z.string(), lines: z.array(previewCompanyGift.body.shape.lines.def.element) })

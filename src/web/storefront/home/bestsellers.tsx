@@ -2,8 +2,8 @@ import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { bestsellerStockLabel } from '#domain/products/stock-label.ts'
 import * as homeText from '#messages/home.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { ProductCardItem } from '#web/storefront/products/product-card-item.tsx'
-import { PriceNote } from '#web/storefront/products/size-price.tsx'
+import { PriceNote } from '#web/storefront/products/buying/size-price.tsx'
+import { ProductCardItem } from '#web/storefront/products/cards/product-card-item.tsx'
 
 /** The bestsellers, each one tap away from the cart. */
 export function Bestsellers({ products }: { products: readonly Product[] }) {

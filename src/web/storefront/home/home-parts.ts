@@ -1,4 +1,4 @@
-import { lazyInView } from '#web/ui/hydrate-in-view.tsx'
+import { lazyInView } from '#web/ui/hydration/hydrate-in-view.tsx'
 
 /** The home page below its first screen, with code of its own. */
 export const HomeBelowTheFold = lazyInView(async () => (await import('./below-the-fold.tsx')).BelowTheFold)

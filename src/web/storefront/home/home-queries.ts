@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { getLandingSection, listLandingSections, listQuestions } from '#contract/content/content.ts'
 import type { getActiveSamplerBox, getProduct, getTrialBox, listBestsellers } from '#contract/products/catalogue.ts'
-import { apiQuery } from '#web/app/query.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 

@@ -1,8 +1,8 @@
 import * as homeText from '#messages/home.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { tintStyle } from '#web/ui/tint.ts'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { tintStyle } from '#web/ui/pictures/tint.ts'
 import { useSamplerBox } from './use-sampler-box.ts'
 
 /** The current sampler box, while it is active. */

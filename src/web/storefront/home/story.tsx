@@ -1,9 +1,9 @@
 import type { LandingSection } from '#contract/content/content.ts'
 import * as homeText from '#messages/home.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/app/navigation/link.tsx'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** Where the name comes from and what it means for the fruit. */
 export function Story({ section }: { section: LandingSection | undefined }) {

@@ -2,10 +2,10 @@ import type { ShopPicture } from '#contract/products/catalogue.ts'
 import { formatChf } from '#domain/money/money.ts'
 import * as homeText from '#messages/home.ts'
 import * as layoutText from '#messages/layout.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { richText } from '#web/ui/rich-text.ts'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { richText } from '#web/ui/texts/rich-text.ts'
 
 /** The banner with the first-order discount, its code, and the free shipping threshold; nothing without a discount. */
 export function WelcomeBanner({ picture }: { picture: ShopPicture | undefined }) {

@@ -1,10 +1,10 @@
 import { CircleUserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import * as layoutText from '#messages/layout.ts'
-import { Link } from '#web/app/link.tsx'
-import { useUser } from '#web/app/use-user.ts'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Link } from '#web/app/navigation/link.tsx'
+import { useUser } from '#web/app/visitor/use-user.ts'
+import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
+import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 
 // Most visitors are not signed in.
 const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu.tsx')).SignedInMenu }))

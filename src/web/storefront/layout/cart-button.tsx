@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import * as layoutText from '#messages/layout.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 interface CartButtonProps {
   itemCount: number

@@ -1,6 +1,6 @@
 import { formatChf } from '#domain/money/money.ts'
 import * as layoutText from '#messages/layout.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 /** From which amount delivery is free. */
 export function FreeShippingLine({ className = '' }: { className?: string }) {

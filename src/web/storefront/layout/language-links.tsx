@@ -1,8 +1,8 @@
 import { LANGUAGE_NAMES, localeOf } from '#domain/language/language.ts'
 import { language } from '#messages/language.ts'
 import * as layoutText from '#messages/layout.ts'
-import { usePlace } from '#web/app/navigation.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { usePlace } from '#web/app/navigation/navigation.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 /**
  * The page in the languages that are switched on, where it was scrolled to; nothing with German alone. The server

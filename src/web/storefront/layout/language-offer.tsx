@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { type Language, localeOf } from '#domain/language/language.ts'
 import * as layoutText from '#messages/layout.ts'
-import { usePlace } from '#web/app/navigation.ts'
-import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { usePlace } from '#web/app/navigation/navigation.ts'
+import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
 import { dismissOffer } from './offered-language.ts'
 
 // For readers of another language than the page's, so in theirs.

@@ -1,4 +1,4 @@
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/app/navigation/link.tsx'
 import type { NavLink } from './nav-links.ts'
 
 interface MenuLinkProps {

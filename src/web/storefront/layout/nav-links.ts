@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import * as layoutText from '#messages/layout.ts'
-import type { PlainPath } from '#web/app/navigation.ts'
+import type { PlainPath } from '#web/app/navigation/navigation.ts'
 
 /** A link of a menu: to a page of the storefront, or to the administration. */
 export type NavLink = { label: string } & ({ to: PlainPath } | { href: '/admin' })

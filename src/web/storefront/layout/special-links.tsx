@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as layoutText from '#messages/layout.ts'
-import { Link } from '#web/app/link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Link } from '#web/app/navigation/link.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Peaks } from './wordmark.tsx'
 
 const LINKS = [

@@ -1,5 +1,5 @@
-import { navigate } from '#web/app/navigation.ts'
-import { useSignOut } from '#web/app/use-sign-out.ts'
+import { navigate } from '#web/app/navigation/navigation.ts'
+import { useSignOut } from '#web/app/visitor/use-sign-out.ts'
 import { tellSignedOut } from '#web/storefront/cart/cart-sync.ts'
 
 const REDIRECT_MS = 100

@@ -1,6 +1,6 @@
 import * as layoutText from '#messages/layout.ts'
-import { Link } from '#web/app/link.tsx'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { Link } from '#web/app/navigation/link.tsx'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 /** The logo: two peaks and the name, as on the pouches; links to the home page. */
 export function Wordmark() {

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import type { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
 import * as newsletterText from '#messages/newsletter.ts'
-import { callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
-import { inertWhen } from '#web/ui/inert-button.ts'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { failureText } from '#web/app/requests/failure-text.ts'
+import { inertWhen } from '#web/ui/buttons/inert-button.ts'
+import { takeFocus } from '#web/ui/page/take-focus.ts'
 
 /**
  * The newsletter form in the footer; nothing is sent before the address is confirmed. docs/rules/newsletter.md#opt-in

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import * as subscriptionsText from '#messages/subscriptions.ts'
-import { failureText } from '#web/app/failure-text.ts'
-import { Button } from '#web/ui/button.tsx'
+import { failureText } from '#web/app/requests/failure-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { NewsletterNotice } from './newsletter-notice.tsx'
 
 interface UnsubscribeNoticeProps {

@@ -1,7 +1,7 @@
 import type { unsubscribeNewsletter } from '#contract/newsletter/newsletter.ts'
 import * as subscriptionsText from '#messages/subscriptions.ts'
-import { callApi } from '#web/app/api.ts'
-import { useSearch } from '#web/app/navigation.ts'
+import { useSearch } from '#web/app/navigation/navigation.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { UnsubscribeNotice } from './unsubscribe-notice.tsx'
 
 /** Ends the newsletter (docs/rules/newsletter.md#unsubscribe). */

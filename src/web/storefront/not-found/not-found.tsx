@@ -1,9 +1,9 @@
 import { Search, TriangleAlert } from 'lucide-react'
 import * as notFoundText from '#messages/not-found.ts'
-import { addressOf } from '#web/app/addresses.ts'
+import { addressOf } from '#web/app/navigation/addresses.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 
 /** The 404 page, with a link back and a search. docs/rules/pages.md#not-found */
 export function NotFound() {

@@ -1,5 +1,5 @@
 import type { QuoteResponse } from '#contract/quote/quote.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { fruitEmoji } from './fruit-emoji.ts'
 
 /** A width in which every picture of the shop is served. */

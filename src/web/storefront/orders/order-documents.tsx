@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import * as orderText from '#messages/order.ts'
-import { Price } from '#web/storefront/products/price.tsx'
+import { Price } from '#web/storefront/products/buying/price.tsx'
 
 interface OrderDocumentsProps {
   order: Pick<CustomerOrder, 'documents'>

@@ -8,9 +8,9 @@ import { germanDate } from '#domain/calendar/german-date.ts'
 import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import * as giftCardBalanceText from '#messages/gift-card-balance.ts'
 import * as orderText from '#messages/order.ts'
-import { ApiError } from '#web/app/api.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ApiError } from '#web/app/requests/api.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 
 type OrderGiftCard = CustomerOrder['giftCards'][number]
 

@@ -6,9 +6,9 @@ import { missedPromise } from '#domain/orders/missed-promise.ts'
 import { isOrderStatus, ORDER_STEPS, type OrderStatus, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { language } from '#messages/language.ts'
 import * as orderText from '#messages/order.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { richText } from '#web/ui/rich-text.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
+import { Badge } from '#web/ui/texts/badge.tsx'
+import { richText } from '#web/ui/texts/rich-text.ts'
 import { useToday } from './use-today.ts'
 
 type OrderOnItsWay = Pick<CustomerOrder, 'status' | 'timeline' | 'quote' | 'shipments' | 'promisedOn'>

@@ -4,8 +4,8 @@ import { sum } from '#domain/money/money.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import { germanIn } from '#web/app/german-in.ts'
-import { Price } from '#web/storefront/products/price.tsx'
-import { tintStyle } from '#web/ui/tint.ts'
+import { Price } from '#web/storefront/products/buying/price.tsx'
+import { tintStyle } from '#web/ui/pictures/tint.ts'
 import { LinePicture } from './line-picture.tsx'
 
 /** The lines of a quote: picture, name, size, quantity and amount; the bags of an own box stand under it. */

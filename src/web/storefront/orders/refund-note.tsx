@@ -1,7 +1,7 @@
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { formatChf, minus } from '#domain/money/money.ts'
 import * as orderText from '#messages/order.ts'
-import { richText } from '#web/ui/rich-text.ts'
+import { richText } from '#web/ui/texts/rich-text.ts'
 import { qrBillOf } from './order-payment-text.ts'
 
 interface RefundNoteProps {

@@ -4,13 +4,13 @@ import type { reorder } from '#contract/orders/my-orders.ts'
 import type { reorderAsGuest } from '#contract/orders/orders.ts'
 import * as accountText from '#messages/account.ts'
 import * as myOrdersText from '#messages/my-orders.ts'
-import { callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
-import { hrefOf, navigate } from '#web/app/navigation.ts'
+import { hrefOf, navigate } from '#web/app/navigation/navigation.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { failureText } from '#web/app/requests/failure-text.ts'
 import { refetchCart } from '#web/storefront/cart/cart-sync.ts'
 import { withCart } from '#web/storefront/cart/use-add-to-cart.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useToast } from '#web/ui/use-toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 
 /** An order of the account, or the one behind a guest link. */
 type Order = { id: string } | { token: string }

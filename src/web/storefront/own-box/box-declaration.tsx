@@ -6,9 +6,9 @@ import * as declarationText from '#messages/declaration.ts'
 import * as legalNameText from '#messages/legal-name.ts'
 import * as ownBoxText from '#messages/own-box.ts'
 import * as punctuationText from '#messages/punctuation.ts'
-import { NutritionTable } from '#web/storefront/products/nutrition-table.tsx'
-import { WarningNote } from '#web/storefront/products/warnings.tsx'
-import { Accordion } from '#web/ui/accordion.tsx'
+import { NutritionTable } from '#web/storefront/products/declaration/nutrition-table.tsx'
+import { WarningNote } from '#web/storefront/products/declaration/warnings.tsx'
+import { Accordion } from '#web/ui/texts/accordion.tsx'
 import { allergenText } from './fruit-facts.tsx'
 
 /** What the fruits in the box declare together. docs/rules/own-box.md#declaration */

@@ -6,8 +6,8 @@ import * as ownBoxText from '#messages/own-box.ts'
 import * as stockText from '#messages/stock.ts'
 import * as tastesText from '#messages/tastes.ts'
 import { germanIn } from '#web/app/german-in.ts'
-import { Price } from '#web/storefront/products/price.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/storefront/products/buying/price.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** The upper part of a fruit's tile: picture, name, taste, allergens where it has any, and price. */
 export function FruitFacts({ fruit }: { fruit: BoxFruit }) {

@@ -4,8 +4,8 @@ import { isFull, type OwnBoxChoice } from '#domain/own-box/own-box-choice.ts'
 import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
 import * as ownBoxText from '#messages/own-box.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { tintStyle } from '#web/ui/tint.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { tintStyle } from '#web/ui/pictures/tint.ts'
 import { AllergenNote, FruitFacts } from './fruit-facts.tsx'
 
 interface FruitPickerProps {

@@ -6,9 +6,9 @@ import { OWN_BOX_SIZES, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { grams } from '#domain/products/weight.ts'
 import { language } from '#messages/language.ts'
 import * as ownBoxText from '#messages/own-box.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
+import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
+import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { BoxForm } from './box-form.tsx'
 
 const BoxBuilder = lazy(async () => ({ default: (await import('./box-builder.tsx')).BoxBuilder }))

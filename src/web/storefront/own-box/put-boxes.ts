@@ -1,6 +1,6 @@
 import type { addOwnBox } from '#contract/cart/own-box.ts'
 import type { OwnBoxSize } from '#domain/own-box/own-box.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { withCart } from '../cart/use-add-to-cart.ts'
 
 /** A full box: the product of each slot, and the box of the cart that it takes the place of. */

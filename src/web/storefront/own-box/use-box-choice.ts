@@ -5,7 +5,7 @@ import { missingOfChoice, missingText } from '#domain/own-box/own-box-shortage.t
 import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
 import * as ownBoxText from '#messages/own-box.ts'
-import { navigate, useSearch } from '#web/app/navigation.ts'
+import { navigate, useSearch } from '#web/app/navigation/navigation.ts'
 
 const STORAGE_KEY = 'own-box'
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import * as paymentSuccessText from '#messages/payment-success.ts'
-import { useUser } from '#web/app/use-user.ts'
+import { useUser } from '#web/app/visitor/use-user.ts'
 import { PasswordField } from '#web/storefront/accounts/auth/password-field.tsx'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Form, FormAlert } from '#web/ui/form.tsx'
-import { takeFocus } from '#web/ui/take-focus.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Form, FormAlert } from '#web/ui/fields/form.tsx'
+import { takeFocus } from '#web/ui/page/take-focus.ts'
 import { useCreateAccount } from './use-create-account.ts'
 
 /** Offers guests an account: only the password is missing, the order supplies the rest. */

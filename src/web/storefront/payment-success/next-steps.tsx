@@ -4,7 +4,7 @@ import { dayName } from '#domain/calendar/calendar-day.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import { language } from '#messages/language.ts'
 import * as paymentSuccessText from '#messages/payment-success.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { RunningText } from '#web/storefront/running-text.tsx'
 
 /** The steps that follow a payment or an order on invoice; gift cards alone are neither packed nor sent. */

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setTransport } from '#web/app/api.ts'
+import { setTransport } from '#web/app/requests/api.ts'
 import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
-import { useToast } from '#web/ui/use-toast.ts'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { useCreateAccount } from './use-create-account.ts'
 
 const ADDRESS = {

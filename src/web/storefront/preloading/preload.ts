@@ -1,4 +1,4 @@
-import type { ResponsivePicture } from '#web/ui/picture-sources.ts'
+import type { ResponsivePicture } from '#web/ui/pictures/picture-sources.ts'
 
 /** A picture to preload; `sizes` decides which width the browser picks. */
 export interface PreloadPicture extends ResponsivePicture {

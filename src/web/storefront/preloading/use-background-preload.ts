@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pictureSources } from '#web/ui/picture-sources.ts'
+import { pictureSources } from '#web/ui/pictures/picture-sources.ts'
 import { type PageClock, type PreloadLists, preloadPlan, type PreloadPicture, startPreload } from './preload.ts'
 
 const loaded = new Set<string>()

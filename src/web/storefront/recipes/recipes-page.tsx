@@ -5,10 +5,10 @@ import { durationText } from '#domain/recipes/recipe.ts'
 import * as layoutText from '#messages/layout.ts'
 import * as recipesText from '#messages/recipes.ts'
 import { germanIn } from '#web/app/german-in.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/app/navigation/link.tsx'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { EmptyState } from '#web/ui/texts/empty-state.tsx'
 import { recipesQuery } from './recipe-queries.ts'
 
 /** All recipes, newest first. */

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import * as recipesText from '#messages/recipes.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/texts/empty-state.tsx'
 
 /** The page of an unknown recipe. */
 export function UnknownRecipe() {

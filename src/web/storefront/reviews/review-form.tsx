@@ -4,12 +4,12 @@ import type { ProductDetail } from '#contract/products/catalogue.ts'
 import type { getOwnReview } from '#contract/reviews/reviews.ts'
 import * as punctuationText from '#messages/punctuation.ts'
 import * as reviewsText from '#messages/reviews.ts'
-import { failureText } from '#web/app/failure-text.ts'
-import { apiQuery } from '#web/app/query.ts'
-import { userQuery, useUser } from '#web/app/use-user.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useToast } from '#web/ui/use-toast.ts'
+import { failureText } from '#web/app/requests/failure-text.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
+import { userQuery, useUser } from '#web/app/visitor/use-user.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 
 // Only buyers need the editor, so it loads on demand.
 const ReviewEditor = lazy(() => import('./review-editor.tsx').then((module) => ({ default: module.ReviewEditor })))

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { MAX_PICTURE_MB } from '#domain/pictures/picture-limits.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
 import * as reviewEditorText from '#messages/review-editor.ts'
-import { FieldError } from '#web/ui/field-layout.tsx'
+import { FieldError } from '#web/ui/fields/field-layout.tsx'
 import type { useReviewPhotos } from './use-review-photos.ts'
 
 const tileClass = 'relative size-24 shrink-0 rounded-md'

@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react'
 import type { getReviewPhoto, Review } from '#contract/reviews/reviews.ts'
 import { reviewerName } from '#domain/reviews/review.ts'
 import * as reviewsText from '#messages/reviews.ts'
-import { fileAddress } from '#web/app/api.ts'
-import { Lightbox } from '#web/storefront/products/lazy-lightbox.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { fileAddress } from '#web/app/requests/api.ts'
+import { Lightbox } from '#web/storefront/products/gallery/lazy-lightbox.ts'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** The photos of a review as a row; each opens the large view at its position. docs/rules/reviews.md#photos */
 export function ReviewPhotos({ review: { photos, user } }: { review: Review }) {

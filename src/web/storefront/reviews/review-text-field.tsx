@@ -2,8 +2,8 @@ import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/language/language.ts'
 import { language } from '#messages/language.ts'
 import * as reviewEditorText from '#messages/review-editor.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextAreaField } from '#web/ui/text-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 
 interface ReviewTextFieldProps {
   review: Pick<OwnReview, 'comment' | 'language'> | null

@@ -3,9 +3,9 @@ import type { OwnPhoto, uploadReviewPhoto } from '#contract/reviews/reviews.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
 import * as punctuationText from '#messages/punctuation.ts'
 import * as reviewEditorText from '#messages/review-editor.ts'
-import { failureText } from '#web/app/failure-text.ts'
-import { sendFile } from '#web/app/send-file.ts'
-import { useUploads } from '#web/app/use-uploads.ts'
+import { failureText } from '#web/app/requests/failure-text.ts'
+import { sendFile } from '#web/app/requests/send-file.ts'
+import { useUploads } from '#web/app/requests/use-uploads.ts'
 
 /**
  * The photos of a review that is being written; each is uploaded as soon as it is chosen

@@ -3,12 +3,12 @@ import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/products/product.ts'
 import * as stockText from '#messages/stock.ts'
 import { germanIn } from '#web/app/german-in.ts'
-import { Link } from '#web/app/link.tsx'
-import { SizePrice } from '#web/storefront/products/size-price.tsx'
-import { useChosenSize } from '#web/storefront/products/use-chosen-size.ts'
-import { Picture } from '#web/ui/picture.tsx'
-import { tintStyle } from '#web/ui/tint.ts'
-import { useWord } from '../products/use-word.ts'
+import { Link } from '#web/app/navigation/link.tsx'
+import { SizePrice } from '#web/storefront/products/buying/size-price.tsx'
+import { useChosenSize } from '#web/storefront/products/buying/use-chosen-size.ts'
+import { Picture } from '#web/ui/pictures/picture.tsx'
+import { tintStyle } from '#web/ui/pictures/tint.ts'
+import { useWord } from '../products/page/use-word.ts'
 
 /** A product among the suggestions: picture, name, category, and the price of its usual size. */
 export function FoundProduct({ product, onLeave }: { product: ProductSummary; onLeave: () => void }) {

@@ -2,8 +2,8 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { FACETS, facetValues } from '#domain/products/facets.ts'
 import * as shopText from '#messages/shop.ts'
-import { controlClass } from '#web/ui/field-layout.tsx'
-import { lazyOverlay } from '#web/ui/lazy-overlay.tsx'
+import { controlClass } from '#web/ui/fields/field-layout.tsx'
+import { lazyOverlay } from '#web/ui/overlays/lazy-overlay.tsx'
 import type { FacetPanelProps } from './facet-panel.tsx'
 
 const FacetPanel = lazyOverlay(async () => (await import('./facet-panel.tsx')).FacetPanel)

@@ -4,8 +4,8 @@ import { FACETS } from '#domain/products/facets.ts'
 import { changedSearch, type ShopSearch } from '#domain/products/shop-search.ts'
 import * as facetsText from '#messages/facets.ts'
 import { withWord } from '#web/app/german-in.ts'
-import { Link } from '#web/app/link.tsx'
-import { useWord } from '../products/use-word.ts'
+import { Link } from '#web/app/navigation/link.tsx'
+import { useWord } from '../products/page/use-word.ts'
 import { facetLabel } from './facet-labels.ts'
 
 const STAY = { to: '/shop', keepsScroll: true } as const

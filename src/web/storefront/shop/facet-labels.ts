@@ -3,7 +3,7 @@ import { type Facet, NO_ALLERGENS } from '#domain/products/facets.ts'
 import type { Taste } from '#domain/products/taste.ts'
 import * as allergensText from '#messages/allergens.ts'
 import * as tastesText from '#messages/tastes.ts'
-import type { WordOf } from '../products/use-word.ts'
+import type { WordOf } from '../products/page/use-word.ts'
 
 /** A facet's value in words. */
 export function facetLabel(facet: Facet, value: string, wordOf: WordOf): ReturnType<WordOf> {

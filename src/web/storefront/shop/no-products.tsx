@@ -1,10 +1,10 @@
 import { SearchX } from 'lucide-react'
 import * as facetsText from '#messages/facets.ts'
-import { Link } from '#web/app/link.tsx'
+import { Link } from '#web/app/navigation/link.tsx'
 import { LinkButton } from '#web/storefront/link-button.tsx'
-import { NoProductsYet } from '#web/storefront/products/no-products-yet.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useWord } from '../products/use-word.ts'
+import { NoProductsYet } from '#web/storefront/products/cards/no-products-yet.tsx'
+import { EmptyState } from '#web/ui/texts/empty-state.tsx'
+import { useWord } from '../products/page/use-word.ts'
 
 const STAY = { to: '/shop', keepsScroll: true } as const
 

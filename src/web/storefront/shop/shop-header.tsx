@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { formatChf } from '#domain/money/money.ts'
 import * as shopText from '#messages/shop.ts'
 import { germanIn } from '#web/app/german-in.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { shopHeroQuery } from './shop-queries.ts'
 
 /** The shop's heading, one sentence, and the free shipping threshold. */

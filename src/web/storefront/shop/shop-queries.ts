@@ -2,7 +2,7 @@ import type { getLandingSection } from '#contract/content/content.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listProducts, ProductList } from '#contract/products/catalogue.ts'
 import type { ShopSearch } from '#domain/products/shop-search.ts'
-import { apiQuery } from '#web/app/query.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
 
 /** Always stale, but a page preloaded on intent is not requested twice. */
 const SOON_STALE_MS = 5000

@@ -1,6 +1,6 @@
 import type { SamplerBox, saveSamplerBox } from '#contract/content/admin-content.ts'
-import { callApi } from '#web/app/api.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
+import { callApi } from '#web/app/requests/api.ts'
+import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { ChoiceField } from '../../form/field.tsx'
 import { MultiSelectField } from '../../form/multi-select-field.tsx'
 import { SaveBar } from '../../form/save-bar.tsx'

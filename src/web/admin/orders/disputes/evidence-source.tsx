@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { streetLine } from '#domain/addresses/street-line.ts'
 import { documentTitle } from '#domain/documents/document.ts'
 import type { Evidence } from '#domain/payments/dispute.ts'
-import { fileAddress } from '#web/app/api.ts'
+import { fileAddress } from '#web/app/requests/api.ts'
 
 /** Where the shop has a piece of evidence: its file, its value, or the screen that shows it. */
 export function EvidenceSource({ item, order }: { item: Evidence; order: AdminOrder }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { countryOfPostalCode } from '#domain/addresses/address.ts'
-import { findTown } from '#web/app/towns.ts'
+import { findTown } from '#web/app/requests/towns.ts'
 
 interface TypedTown {
   postalCode: string

@@ -1,7 +1,7 @@
 import { PackageX } from 'lucide-react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout } from '#web/ui/texts/callout.tsx'
 
 /**
  * Says that all packs of an order were refunded before they left, so that there is nothing to send.

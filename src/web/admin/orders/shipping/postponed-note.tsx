@@ -2,9 +2,9 @@ import { CalendarClock } from 'lucide-react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { postponeOrder } from '#contract/orders/admin-shipments.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
-import { callApi } from '#web/app/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { callApi } from '#web/app/requests/api.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Callout } from '#web/ui/texts/callout.tsx'
 import { useSave } from '../../use-save.ts'
 
 /** Says until when and why an order is not packed, and takes it back. docs/rules/packing.md#postponed */

@@ -1,7 +1,7 @@
 import type { OrderListItem } from '#contract/orders/admin-orders.ts'
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
-import { useMinute } from '#web/ui/use-minute.ts'
+import { useMinute } from '#web/ui/page/use-minute.ts'
 
 type Promised = Pick<OrderListItem, 'status' | 'shipBy'> & Partial<Pick<OrderListItem, 'postponedUntil'>>
 

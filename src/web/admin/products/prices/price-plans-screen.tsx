@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { listPricePlans } from '#contract/products/admin-price-plans.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { adminQuery } from '../../admin-query.ts'
 import { BackLink } from '../../back-link.tsx'
 import { EmptyList } from '../../empty-list.tsx'

@@ -1,7 +1,7 @@
 import type { endPricePlan, planPrices, PricePlan } from '#contract/products/admin-price-plans.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { PlannedChange } from '#domain/products/price-plan.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { useSave } from '../../use-save.ts'
 
 interface NewPlan {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as authText from '#messages/auth.ts'
 import { NeedsScript } from '#web/storefront/error/needs-script.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 interface AccountDoorProps {
   title: string

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as authText from '#messages/auth.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { GOOGLE_SIGN_IN, signInOptionsQuery } from './sign-in-options.ts'
 
 /**

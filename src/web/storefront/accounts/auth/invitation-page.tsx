@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { login } from '#contract/accounts/accounts.ts'
 import * as invitationText from '#messages/invitation.ts'
-import { callApi } from '#web/app/api.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'

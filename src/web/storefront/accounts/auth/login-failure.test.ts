@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#web/app/api.ts'
+import { ApiError } from '#web/app/requests/api.ts'
 import { loginFailure } from './login-failure.ts'
 
 const failed = (status: number, message?: string) =>

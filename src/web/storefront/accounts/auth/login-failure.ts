@@ -1,6 +1,6 @@
 import * as authText from '#messages/auth.ts'
-import { ApiError } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
+import { ApiError } from '#web/app/requests/api.ts'
+import { failureText } from '#web/app/requests/failure-text.ts'
 
 /** The message for a failed sign-in by status, with the server's message appended. docs/rules/accounts.md#sign-in */
 export function loginFailure(error: Error, email: string): { title: string; text: string } {

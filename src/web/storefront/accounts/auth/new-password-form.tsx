@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import * as newPasswordText from '#messages/new-password.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Form, FormAlert } from '#web/ui/form.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Form, FormAlert } from '#web/ui/fields/form.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { useNewPassword } from './use-new-password.ts'
 

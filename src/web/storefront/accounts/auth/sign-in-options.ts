@@ -1,6 +1,6 @@
 import type { getSignInOptions } from '#contract/accounts/accounts.ts'
 import { language } from '#messages/language.ts'
-import { apiQuery } from '#web/app/query.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
 
 /** The query for the sign-in methods the shop offers. */
 export const signInOptionsQuery = apiQuery<typeof getSignInOptions>('GET /api/auth/options', {})

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { SignInResponse } from '#contract/accounts/accounts.ts'
 import type { completeLogin, SecondFactorProof } from '#contract/auth/second-factor.ts'
 import * as loginChallengeText from '#messages/login-challenge.ts'
-import { ApiError, callApi } from '#web/app/api.ts'
-import { useFormErrors } from '#web/app/use-form-errors.ts'
-import { useToast } from '#web/ui/use-toast.ts'
+import { ApiError, callApi } from '#web/app/requests/api.ts'
+import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { fieldProblems } from './form-texts.ts'
 
 /** Submits the second factor. */

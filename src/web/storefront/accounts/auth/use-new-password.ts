@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { resetPassword } from '#contract/accounts/accounts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { callApi } from '#web/app/api.ts'
-import { useFormErrors } from '#web/app/use-form-errors.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
 import { fieldProblems, formTexts, PASSWORDS_DIFFER } from './form-texts.ts'
 
 type OnSaved = (saved: ResponseOf<typeof resetPassword>, password: string) => void

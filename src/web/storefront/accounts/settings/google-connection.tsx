@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/accounts.ts'
 import * as settingsText from '#messages/settings.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { GOOGLE_SIGN_IN, signInOptionsQuery } from '../auth/sign-in-options.ts'
 
 /** Connects the account with Google, if configured; both sides need a verified address. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type FieldPath, type RegisterOptions, useFormContext, useFormState } from 'react-hook-form'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
 import { type ContactForm, wordsOf } from './contact-form.ts'
 
 /** A field, not a group of fields: the error of `gift` as a whole would be taken for that of its message. */

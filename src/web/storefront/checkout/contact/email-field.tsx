@@ -1,5 +1,5 @@
 import * as contactText from '#messages/contact.ts'
-import { useUser } from '#web/app/use-user.ts'
+import { useUser } from '#web/app/visitor/use-user.ts'
 import { ContactField } from './contact-field.tsx'
 
 /** The address that gets the confirmation. */

@@ -1,4 +1,4 @@
-import { contactDraft, rememberContact, rememberedContact, removeStoredContact } from '#web/app/stored-contact.ts'
+import { contactDraft, rememberContact, rememberedContact, removeStoredContact } from '#web/app/visitor/stored-contact.ts'
 import { type ContactForm, EMPTY_ADDRESS, EMPTY_CONTACT, restoredContact } from './contact-form.ts'
 
 /** The contact typed in this tab, so that a reload loses nothing; otherwise the one that this device remembers. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SavedAddress } from '#contract/accounts/account-settings.ts'
-import { useUser } from '#web/app/use-user.ts'
+import { useUser } from '#web/app/visitor/use-user.ts'
 import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
 import { type ContactAddress, type ContactForm, EMPTY_ADDRESS, holdsAddress, isEmptyAddress, toAddressForm } from './contact-form.ts'
 

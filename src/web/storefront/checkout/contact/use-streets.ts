@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { listStreets } from '#contract/checkout/streets.ts'
 import { splitStreet } from '#domain/addresses/house-number.ts'
-import { apiQuery } from '#web/app/query.ts'
-import { useDebounced } from '#web/ui/use-debounced.ts'
+import { apiQuery } from '#web/app/requests/query.ts'
+import { useDebounced } from '#web/ui/page/use-debounced.ts'
 
 const PAUSE_MS = 250
 const MIN_LENGTH = 3

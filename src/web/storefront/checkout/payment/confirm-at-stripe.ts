@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { addressOf } from '#web/app/addresses.ts'
+import { addressOf } from '#web/app/navigation/addresses.ts'
 import type { CardPaymentResult } from './card-form-handle.ts'
 
 /** Confirms a payment with what the fields hold, or with a payment method that was made of them before. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { FirstInvoiceRule } from '#domain/invoices/open-invoices.ts'
 import * as paymentMeansText from '#messages/payment-means.ts'
 import * as paymentText from '#messages/payment.ts'
-import { useShopFacts } from '#web/app/use-shop-facts.ts'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 interface PaymentChoiceProps {
   isOnInvoice: boolean

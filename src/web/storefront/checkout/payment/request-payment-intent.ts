@@ -3,8 +3,8 @@ import type { Contact } from '#contract/checkout/contact.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { callApi } from '#web/app/api.ts'
-import { storedSessionLabel } from '#web/app/session-label.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { storedSessionLabel } from '#web/app/visitor/session-label.ts'
 import type { PaymentIntent } from '../checkout-state.ts'
 
 /**

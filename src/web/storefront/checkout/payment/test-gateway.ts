@@ -7,7 +7,7 @@ import type {
   GatewayResponse,
 } from '#contract/test-gateway.ts'
 import { language } from '#messages/language.ts'
-import { addressOf } from '#web/app/addresses.ts'
+import { addressOf } from '#web/app/navigation/addresses.ts'
 import type { PaymentIntent } from '../checkout-state.ts'
 import type { CardPaymentResult } from './card-form-handle.ts'
 import { type CardEntry, digitsOf, expiryOf } from './card-rules.ts'

@@ -9,10 +9,10 @@ import type {
   withdrawMyReturn,
 } from '#contract/returns/returns.ts'
 import * as returnsText from '#messages/returns.ts'
-import { callApi } from '#web/app/api.ts'
-import { failureText } from '#web/app/failure-text.ts'
-import { apiQuery, refetchChanged } from '#web/app/query.ts'
-import { useToast } from '#web/ui/use-toast.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { failureText } from '#web/app/requests/failure-text.ts'
+import { apiQuery, refetchChanged } from '#web/app/requests/query.ts'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 
 /** The order whose packs come back: one of the account's, or that behind a guest link. */
 export type ReturnedOrder = { id: string; token?: undefined } | { token: string; id?: undefined }

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, useDeferredValue } from 'react'
+import { isSoldOut } from '#domain/products/product.ts'
+import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
+import { ActionBar } from '#web/ui/buttons/action-bar.tsx'
+import { useIsInViewport } from '#web/ui/page/use-is-in-viewport.ts'
+import { tintStyle } from '#web/ui/pictures/tint.ts'
+import { BUY_BUTTON_ID, BuyArea } from '../buying/buy-area.tsx'
+import { usePurchase } from '../buying/use-purchase.ts'
+import { Gallery } from '../gallery/gallery.tsx'
+import { ProductBelowTheFold, RecallNotices } from './product-parts.ts'
+import { productQuery, recallsQuery, relatedQuery, reviewsQuery } from './product-queries.ts'
+import { ProductTop } from './product-top.tsx'
+import { useRecordViewed } from './use-record-viewed.ts'
+
+// Nobody needs it at first sight.
+const BuyBar = lazy(async () => ({ default: (await import('../buying/buy-bar.tsx')).BuyBar }))
+
+/** The product page. */
+export function ProductPage({ slug }: { slug: string }) {
+  const { data: product } = useSuspenseQuery(productQuery(slug))
+  const { data: reviews } = useSuspenseQuery(reviewsQuery(product.id))
+  const { data: related } = useSuspenseQuery(relatedQuery(product.id))
+  const { data: recalls } = useSuspenseQuery(recallsQuery(product.id))
+  const purchase = usePurchase(product)
+  // The declaration further down follows once the choice is painted.
+  const grams = useDeferredValue(purchase.size.grams)
+  useRecordViewed(product.id)
+  const isButtonInSight = useIsInViewport(BUY_BUTTON_ID)
+  useBackgroundPreload({
+    additional: product.pictures.slice(1, 2).map((picture) => ({ ...picture, sizes: '100vw' })),
+    products: related
+      .flatMap(({ pictures }) => pictures.slice(0, 1))
+      .map((picture) => ({ ...picture, sizes: '(min-width: 64rem) 560px, 100vw' })),
+  })
+  return (
+    <div style={tintStyle(product.tint)}>
+      <div className="page-width">
+        <ProductTop product={product} />
+        {recalls.length > 0 && <RecallNotices recalls={recalls} />}
+        <div className="grid gap-4 pb-16 print:grid-cols-12 low:grid-cols-12 low:gap-6 lg:grid-cols-12 lg:gap-14 lg:pb-24">
+          <Gallery product={product} />
+          <BuyArea product={product} purchase={purchase} />
+        </div>
+      </div>
+      <ProductBelowTheFold product={product} grams={grams} reviews={reviews} related={related} />
+      {!isSoldOut(product) && (
+        <ActionBar isShown={!isButtonInSight} className="low:hidden" placeClass="min-h-14">
+          <BuyBar product={product} purchase={purchase} />
+        </ActionBar>
+      )}
+    </div>
+  )
+}
