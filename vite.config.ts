@@ -31,7 +31,7 @@ const headerChunk = {
     'src/web/storefront/cart/use-open-cart',
     'src/web/storefront/products/page/use-word',
     ...icons(['heart', 'loader-circle']),
-    'src/messages/de/punctuation',
+    'src/messages/de/common/punctuation',
   ]),
 }
 // How product page and cart word discounts and parcels.
@@ -42,7 +42,10 @@ const purchaseChunk = {
   minShareCount: 2,
   test: modules([
     'src/domain/products/stock-label',
-    ...inFolder('src/messages/de', ['product', 'purchase', 'stars', 'stock']),
+    'src/messages/de/products/product',
+    'src/messages/de/products/purchase',
+    'src/messages/de/products/stars',
+    'src/messages/de/products/stock',
     'src/web/app/visitor/favourites',
     'src/web/ui/texts/badge',
     'src/web/ui/fields/stepper',
@@ -56,7 +59,8 @@ const cardChunk = {
   name: 'card',
   minShareCount: 2,
   test: modules([
-    ...inFolder('src/messages/de', ['favourites', 'product-card']),
+    'src/messages/de/accounts/favourites',
+    'src/messages/de/products/product-card',
     'src/web/storefront/favourite-button',
     ...inFolder('src/web/storefront/products/cards', ['product-card', 'product-card-item', 'card-pictures', 'size-chips', 'add-one-pack']),
     ...icons(['star']),

@@ -31,7 +31,7 @@ function textsIn(language: (typeof LANGUAGES)[number]): [key: string, text: stri
 
 describe('messages', () => {
   it.each(LANGUAGES)('in %s have an index of their files, which `-u` writes', async (language) => {
-    const files = globSync(`src/messages/${language}/*.ts`, { cwd: ROOT }).map((path) => basename(path))
+    const files = globSync('**/*.ts', { cwd: `${ROOT}src/messages/${language}` })
     const indexed = files.filter((file) => !['index.ts', 'language.ts'].includes(file)).toSorted()
     const lines = indexed.map((file) => `export * as ${nameOf(file)} from './${file}'\n`)
     await expect(lines.join('')).toMatchFileSnapshot(`${language}/index.ts`)

@@ -1,7 +1,7 @@
 export const CONSENT_CATEGORIES = ['necessary', 'analytics', 'marketing'] as const
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** The version of the texts by which visitors choose (src/messages/de/consent.ts), recorded with each choice. */
+/** The version of the texts by which visitors choose (src/messages/de/pages/consent.ts), recorded with each choice. */
 export const CONSENT_TEXT_VERSION = '2026-11-22'
 
 /** What the visitor allows. Necessary storage cannot be refused (docs/rules/privacy.md#consent). */

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { minus, plus, type Rappen, rappen, sum, ZERO } from '#domain/money/money.ts'
 import type { Messages } from '#messages/all.ts'
-import * as documentsText from '#messages/documents.ts'
+import * as documentsText from '#messages/orders/documents.ts'
 import type { GiftCardDesign } from './gift-card-design.ts'
 
 /** The smallest amount that the payment provider charges. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
-import * as orderPaymentText from '#messages/order-payment.ts'
+import * as orderPaymentText from '#messages/orders/order-payment.ts'
 import { isInvoiced, isInvoiceOffered, isPaymentDue, paymentState, paymentText, returnedOfTotal } from './invoice.ts'
 
 const paidAt = Date.parse('2026-11-21T23:30:00Z')

@@ -1,5 +1,5 @@
 import type { Messages } from '#messages/all.ts'
-import * as orderStatusText from '#messages/order-status.ts'
+import * as orderStatusText from '#messages/orders/order-status.ts'
 
 const OWN_TEXT: Messages['orderStatusText'] = { statuses: orderStatusText.statuses, partlyShipped: orderStatusText.partlyShipped }
 

@@ -1,4 +1,4 @@
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { pageHead } from '#web/app/document/seo.ts'
 import type { Route } from '#web/app/navigation/route.ts'
 import { aboutQueries } from '#web/storefront/about/about-queries.ts'

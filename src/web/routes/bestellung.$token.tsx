@@ -1,5 +1,5 @@
 import type { getOrderByToken } from '#contract/orders/orders.ts'
-import * as titlesText from '#messages/titles.ts'
+import * as titlesText from '#messages/pages/titles.ts'
 import { pageHead } from '#web/app/document/seo.ts'
 import { notFound, type Route } from '#web/app/navigation/route.ts'
 import { ApiError, callApi } from '#web/app/requests/api.ts'

@@ -1,4 +1,4 @@
-import * as titlesText from '#messages/titles.ts'
+import * as titlesText from '#messages/pages/titles.ts'
 import { pageHead } from '#web/app/document/seo.ts'
 import type { Route } from '#web/app/navigation/route.ts'
 

@@ -1,5 +1,5 @@
 import type { getGiftLink } from '#contract/gifts/gift-links.ts'
-import * as titlesText from '#messages/titles.ts'
+import * as titlesText from '#messages/pages/titles.ts'
 import { pageHead } from '#web/app/document/seo.ts'
 import { notFound, type Route } from '#web/app/navigation/route.ts'
 import { ApiError } from '#web/app/requests/api.ts'

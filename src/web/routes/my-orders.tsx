@@ -1,6 +1,6 @@
 import { BRAND } from '#domain/settings/brand.ts'
-import * as layoutText from '#messages/layout.ts'
-import * as titlesText from '#messages/titles.ts'
+import * as layoutText from '#messages/pages/layout.ts'
+import * as titlesText from '#messages/pages/titles.ts'
 import { pageHead } from '#web/app/document/seo.ts'
 import type { Route } from '#web/app/navigation/route.ts'
 

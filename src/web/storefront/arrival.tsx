@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { currentPromise, deadlineText, type PromiseWords } from '#domain/delivery/delivery-texts.ts'
-import * as arrivalText from '#messages/arrival.ts'
+import * as arrivalText from '#messages/orders/arrival.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { useMinute } from '#web/ui/page/use-minute.ts'
 

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import * as favouritesText from '#messages/favourites.ts'
+import * as favouritesText from '#messages/accounts/favourites.ts'
 import { useFavourites } from '#web/app/visitor/favourites.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 

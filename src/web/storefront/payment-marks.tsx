@@ -1,5 +1,5 @@
 import { PAYMENT_MEANS } from '#domain/payments/payment-means.ts'
-import * as paymentMeansText from '#messages/payment-means.ts'
+import * as paymentMeansText from '#messages/checkout/payment-means.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 /**

@@ -1,4 +1,4 @@
-import * as shareText from '#messages/share.ts'
+import * as shareText from '#messages/pages/share.ts'
 import type { useToast } from '#web/ui/overlays/use-toast.ts'
 import { type SharedPage, sharePage } from './share-page.ts'
 

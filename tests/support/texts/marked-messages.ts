@@ -34,7 +34,7 @@ export function markedMessages(mark: 'marked' | 'lengthened' = 'marked'): Plugin
     name: 'marked-messages',
     enforce: 'pre',
     async load(id) {
-      const [, file = ''] = /\/src\/messages\/de\/([\w-]+)\.ts$/.exec(id) ?? []
+      const [, file = ''] = /\/src\/messages\/de\/(?:[\w-]+\/)?([\w-]+)\.ts$/.exec(id) ?? []
       if (['', 'language', 'addresses'].includes(file)) return undefined
       const names = Object.keys((await import(id)) as object)
       return [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { durationText, MAX_PORTIONS, scaledIngredient } from '#domain/recipes/recipe.ts'
-import * as recipesText from '#messages/recipes.ts'
+import * as recipesText from '#messages/products/recipes.ts'
 import { Stepper } from '#web/ui/fields/stepper.tsx'
 import { NumberedSteps } from '#web/ui/texts/numbered-steps.tsx'
 import { Panel } from '../screen.tsx'

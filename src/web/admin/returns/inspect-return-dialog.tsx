@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AdminReturn, RETURN_WRITE_OFF_REASONS } from '#contract/returns/admin-returns.ts'
-import * as returnsText from '#messages/returns.ts'
+import * as returnsText from '#messages/orders/returns.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField } from '../form/field.tsx'

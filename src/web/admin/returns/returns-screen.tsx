@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { listAdminReturns, ListedReturn } from '#contract/returns/admin-returns.ts'
 import { RETURN_REASONS } from '#domain/returns/order-return.ts'
-import * as returnsText from '#messages/returns.ts'
+import * as returnsText from '#messages/orders/returns.ts'
 import { Note } from '#web/ui/texts/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { RelativeTime } from '../relative-time.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { type Appearance, useAppearance } from './use-appearance.ts'
 
 const CHOICES: readonly (readonly [Appearance, string])[] = [

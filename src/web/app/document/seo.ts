@@ -7,7 +7,7 @@ import { addressesOf } from '#domain/pages/addresses.ts'
 import { findPage } from '#domain/pages/pages.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import { language } from '#messages/language.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { addressOf } from '../navigation/addresses.ts'
 import { apiQuery } from '../requests/query.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { logout } from '#contract/accounts/accounts.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { ApiError, callApi } from '../requests/api.ts'
 import { removeTyped } from './stored-contact.ts'

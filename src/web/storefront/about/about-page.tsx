@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Heart, Leaf, Lightbulb, type LucideIcon, Medal } from 'lucide-react'
 import type { AboutContent } from '#contract/content/content.ts'
-import * as aboutText from '#messages/about.ts'
+import * as aboutText from '#messages/pages/about.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { addressOf } from '#web/app/navigation/addresses.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'

@@ -1,5 +1,5 @@
 import type { AboutContent, LandingSection } from '#contract/content/content.ts'
-import * as aboutText from '#messages/about.ts'
+import * as aboutText from '#messages/pages/about.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 

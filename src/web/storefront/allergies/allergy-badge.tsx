@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { allergiesIn, allergyWarning, type KnownAllergies } from '#domain/products/allergies.ts'
-import * as allergensText from '#messages/allergens.ts'
-import * as allergiesText from '#messages/allergies.ts'
+import * as allergiesText from '#messages/accounts/allergies.ts'
+import * as allergensText from '#messages/products/allergens.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 
 interface AllergyBadgeProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as allergiesText from '#messages/allergies.ts'
+import * as allergiesText from '#messages/accounts/allergies.ts'
 import { lazyOverlay } from '#web/ui/overlays/lazy-overlay.tsx'
 
 const AllergyDialog = lazyOverlay(async () => (await import('./allergy-dialog.tsx')).AllergyDialog)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as cartText from '#messages/cart.ts'
+import * as cartText from '#messages/cart/cart.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useCartRefresh } from './use-cart-refresh.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
-import * as cartText from '#messages/cart.ts'
+import * as cartText from '#messages/cart/cart.ts'
 import { Suggestions } from '#web/storefront/cart/suggestions.tsx'
 import { GiftCardsInCart } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { LinkButton } from '#web/storefront/link-button.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as cartChangesText from '#messages/cart-changes.ts'
+import * as cartChangesText from '#messages/cart/cart-changes.ts'
 import { navigate } from '#web/app/navigation/navigation.ts'
 import { ApiError } from '#web/app/requests/api.ts'
 import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'

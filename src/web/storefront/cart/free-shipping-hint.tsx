@@ -1,5 +1,5 @@
 import { formatChf, plus, type Rappen } from '#domain/money/money.ts'
-import * as cartText from '#messages/cart.ts'
+import * as cartText from '#messages/cart/cart.ts'
 import { RunningText } from '#web/storefront/running-text.tsx'
 
 interface FreeShippingHintProps {

@@ -1,5 +1,5 @@
 import type { QuoteResponse } from '#contract/quote/quote.ts'
-import * as cartText from '#messages/cart.ts'
+import * as cartText from '#messages/cart/cart.ts'
 import { useNextStep } from './use-next-step.ts'
 
 /** How many packs are missing for the next quantity discount, while it is near. docs/rules/prices.md#next-step */

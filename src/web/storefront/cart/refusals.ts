@@ -1,7 +1,7 @@
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import { packsBySize } from '#domain/cart/cart.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import * as cartChangesText from '#messages/cart-changes.ts'
+import * as cartChangesText from '#messages/cart/cart-changes.ts'
 import { ApiError } from '#web/app/requests/api.ts'
 import type { ToastMessage } from '#web/ui/overlays/use-toast.ts'
 

@@ -6,7 +6,7 @@ import { cartSuggestions, type Suggestion } from '#domain/cart/cart-suggestions.
 import type { Rappen } from '#domain/money/money.ts'
 import { allergiesIn, isFreeOf } from '#domain/products/allergies.ts'
 import { sizeLabel } from '#domain/products/product.ts'
-import * as cartText from '#messages/cart.ts'
+import * as cartText from '#messages/cart/cart.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { apiQuery } from '#web/app/requests/query.ts'

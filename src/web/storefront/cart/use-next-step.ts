@@ -1,6 +1,6 @@
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { nextQuantityStep } from '#domain/quote/discount.ts'
-import * as cartText from '#messages/cart.ts'
+import * as cartText from '#messages/cart/cart.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 /**

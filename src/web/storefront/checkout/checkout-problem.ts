@@ -1,7 +1,7 @@
 import type { createOrderOnInvoice, createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { FieldErrors } from '#contract/problem.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
-import * as checkoutText from '#messages/checkout.ts'
+import * as checkoutText from '#messages/checkout/checkout.ts'
 import { ApiError } from '#web/app/requests/api.ts'
 
 /** Why the server returned no payment secret, as far as the page reacts differently. */

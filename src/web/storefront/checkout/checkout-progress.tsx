@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import * as checkoutText from '#messages/checkout.ts'
+import * as checkoutText from '#messages/checkout/checkout.ts'
 
 /** The steps after the first. */
 const STEPS = [checkoutText.payment, checkoutText.finished]

@@ -2,7 +2,7 @@ import type { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { amountDue, isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
-import * as checkoutText from '#messages/checkout.ts'
+import * as checkoutText from '#messages/checkout/checkout.ts'
 import { type CheckoutProblem, NOT_STARTED, TRY_AGAIN } from './checkout-problem.ts'
 
 export type PaymentIntent = ResponseOf<typeof createPaymentIntent>

@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import * as checkoutText from '#messages/checkout.ts'
+import * as checkoutText from '#messages/checkout/checkout.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { EmptyState } from '#web/ui/texts/empty-state.tsx'
 import { storedPaymentIntent } from './payment/stored-payment.ts'

@@ -1,4 +1,4 @@
-import * as checkoutText from '#messages/checkout.ts'
+import * as checkoutText from '#messages/checkout/checkout.ts'
 /** An error of a field of the checkout, and the way there. */
 export interface FieldProblem {
   field: string

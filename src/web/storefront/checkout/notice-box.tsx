@@ -1,4 +1,4 @@
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import type { Notice } from './checkout-state.ts'
 

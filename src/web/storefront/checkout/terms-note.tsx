@@ -1,4 +1,4 @@
-import * as checkoutText from '#messages/checkout.ts'
+import * as checkoutText from '#messages/checkout/checkout.ts'
 import { addressOf } from '#web/app/navigation/addresses.ts'
 import { richText } from '#web/ui/texts/rich-text.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import * as checkoutText from '#messages/checkout.ts'
+import * as checkoutText from '#messages/checkout/checkout.ts'
 
 const PREFIX = checkoutText.errorInTitle
 

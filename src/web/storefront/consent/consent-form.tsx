@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CONSENT_CATEGORIES, type ConsentChoice, isInUse } from '#domain/consent/consent.ts'
-import * as consentText from '#messages/consent.ts'
+import * as consentText from '#messages/pages/consent.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { PURPOSES } from './purposes.ts'

@@ -1,6 +1,6 @@
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { NECESSARY_ONLY } from '#domain/consent/consent.ts'
-import * as consentText from '#messages/consent.ts'
+import * as consentText from '#messages/pages/consent.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { ConsentForm } from './consent-form.tsx'

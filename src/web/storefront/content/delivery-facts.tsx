@@ -1,5 +1,5 @@
 import { formatChf } from '#domain/money/money.ts'
-import * as textPagesText from '#messages/text-pages.ts'
+import * as textPagesText from '#messages/pages/text-pages.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 /** Delivery prices and times at a glance, from the shop's settings. */

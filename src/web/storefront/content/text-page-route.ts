@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { getTextPage, TEXT_PAGES } from '#contract/content/content.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { breadcrumbJsonLd } from '#web/app/document/json-ld.ts'
 import { pageHead, shopAddress } from '#web/app/document/seo.ts'
 import { apiQuery } from '#web/app/requests/query.ts'

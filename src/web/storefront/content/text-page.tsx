@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TextPage } from '#contract/content/content.ts'
-import * as textPagesText from '#messages/text-pages.ts'
+import * as textPagesText from '#messages/pages/text-pages.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { RunningText } from '#web/storefront/running-text.tsx'
 

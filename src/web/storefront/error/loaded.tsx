@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import * as layoutText from '#messages/layout.ts'
-import * as loadFailedText from '#messages/load-failed.ts'
+import * as loadFailedText from '#messages/common/load-failed.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { ApiError } from '#web/app/requests/api.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'

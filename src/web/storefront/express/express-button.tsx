@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import * as expressText from '#messages/express.ts'
+import * as expressText from '#messages/checkout/express.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { hasNoWallet } from './no-wallet.ts'

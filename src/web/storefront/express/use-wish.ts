@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as purchaseText from '#messages/purchase.ts'
+import * as purchaseText from '#messages/products/purchase.ts'
 import { ONE_AT_A_TIME } from '../cart/cart-sync.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { useCart } from '../cart/use-cart.ts'

@@ -1,5 +1,5 @@
 import { GIFT_CARD_DESIGNS, type GiftCardDesign } from '#domain/gift-cards/gift-card-design.ts'
-import * as giftCardDesignsText from '#messages/gift-card-designs.ts'
+import * as giftCardDesignsText from '#messages/gifts/gift-card-designs.ts'
 
 interface DesignChoiceProps {
   design: GiftCardDesign

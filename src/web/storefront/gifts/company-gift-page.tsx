@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import * as companyGiftsText from '#messages/company-gifts.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as companyGiftsText from '#messages/gifts/company-gifts.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { serviceHours } from '#web/storefront/orders/service-hours.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { MAX_GIFT_LIST, MAX_RECIPIENTS } from '#domain/gifts/gift-list.ts'
-import * as companyGiftsText from '#messages/company-gifts.ts'
+import * as companyGiftsText from '#messages/gifts/company-gifts.ts'
 import { readTextFile } from '#web/app/requests/read-text-file.ts'
 import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as companyGiftsText from '#messages/company-gifts.ts'
+import * as companyGiftsText from '#messages/gifts/company-gifts.ts'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
 import { takeFocus } from '#web/ui/page/take-focus.ts'
 import { richText, strong } from '#web/ui/texts/rich-text.ts'

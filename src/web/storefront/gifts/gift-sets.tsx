@@ -1,6 +1,6 @@
 import { giftSets } from '#domain/gifts/gift-sets.ts'
 import { unitPrice, weightsOffered } from '#domain/products/product.ts'
-import * as companyGiftsText from '#messages/company-gifts.ts'
+import * as companyGiftsText from '#messages/gifts/company-gifts.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'

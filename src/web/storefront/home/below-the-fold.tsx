@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { LandingSection } from '#contract/content/content.ts'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
-import * as homeText from '#messages/home.ts'
+import * as homeText from '#messages/pages/home.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { HydrateInView } from '#web/ui/hydration/hydrate-in-view.tsx'
 import { Accordion } from '#web/ui/texts/accordion.tsx'

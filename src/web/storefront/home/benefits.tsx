@@ -1,7 +1,7 @@
 import { CandyOff, MountainSnow, Snowflake, Truck } from 'lucide-react'
 import { withShopFacts } from '#domain/settings/shop-facts.ts'
-import * as homeText from '#messages/home.ts'
-import * as shopFactsText from '#messages/shop-facts.ts'
+import * as homeText from '#messages/pages/home.ts'
+import * as shopFactsText from '#messages/pages/shop-facts.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { RunningText } from '#web/storefront/running-text.tsx'
 

@@ -1,6 +1,6 @@
 import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { bestsellerStockLabel } from '#domain/products/stock-label.ts'
-import * as homeText from '#messages/home.ts'
+import * as homeText from '#messages/pages/home.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { PriceNote } from '#web/storefront/products/buying/size-price.tsx'
 import { ProductCardItem } from '#web/storefront/products/cards/product-card-item.tsx'

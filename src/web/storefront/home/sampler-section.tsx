@@ -1,4 +1,4 @@
-import * as homeText from '#messages/home.ts'
+import * as homeText from '#messages/pages/home.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'

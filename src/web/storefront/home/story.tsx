@@ -1,5 +1,5 @@
 import type { LandingSection } from '#contract/content/content.ts'
-import * as homeText from '#messages/home.ts'
+import * as homeText from '#messages/pages/home.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'

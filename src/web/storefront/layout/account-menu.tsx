@@ -1,6 +1,6 @@
 import { CircleUserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { useUser } from '#web/app/visitor/use-user.ts'
 import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'

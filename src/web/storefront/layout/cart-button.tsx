@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 
 interface CartButtonProps {

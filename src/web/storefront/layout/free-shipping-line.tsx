@@ -1,5 +1,5 @@
 import { formatChf } from '#domain/money/money.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 /** From which amount delivery is free. */

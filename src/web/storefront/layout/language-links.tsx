@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, localeOf } from '#domain/language/language.ts'
 import { language } from '#messages/language.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { usePlace } from '#web/app/navigation/navigation.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 

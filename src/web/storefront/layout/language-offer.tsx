@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { type Language, localeOf } from '#domain/language/language.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { usePlace } from '#web/app/navigation/navigation.ts'
 import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
 import { dismissOffer } from './offered-language.ts'

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import type { User } from '#contract/accounts/accounts.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { useUser } from '#web/app/visitor/use-user.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { DialogWindow } from '#web/ui/overlays/dialog-window.tsx'

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/accounts.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import type { PlainPath } from '#web/app/navigation/navigation.ts'
 
 /** A link of a menu: to a page of the storefront, or to the administration. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { usePlace } from '#web/app/navigation/navigation.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'

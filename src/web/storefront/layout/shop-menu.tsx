@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { MenuLink } from './menu-link.tsx'
 import type { NavLink } from './nav-links.ts'
 

@@ -1,7 +1,7 @@
 import { CircleUserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { accountLinks, displayName } from './nav-links.ts'

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortSupportHours } from '#domain/settings/support-hours.ts'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { AppearanceChoice } from '#web/app/document/appearance-choice.tsx'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { openConsentDetails } from '#web/storefront/consent/use-consent.ts'

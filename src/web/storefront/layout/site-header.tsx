@@ -1,6 +1,6 @@
 import { Heart, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { useHref } from '#web/app/navigation/navigation.ts'
 import { useUser } from '#web/app/visitor/use-user.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Peaks } from './wordmark.tsx'

@@ -1,4 +1,4 @@
-import * as layoutText from '#messages/layout.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import type { subscribeNewsletter } from '#contract/newsletter/newsletter.ts'
-import * as newsletterText from '#messages/newsletter.ts'
+import * as newsletterText from '#messages/pages/newsletter.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'
 import { inertWhen } from '#web/ui/buttons/inert-button.ts'

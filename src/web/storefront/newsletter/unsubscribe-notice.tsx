@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import * as subscriptionsText from '#messages/subscriptions.ts'
+import * as subscriptionsText from '#messages/accounts/subscriptions.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { NewsletterNotice } from './newsletter-notice.tsx'

@@ -1,5 +1,5 @@
 import type { unsubscribeNewsletter } from '#contract/newsletter/newsletter.ts'
-import * as subscriptionsText from '#messages/subscriptions.ts'
+import * as subscriptionsText from '#messages/accounts/subscriptions.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { UnsubscribeNotice } from './unsubscribe-notice.tsx'

@@ -1,5 +1,5 @@
 import { Search, TriangleAlert } from 'lucide-react'
-import * as notFoundText from '#messages/not-found.ts'
+import * as notFoundText from '#messages/pages/not-found.ts'
 import { addressOf } from '#web/app/navigation/addresses.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'

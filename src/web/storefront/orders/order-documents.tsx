@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
-import * as orderText from '#messages/order.ts'
+import * as orderText from '#messages/orders/order.ts'
 import { Price } from '#web/storefront/products/buying/price.tsx'
 
 interface OrderDocumentsProps {

@@ -4,7 +4,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import { formatChf, minus, ZERO } from '#domain/money/money.ts'
-import * as orderPaymentText from '#messages/order-payment.ts'
+import * as orderPaymentText from '#messages/orders/order-payment.ts'
 
 /**
  * How an order is paid: 'Bezahlt am …' or 'Auf Rechnung, zahlbar bis …', with what is left to pay when that is another

@@ -5,8 +5,8 @@ import { amountDue, giftCardsTotal } from '#domain/gift-cards/gift-card.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { discountText, shippingText } from '#domain/quote/quote-texts.ts'
 import { isTaxed } from '#domain/vat/tax.ts'
-import * as orderTotalsText from '#messages/order-totals.ts'
-import * as quoteText from '#messages/quote.ts'
+import * as quoteText from '#messages/cart/quote.ts'
+import * as orderTotalsText from '#messages/orders/order-totals.ts'
 
 /** The totals of a quote: goods, discount, shipping, total, what a gift card pays of it, and the tax included. */
 export function QuoteTotals({ quote }: { quote: QuoteResponse }) {

@@ -1,6 +1,6 @@
 import type { CustomerOrder } from '#contract/orders/orders.ts'
 import { formatChf, minus } from '#domain/money/money.ts'
-import * as orderText from '#messages/order.ts'
+import * as orderText from '#messages/orders/order.ts'
 import { richText } from '#web/ui/texts/rich-text.ts'
 import { qrBillOf } from './order-payment-text.ts'
 

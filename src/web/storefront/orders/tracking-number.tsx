@@ -1,5 +1,5 @@
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
-import * as orderText from '#messages/order.ts'
+import * as orderText from '#messages/orders/order.ts'
 
 /**
  * The tracking number of an order, with a link to the Post where it is one of the Post's.

@@ -1,6 +1,6 @@
 import type { BoxFruit } from '#contract/cart/own-box.ts'
 import { filledSlots, type OwnBoxChoice } from '#domain/own-box/own-box-choice.ts'
-import * as ownBoxText from '#messages/own-box.ts'
+import * as ownBoxText from '#messages/cart/own-box.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'

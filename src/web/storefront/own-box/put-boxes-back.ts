@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
-import * as ownBoxText from '#messages/own-box.ts'
+import * as ownBoxText from '#messages/cart/own-box.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'
 import type { useToast } from '#web/ui/overlays/use-toast.ts'
 import { refetchAfterLast } from '../cart/cart-sync.ts'

@@ -4,7 +4,7 @@ import { choiceText, filledSlots, type OwnBoxChoice, readChoice } from '#domain/
 import { missingOfChoice, missingText } from '#domain/own-box/own-box-shortage.ts'
 import { OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
-import * as ownBoxText from '#messages/own-box.ts'
+import * as ownBoxText from '#messages/cart/own-box.ts'
 import { navigate, useSearch } from '#web/app/navigation/navigation.ts'
 
 const STORAGE_KEY = 'own-box'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
-import * as paymentSuccessText from '#messages/payment-success.ts'
+import * as paymentSuccessText from '#messages/checkout/payment-success.ts'
 import { useUser } from '#web/app/visitor/use-user.ts'
 import { PasswordField } from '#web/storefront/accounts/auth/password-field.tsx'
 import { LinkButton } from '#web/storefront/link-button.tsx'

@@ -1,4 +1,4 @@
-import * as paymentSuccessText from '#messages/payment-success.ts'
+import * as paymentSuccessText from '#messages/checkout/payment-success.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { useUser } from '#web/app/visitor/use-user.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'

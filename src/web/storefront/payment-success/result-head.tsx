@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
-import * as orderPaymentText from '#messages/order-payment.ts'
-import * as paymentSuccessText from '#messages/payment-success.ts'
+import * as paymentSuccessText from '#messages/checkout/payment-success.ts'
+import * as orderPaymentText from '#messages/orders/order-payment.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { isUnpaid, type PaymentResultState } from './use-payment-result.ts'
 

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import * as recipesText from '#messages/recipes.ts'
+import * as recipesText from '#messages/products/recipes.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { EmptyState } from '#web/ui/texts/empty-state.tsx'
 

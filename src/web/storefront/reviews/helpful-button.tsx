@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ThumbsUp } from 'lucide-react'
 import type { listOwnVotes, Review, voteForReview, withdrawVote } from '#contract/reviews/reviews.ts'
-import * as reviewsText from '#messages/reviews.ts'
+import * as reviewsText from '#messages/reviews/reviews.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'
 import { apiQuery } from '#web/app/requests/query.ts'

@@ -1,6 +1,6 @@
 import { formatRating, MAX_STARS } from '#domain/reviews/review.ts'
 import { language } from '#messages/language.ts'
-import * as starsText from '#messages/stars.ts'
+import * as starsText from '#messages/products/stars.ts'
 
 /** Five stars filled to the rating, with a text alternative. */
 export function RatingStars({ rating, className = 'h-4' }: { rating: number; className?: string }) {

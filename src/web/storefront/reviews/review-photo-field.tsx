@@ -2,7 +2,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { useId } from 'react'
 import { MAX_PICTURE_MB } from '#domain/pictures/picture-limits.ts'
 import { MAX_REVIEW_PHOTOS } from '#domain/reviews/review.ts'
-import * as reviewEditorText from '#messages/review-editor.ts'
+import * as reviewEditorText from '#messages/reviews/review-editor.ts'
 import { FieldError } from '#web/ui/fields/field-layout.tsx'
 import type { useReviewPhotos } from './use-review-photos.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { getReviewPhoto, Review } from '#contract/reviews/reviews.ts'
 import { reviewerName } from '#domain/reviews/review.ts'
-import * as reviewsText from '#messages/reviews.ts'
+import * as reviewsText from '#messages/reviews/reviews.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { Lightbox } from '#web/storefront/products/gallery/lazy-lightbox.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'

@@ -1,7 +1,7 @@
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/language/language.ts'
 import { language } from '#messages/language.ts'
-import * as reviewEditorText from '#messages/review-editor.ts'
+import * as reviewEditorText from '#messages/reviews/review-editor.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 

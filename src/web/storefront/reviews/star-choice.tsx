@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
-import * as reviewEditorText from '#messages/review-editor.ts'
+import * as reviewEditorText from '#messages/reviews/review-editor.ts'
 import { FieldError } from '#web/ui/fields/field-layout.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { isSoldOut, sizeLabel } from '#domain/products/product.ts'
-import * as stockText from '#messages/stock.ts'
+import * as stockText from '#messages/products/stock.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { SizePrice } from '#web/storefront/products/buying/size-price.tsx'

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { FACETS, facetValues } from '#domain/products/facets.ts'
-import * as shopText from '#messages/shop.ts'
+import * as shopText from '#messages/products/shop.ts'
 import { controlClass } from '#web/ui/fields/field-layout.tsx'
 import { lazyOverlay } from '#web/ui/overlays/lazy-overlay.tsx'
 import type { FacetPanelProps } from './facet-panel.tsx'

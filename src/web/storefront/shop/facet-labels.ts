@@ -1,8 +1,8 @@
 import type { Allergen } from '#domain/products/allergens.ts'
 import { type Facet, NO_ALLERGENS } from '#domain/products/facets.ts'
 import type { Taste } from '#domain/products/taste.ts'
-import * as allergensText from '#messages/allergens.ts'
-import * as tastesText from '#messages/tastes.ts'
+import * as allergensText from '#messages/products/allergens.ts'
+import * as tastesText from '#messages/products/tastes.ts'
 import type { WordOf } from '../products/page/use-word.ts'
 
 /** A facet's value in words. */

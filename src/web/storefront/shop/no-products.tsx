@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import * as facetsText from '#messages/facets.ts'
+import * as facetsText from '#messages/products/facets.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { NoProductsYet } from '#web/storefront/products/cards/no-products-yet.tsx'

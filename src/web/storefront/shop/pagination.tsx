@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ShopSearch } from '#domain/products/shop-search.ts'
-import * as facetsText from '#messages/facets.ts'
+import * as facetsText from '#messages/products/facets.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { pageSteps } from './page-steps.ts'
 

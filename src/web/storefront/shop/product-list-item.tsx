@@ -1,6 +1,6 @@
 import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
-import * as stockText from '#messages/stock.ts'
+import * as stockText from '#messages/products/stock.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'

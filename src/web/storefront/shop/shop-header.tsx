@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatChf } from '#domain/money/money.ts'
-import * as shopText from '#messages/shop.ts'
+import * as shopText from '#messages/products/shop.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { sectionTexts } from '#web/storefront/content/section-settings.ts'

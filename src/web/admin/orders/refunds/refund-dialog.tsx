@@ -5,7 +5,7 @@ import { formatChf, plus, type Rappen, toDecimal, ZERO } from '#domain/money/mon
 import { refundOfPacks } from '#domain/orders/refund.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
-import * as ownBoxText from '#messages/own-box.ts'
+import * as ownBoxText from '#messages/cart/own-box.ts'
 import { focusUnreadableField } from '#web/admin/form/focus.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'

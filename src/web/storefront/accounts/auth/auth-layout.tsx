@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as authText from '#messages/auth.ts'
+import * as authText from '#messages/accounts/auth.ts'
 import { NeedsScript } from '#web/storefront/error/needs-script.tsx'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 

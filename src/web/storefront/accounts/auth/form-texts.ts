@@ -1,5 +1,5 @@
 import { EMAIL_ADDRESS, MAX_EMAIL_LENGTH } from '#domain/text/email-address.ts'
-import * as authText from '#messages/auth.ts'
+import * as authText from '#messages/accounts/auth.ts'
 
 /** The text values of a submitted form, by field name. */
 export function formTexts<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {

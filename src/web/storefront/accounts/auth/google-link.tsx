@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import * as authText from '#messages/auth.ts'
+import * as authText from '#messages/accounts/auth.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { GOOGLE_SIGN_IN, signInOptionsQuery } from './sign-in-options.ts'
 

@@ -1,4 +1,4 @@
-import * as authText from '#messages/auth.ts'
+import * as authText from '#messages/accounts/auth.ts'
 
 const REASONS: Readonly<Record<string, string>> = authText.googleNotices
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { login } from '#contract/accounts/accounts.ts'
-import * as invitationText from '#messages/invitation.ts'
+import * as invitationText from '#messages/accounts/invitation.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { AuthLayout } from './auth-layout.tsx'

@@ -1,4 +1,4 @@
-import * as authText from '#messages/auth.ts'
+import * as authText from '#messages/accounts/auth.ts'
 import { ApiError } from '#web/app/requests/api.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense } from 'react'
-import * as authText from '#messages/auth.ts'
-import * as titlesText from '#messages/titles.ts'
+import * as authText from '#messages/accounts/auth.ts'
+import * as titlesText from '#messages/pages/titles.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import * as newPasswordText from '#messages/new-password.ts'
+import * as newPasswordText from '#messages/accounts/new-password.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
 import { PasswordField } from './password-field.tsx'

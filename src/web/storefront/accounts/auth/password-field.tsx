@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import * as authText from '#messages/auth.ts'
+import * as authText from '#messages/accounts/auth.ts'
 import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import * as registerText from '#messages/register.ts'
-import * as titlesText from '#messages/titles.ts'
+import * as registerText from '#messages/accounts/register.ts'
+import * as titlesText from '#messages/pages/titles.ts'
 import { addressOf } from '#web/app/navigation/addresses.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'

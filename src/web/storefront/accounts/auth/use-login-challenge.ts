@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SignInResponse } from '#contract/accounts/accounts.ts'
 import type { completeLogin, SecondFactorProof } from '#contract/auth/second-factor.ts'
-import * as loginChallengeText from '#messages/login-challenge.ts'
+import * as loginChallengeText from '#messages/accounts/login-challenge.ts'
 import { ApiError, callApi } from '#web/app/requests/api.ts'
 import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
 import { useToast } from '#web/ui/overlays/use-toast.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { cancelMyOrder, MyOrder } from '#contract/orders/my-orders.ts'
-import * as myOrdersText from '#messages/my-orders.ts'
+import * as myOrdersText from '#messages/accounts/my-orders.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'
 import { refetchChanged } from '#web/app/requests/query.ts'

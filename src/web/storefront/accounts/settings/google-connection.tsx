@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/accounts.ts'
-import * as settingsText from '#messages/settings.ts'
+import * as settingsText from '#messages/accounts/settings.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { GOOGLE_SIGN_IN, signInOptionsQuery } from '../auth/sign-in-options.ts'
 

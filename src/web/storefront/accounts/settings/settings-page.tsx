@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import * as layoutText from '#messages/layout.ts'
-import * as settingsText from '#messages/settings.ts'
+import * as settingsText from '#messages/accounts/settings.ts'
+import * as layoutText from '#messages/pages/layout.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'

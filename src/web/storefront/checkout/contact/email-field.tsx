@@ -1,4 +1,4 @@
-import * as contactText from '#messages/contact.ts'
+import * as contactText from '#messages/pages/contact.ts'
 import { useUser } from '#web/app/visitor/use-user.ts'
 import { ContactField } from './contact-field.tsx'
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { addressLines } from '#domain/addresses/address.ts'
-import * as addressText from '#messages/address.ts'
-import * as checkoutText from '#messages/checkout.ts'
+import * as addressText from '#messages/checkout/address.ts'
+import * as checkoutText from '#messages/checkout/checkout.ts'
 import type { ContactForm } from './contact-form.ts'
 import { EmailField } from './email-field.tsx'
 

@@ -1,4 +1,4 @@
-import * as testCardText from '#messages/test-card.ts'
+import * as testCardText from '#messages/checkout/test-card.ts'
 /** A card as typed into the form. */
 export interface CardEntry {
   number: string

@@ -1,5 +1,5 @@
 import { type Ref, useId, useImperativeHandle, useRef } from 'react'
-import * as paymentText from '#messages/payment.ts'
+import * as paymentText from '#messages/checkout/payment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
 import { FORM_MISSING, FORM_MISSING_TEXT } from './payment-error-text.ts'

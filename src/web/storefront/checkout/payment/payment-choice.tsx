@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FirstInvoiceRule } from '#domain/invoices/open-invoices.ts'
-import * as paymentMeansText from '#messages/payment-means.ts'
-import * as paymentText from '#messages/payment.ts'
+import * as paymentMeansText from '#messages/checkout/payment-means.ts'
+import * as paymentText from '#messages/checkout/payment.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 interface PaymentChoiceProps {

@@ -1,4 +1,4 @@
-import * as paymentErrorsText from '#messages/payment-errors.ts'
+import * as paymentErrorsText from '#messages/checkout/payment-errors.ts'
 /** The part of Stripe's error object that the page reads. */
 export interface PaymentProblem {
   type: string

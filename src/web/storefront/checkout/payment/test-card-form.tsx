@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { type Ref, useImperativeHandle, useState } from 'react'
 import type { CompleteChallenge } from '#contract/test-gateway.ts'
-import * as testCardText from '#messages/test-card.ts'
+import * as testCardText from '#messages/checkout/test-card.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
-import * as paymentMeansText from '#messages/payment-means.ts'
+import * as paymentMeansText from '#messages/checkout/payment-means.ts'
 import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
 import { TestCardForm } from './test-card-form.tsx'
 import { payByTestTwint } from './test-gateway.ts'

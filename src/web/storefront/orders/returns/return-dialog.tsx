@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderReturns } from '#contract/returns/returns.ts'
 import { RETURN_REASONS, type ReturnReason } from '#domain/returns/order-return.ts'
-import * as returnsText from '#messages/returns.ts'
+import * as returnsText from '#messages/orders/returns.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
 import { Button } from '#web/ui/buttons/button.tsx'

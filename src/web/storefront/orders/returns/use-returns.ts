@@ -8,7 +8,7 @@ import type {
   withdrawGuestReturn,
   withdrawMyReturn,
 } from '#contract/returns/returns.ts'
-import * as returnsText from '#messages/returns.ts'
+import * as returnsText from '#messages/orders/returns.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'
 import { apiQuery, refetchChanged } from '#web/app/requests/query.ts'

@@ -1,7 +1,7 @@
 import { RotateCcw, Truck } from 'lucide-react'
 import { memo } from 'react'
 import { formatChf } from '#domain/money/money.ts'
-import * as deliveryPromiseText from '#messages/delivery-promise.ts'
+import * as deliveryPromiseText from '#messages/orders/delivery-promise.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { PaymentMarks } from '#web/storefront/payment-marks.tsx'

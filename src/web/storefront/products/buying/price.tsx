@@ -1,6 +1,6 @@
 import type { Rappen } from '#domain/money/money.ts'
 import { formatChf } from '#domain/money/money.ts'
-import * as purchaseText from '#messages/purchase.ts'
+import * as purchaseText from '#messages/products/purchase.ts'
 
 interface PriceProps {
   amount: Rappen

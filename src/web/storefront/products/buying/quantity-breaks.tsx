@@ -1,6 +1,6 @@
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import { quantityBreaks } from '#domain/quote/discount.ts'
-import * as quantityBreaksText from '#messages/quantity-breaks.ts'
+import * as quantityBreaksText from '#messages/cart/quantity-breaks.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { RunningText } from '#web/storefront/running-text.tsx'
 

@@ -4,8 +4,8 @@ import { gramsLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/products/product.ts'
 import { pricePer100g, type Weight } from '#domain/products/weight.ts'
-import * as purchaseText from '#messages/purchase.ts'
-import * as stockText from '#messages/stock.ts'
+import * as purchaseText from '#messages/products/purchase.ts'
+import * as stockText from '#messages/products/stock.ts'
 import { Price } from './price.tsx'
 
 /**

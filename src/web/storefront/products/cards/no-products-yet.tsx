@@ -1,5 +1,5 @@
 import { Sprout } from 'lucide-react'
-import * as productText from '#messages/product.ts'
+import * as productText from '#messages/products/product.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { EmptyState } from '#web/ui/texts/empty-state.tsx'
 

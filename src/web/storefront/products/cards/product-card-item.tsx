@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ProductSummary } from '#contract/products/catalogue.ts'
 import type { StockLabel } from '#domain/products/stock-label.ts'
-import * as stockText from '#messages/stock.ts'
+import * as stockText from '#messages/products/stock.ts'
 import { HydrateInView } from '#web/ui/hydration/hydrate-in-view.tsx'
 import { ProductCard, type ProductCardProps } from './product-card.tsx'
 

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contract/products/catalogue.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { isSizeSoldOut, sizeLabel, sizesOffered } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
-import * as purchaseText from '#messages/purchase.ts'
+import * as purchaseText from '#messages/products/purchase.ts'
 
 interface SizeChipsProps {
   product: ProductSummary

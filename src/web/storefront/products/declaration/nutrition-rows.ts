@@ -1,8 +1,8 @@
 import type { Nutrition } from '#contract/products/catalogue.ts'
 import { decimal } from '#domain/money/figures.ts'
 import { isVitaminCSource, vitaminCShare } from '#domain/products/nutrition.ts'
-import * as declarationText from '#messages/declaration.ts'
 import { language } from '#messages/language.ts'
+import * as declarationText from '#messages/products/declaration.ts'
 
 export interface NutritionRow {
   name: string

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/products/catalogue.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { VITAMIN_C_REFERENCE_MG } from '#domain/products/nutrition.ts'
-import * as declarationText from '#messages/declaration.ts'
+import * as declarationText from '#messages/products/declaration.ts'
 import { RunningText } from '#web/storefront/running-text.tsx'
 import { nutritionRows } from './nutrition-rows.ts'
 

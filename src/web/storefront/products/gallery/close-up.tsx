@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { useState, useId, useRef } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
-import * as closeUpText from '#messages/close-up.ts'
+import * as closeUpText from '#messages/products/close-up.ts'
 import { germanIn, markedPicture } from '#web/app/german-in.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useToast } from '#web/ui/overlays/use-toast.ts'

@@ -1,7 +1,7 @@
 import { Expand } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
-import * as productText from '#messages/product.ts'
+import * as productText from '#messages/products/product.ts'
 import { markedPicture } from '#web/app/german-in.ts'
 import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Lightbox, loadLightbox } from './lazy-lightbox.ts'

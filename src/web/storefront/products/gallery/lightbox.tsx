@@ -5,7 +5,7 @@ import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { ShopPicture } from '#contract/products/catalogue.ts'
-import * as productText from '#messages/product.ts'
+import * as productText from '#messages/products/product.ts'
 import { useZoomKey } from './use-zoom-key.ts'
 import stylesheet from './lightbox.css?url'
 

@@ -1,8 +1,8 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
-import * as layoutText from '#messages/layout.ts'
-import * as productText from '#messages/product.ts'
+import * as layoutText from '#messages/pages/layout.ts'
+import * as productText from '#messages/products/product.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { PublicRecall } from '#contract/recalls/recalls.ts'
 import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
-import * as recallNoticeText from '#messages/recall-notice.ts'
+import * as recallNoticeText from '#messages/orders/recall-notice.ts'
 
 /** Warns of packs of a product that are recalled. docs/rules/lots.md#public-notice */
 export function RecallNotices({ recalls }: { recalls: readonly PublicRecall[] }) {

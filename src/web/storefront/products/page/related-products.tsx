@@ -1,6 +1,6 @@
 import type { ProductSummary as Product } from '#contract/products/catalogue.ts'
 import { cardStockLabel } from '#domain/products/stock-label.ts'
-import * as productText from '#messages/product.ts'
+import * as productText from '#messages/products/product.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { PriceNote } from '../buying/size-price.tsx'
 import { ProductCardItem } from '../cards/product-card-item.tsx'

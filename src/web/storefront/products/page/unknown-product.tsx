@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
-import * as productText from '#messages/product.ts'
-import * as titlesText from '#messages/titles.ts'
+import * as titlesText from '#messages/pages/titles.ts'
+import * as productText from '#messages/products/product.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { EmptyState } from '#web/ui/texts/empty-state.tsx'
 

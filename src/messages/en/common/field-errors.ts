@@ -1,0 +1,65 @@
+import { plural } from '../../plural.ts'
+
+export const fieldErrors = {
+  invalid: 'Please check this entry.',
+  missing: 'Please fill in this field.',
+  number: 'Please enter a number.',
+  'whole-number': 'Please enter a whole number.',
+  text: 'Please enter a text.',
+  'yes-or-no': 'Please choose yes or no.',
+  date: 'Please enter a valid date.',
+  list: 'Please give a list.',
+  choice: 'Please choose one of the given values.',
+  email: 'Please enter a valid email address.',
+  url: 'Please enter a valid web address.',
+  datetime: 'Please enter a valid date and time.',
+  time: 'Please enter a valid time.',
+  uuid: 'This identifier does not exist.',
+  spelling: 'Please check the spelling.',
+  'unknown-key': 'The request has an unknown entry.',
+  'date-impossible': 'This date is not possible.',
+  year: 'Please check the year.',
+  amount: 'Please enter an amount like 12.50.',
+  'first-name-missing': 'Please enter your first name.',
+  'last-name-missing': 'Please enter your last name.',
+  'street-missing': 'Please enter the street.',
+  'house-number-missing': 'The house number is missing.',
+  'postal-code-missing': 'Please enter the postcode.',
+  'postal-code-digits': 'The postcode has four digits.',
+  'postal-code-country': 'The postcode does not match the country.',
+  'town-missing': 'Please enter the town.',
+  country: 'We deliver to Switzerland and Liechtenstein.',
+  phone: 'Please check the phone number.',
+  'web-address': 'Please leave out web and email addresses.',
+  'email-too-long': 'The email address is too long.',
+  'day-missing': 'Please choose a day.',
+  'password-missing': 'Please enter your password.',
+  'password-too-short': 'The password needs at least 8 characters.',
+  'password-too-long': 'The password is too long.',
+  'code-digits': 'The confirmation code has six digits.',
+  'recovery-code-length': 'The recovery code has ten characters.',
+  'gift-card-amount': 'The amount is between CHF 5.00 and CHF 1’000.00.',
+  'packs-missing': 'Please choose at least one pack.',
+  'size-weight': 'A size is a whole number from 1 to 5’000 grams.',
+  'box-not-full': 'The box is not quite full.',
+  'rating-missing': 'Please choose 1 to 5 stars.',
+  'review-too-short': 'Please write at least 10 characters.',
+}
+
+export const webAddressNamed = (address: string) => `Please leave out web and email addresses: “${address}”.`
+export const notPrintable = (characters: string) => `We cannot print this: ${characters}`
+export const multipleOf = (figure: string) => `Please enter a multiple of ${figure}.`
+export const bounds = {
+  'at-most': (amount: string) => `At most ${amount}.`,
+  'at-least': (amount: string) => `At least ${amount}.`,
+  'less-than': (amount: string) => `Less than ${amount}.`,
+  'more-than': (amount: string) => `More than ${amount}.`,
+  exactly: (amount: string) => `Exactly ${amount}.`,
+}
+export const counted = {
+  characters: (count: number, figure: string) => `${figure} ${plural('en', count, { one: 'character', other: 'characters' })}`,
+  entries: (count: number, figure: string) => `${figure} ${plural('en', count, { one: 'entry', other: 'entries' })}`,
+  bytes: (count: number, figure: string) => `${figure} ${plural('en', count, { one: 'byte', other: 'bytes' })}`,
+  lines: (count: number, figure: string) => `${figure} ${plural('en', count, { one: 'line', other: 'lines' })}`,
+  photos: (count: number, figure: string) => `${figure} ${plural('en', count, { one: 'photo', other: 'photos' })}`,
+}

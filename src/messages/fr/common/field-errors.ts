@@ -1,0 +1,65 @@
+import { plural } from '../../plural.ts'
+
+export const fieldErrors = {
+  invalid: 'Veuillez vérifier cette saisie.',
+  missing: 'Veuillez remplir ce champ.',
+  number: 'Veuillez saisir un nombre.',
+  'whole-number': 'Veuillez saisir un nombre entier.',
+  text: 'Veuillez saisir un texte.',
+  'yes-or-no': 'Veuillez choisir oui ou non.',
+  date: 'Veuillez saisir une date valable.',
+  list: 'Veuillez indiquer une liste.',
+  choice: 'Veuillez choisir une des valeurs prévues.',
+  email: 'Veuillez saisir une adresse e-mail valable.',
+  url: 'Veuillez saisir une adresse internet valable.',
+  datetime: 'Veuillez saisir une date et une heure valables.',
+  time: 'Veuillez saisir une heure valable.',
+  uuid: 'Cet identifiant n’existe pas.',
+  spelling: 'Veuillez vérifier l’orthographe.',
+  'unknown-key': 'La requête contient une indication inconnue.',
+  'date-impossible': 'Cette date n’est pas possible.',
+  year: 'Veuillez vérifier l’année.',
+  amount: 'Veuillez saisir un montant comme 12.50.',
+  'first-name-missing': 'Veuillez saisir votre prénom.',
+  'last-name-missing': 'Veuillez saisir votre nom.',
+  'street-missing': 'Veuillez saisir la rue.',
+  'house-number-missing': 'Veuillez saisir le numéro.',
+  'postal-code-missing': 'Veuillez saisir le NPA.',
+  'postal-code-digits': 'Le NPA compte quatre chiffres.',
+  'postal-code-country': 'Le NPA ne correspond pas au pays.',
+  'town-missing': 'Veuillez saisir la localité.',
+  country: 'Nous livrons en Suisse et au Liechtenstein.',
+  phone: 'Veuillez vérifier le numéro de téléphone.',
+  'web-address': 'Sans adresse internet ni e-mail, s’il vous plaît.',
+  'email-too-long': 'L’adresse e-mail est trop longue.',
+  'day-missing': 'Veuillez choisir un jour.',
+  'password-missing': 'Veuillez saisir votre mot de passe.',
+  'password-too-short': 'Le mot de passe doit avoir au moins 8 caractères.',
+  'password-too-long': 'Le mot de passe est trop long.',
+  'code-digits': 'Le code de confirmation compte six chiffres.',
+  'recovery-code-length': 'Le code de récupération compte dix caractères.',
+  'gift-card-amount': 'Le montant est compris entre CHF 5.00 et CHF 1’000.00.',
+  'packs-missing': 'Veuillez choisir au moins un sachet.',
+  'size-weight': 'Un format est un nombre entier de 1 à 5’000 grammes.',
+  'box-not-full': 'Le coffret n’est pas entièrement rempli.',
+  'rating-missing': 'Veuillez choisir de 1 à 5 étoiles.',
+  'review-too-short': 'Veuillez écrire au moins 10 caractères.',
+}
+
+export const webAddressNamed = (address: string) => `Sans adresse internet ni e-mail, s’il vous plaît : « ${address} ».`
+export const notPrintable = (characters: string) => `Nous ne pouvons pas imprimer ceci : ${characters}`
+export const multipleOf = (figure: string) => `Veuillez saisir un multiple de ${figure}.`
+export const bounds = {
+  'at-most': (amount: string) => `Au maximum ${amount}.`,
+  'at-least': (amount: string) => `Au minimum ${amount}.`,
+  'less-than': (amount: string) => `Moins de ${amount}.`,
+  'more-than': (amount: string) => `Plus de ${amount}.`,
+  exactly: (amount: string) => `Exactement ${amount}.`,
+}
+export const counted = {
+  characters: (count: number, figure: string) => `${figure} ${plural('fr', count, { one: 'caractère', other: 'caractères' })}`,
+  entries: (count: number, figure: string) => `${figure} ${plural('fr', count, { one: 'entrée', other: 'entrées' })}`,
+  bytes: (count: number, figure: string) => `${figure} ${plural('fr', count, { one: 'octet', other: 'octets' })}`,
+  lines: (count: number, figure: string) => `${figure} ${plural('fr', count, { one: 'ligne', other: 'lignes' })}`,
+  photos: (count: number, figure: string) => `${figure} ${plural('fr', count, { one: 'photo', other: 'photos' })}`,
+}

@@ -1,0 +1,65 @@
+import { plural } from '../../plural.ts'
+
+export const fieldErrors = {
+  invalid: 'Verifichi questa indicazione.',
+  missing: 'Compili questo campo.',
+  number: 'Inserisca un numero.',
+  'whole-number': 'Inserisca un numero intero.',
+  text: 'Inserisca un testo.',
+  'yes-or-no': 'Scelga sì o no.',
+  date: 'Inserisca una data valida.',
+  list: 'Indichi una lista.',
+  choice: 'Scelga uno dei valori previsti.',
+  email: 'Inserisca un indirizzo e-mail valido.',
+  url: 'Inserisca un indirizzo internet valido.',
+  datetime: 'Inserisca una data e un’ora valide.',
+  time: 'Inserisca un’ora valida.',
+  uuid: 'Questo identificativo non esiste.',
+  spelling: 'Verifichi come è scritto.',
+  'unknown-key': 'La richiesta contiene un’indicazione sconosciuta.',
+  'date-impossible': 'Questa data non è possibile.',
+  year: 'Verifichi l’anno.',
+  amount: 'Inserisca un importo come 12.50.',
+  'first-name-missing': 'Inserisca il Suo nome.',
+  'last-name-missing': 'Inserisca il Suo cognome.',
+  'street-missing': 'Inserisca la via.',
+  'house-number-missing': 'Manca il numero civico.',
+  'postal-code-missing': 'Inserisca il NPA.',
+  'postal-code-digits': 'Il NPA ha quattro cifre.',
+  'postal-code-country': 'Il NPA non corrisponde al Paese.',
+  'town-missing': 'Inserisca la località.',
+  country: 'Consegniamo in Svizzera e nel Liechtenstein.',
+  phone: 'Verifichi il numero di telefono.',
+  'web-address': 'Senza indirizzi internet o e-mail, per favore.',
+  'email-too-long': 'L’indirizzo e-mail è troppo lungo.',
+  'day-missing': 'Scelga un giorno.',
+  'password-missing': 'Inserisca la Sua password.',
+  'password-too-short': 'La password deve avere almeno 8 caratteri.',
+  'password-too-long': 'La password è troppo lunga.',
+  'code-digits': 'Il codice di conferma ha sei cifre.',
+  'recovery-code-length': 'Il codice di recupero ha dieci caratteri.',
+  'gift-card-amount': 'L’importo è compreso tra CHF 5.00 e CHF 1’000.00.',
+  'packs-missing': 'Scelga almeno una confezione.',
+  'size-weight': 'Un formato è un numero intero da 1 a 5’000 grammi.',
+  'box-not-full': 'La box non è ancora piena.',
+  'rating-missing': 'Scelga da 1 a 5 stelle.',
+  'review-too-short': 'Scriva almeno 10 caratteri.',
+}
+
+export const webAddressNamed = (address: string) => `Senza indirizzi internet o e-mail, per favore: «${address}».`
+export const notPrintable = (characters: string) => `Questo non possiamo stamparlo: ${characters}`
+export const multipleOf = (figure: string) => `Inserisca un multiplo di ${figure}.`
+export const bounds = {
+  'at-most': (amount: string) => `Al massimo ${amount}.`,
+  'at-least': (amount: string) => `Almeno ${amount}.`,
+  'less-than': (amount: string) => `Meno di ${amount}.`,
+  'more-than': (amount: string) => `Più di ${amount}.`,
+  exactly: (amount: string) => `Esattamente ${amount}.`,
+}
+export const counted = {
+  characters: (count: number, figure: string) => `${figure} ${plural('it', count, { one: 'carattere', other: 'caratteri' })}`,
+  entries: (count: number, figure: string) => `${figure} ${plural('it', count, { one: 'voce', other: 'voci' })}`,
+  bytes: (_count: number, figure: string) => `${figure} byte`,
+  lines: (count: number, figure: string) => `${figure} ${plural('it', count, { one: 'riga', other: 'righe' })}`,
+  photos: (_count: number, figure: string) => `${figure} foto`,
+}
