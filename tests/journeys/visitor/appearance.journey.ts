@@ -41,6 +41,8 @@ test.describe('The dark look', () => {
       }
 
       await page.emulateMedia({ colorScheme: 'dark' })
+      await page.getByRole('radio', { name: 'Dunkel' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('radio', { name: 'Dunkel' })).toBeChecked()
       await page.getByRole('radio', { name: 'Hell' }).check()
       await expect.poll(() => paper(page)).toBe(LIGHT_PAPER)
       await page.getByRole('radio', { name: 'System' }).check()
