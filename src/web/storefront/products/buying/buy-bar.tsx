@@ -12,13 +12,21 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Price } from './price.tsx'
 import type { Purchase } from './use-purchase.ts'
 
+interface BuyBarProps {
+  product: ProductDetail
+  purchase: Purchase
+  heightClass: string
+}
+
 /** The content of the bar at the bottom of a phone, which stands in for sizes and add button beside the picture. */
-export function BuyBar({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
+export function BuyBar({ product, purchase, heightClass }: BuyBarProps) {
   const { size } = purchase
   const hasSizes = sizesOffered(product).length > 1
   return (
     <>
-      <div className="relative flex min-h-14 min-w-0 flex-1 flex-col justify-center rounded-sm text-small leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+      <div
+        className={`relative flex min-w-0 flex-1 flex-col justify-center rounded-sm text-small leading-tight has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${heightClass}`}
+      >
         <p className="font-bold break-words hyphens-auto">
           <span lang={germanIn(product, 'name')}>{product.name}</span>{' '}
           <span className="whitespace-nowrap">

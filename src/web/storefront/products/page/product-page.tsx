@@ -23,6 +23,8 @@ export function ProductPage({ slug }: { slug: string }) {
   const { data: related } = useSuspenseQuery(relatedQuery(product.id))
   const { data: recalls } = useSuspenseQuery(recallsQuery(product.id))
   const purchase = usePurchase(product)
+  // Above two prices a longer name takes two lines on a phone; its place is kept before it is shown.
+  const barHeight = product.name.length > 12 ? 'min-h-19' : 'min-h-14'
   // The declaration further down follows once the choice is painted.
   const grams = useDeferredValue(purchase.size.grams)
   useRecordViewed(product.id)
@@ -45,8 +47,8 @@ export function ProductPage({ slug }: { slug: string }) {
       </div>
       <ProductBelowTheFold product={product} grams={grams} reviews={reviews} related={related} />
       {!isSoldOut(product) && (
-        <ActionBar isShown={!isButtonInSight} className="low:hidden" placeClass="min-h-14">
-          <BuyBar product={product} purchase={purchase} />
+        <ActionBar isShown={!isButtonInSight} className="low:hidden" placeClass={barHeight}>
+          <BuyBar product={product} purchase={purchase} heightClass={barHeight} />
         </ActionBar>
       )}
     </div>
