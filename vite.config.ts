@@ -31,7 +31,7 @@ const headerChunk = {
     'src/web/storefront/cart/use-open-cart',
     'src/web/storefront/products/page/use-word',
     ...icons(['heart', 'loader-circle']),
-    'src/messages/de/common/punctuation',
+    'src/messages/de/ui/punctuation',
   ]),
 }
 // How product page and cart word discounts and parcels.

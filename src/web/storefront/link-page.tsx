@@ -1,4 +1,4 @@
-import * as linkPageText from '#messages/common/link-page.ts'
+import * as linkPageText from '#messages/pages/link-page.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'

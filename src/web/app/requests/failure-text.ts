@@ -1,4 +1,4 @@
-import * as failuresText from '#messages/common/failures.ts'
+import * as failuresText from '#messages/errors/failures.ts'
 import { ApiError } from './api.ts'
 
 /** The text for a failed request: the server's own message, or that the server could not be reached. */

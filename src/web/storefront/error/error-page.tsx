@@ -1,4 +1,4 @@
-import * as failuresText from '#messages/common/failures.ts'
+import * as failuresText from '#messages/errors/failures.ts'
 import { Peaks } from '#web/storefront/layout/wordmark.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useIsOnline } from './use-is-online.ts'

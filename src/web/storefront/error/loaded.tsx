@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as loadFailedText from '#messages/common/load-failed.ts'
+import * as loadFailedText from '#messages/errors/load-failed.ts'
 import * as layoutText from '#messages/pages/layout.ts'
 import { ApiError } from '#web/app/requests/api.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'

@@ -1,4 +1,4 @@
-import * as needsScriptText from '#messages/common/needs-script.ts'
+import * as needsScriptText from '#messages/errors/needs-script.ts'
 import { addressOf } from '#web/app/navigation/addresses.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'

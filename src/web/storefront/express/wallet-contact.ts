@@ -2,7 +2,7 @@ import type { ExpressCheckoutPartialAddress, ShippingAddress } from '@stripe/str
 import type { Contact } from '#contract/checkout/contact.ts'
 import { type Country, countryOfPostalCode } from '#domain/addresses/address.ts'
 import * as expressText from '#messages/checkout/express.ts'
-import * as fieldErrorsText from '#messages/common/field-errors.ts'
+import * as fieldErrorsText from '#messages/errors/field-errors.ts'
 import { EMPTY_ADDRESS, EMPTY_CONTACT, wordsOf } from '#web/storefront/checkout/contact/contact-form.ts'
 import { filledContact } from '#web/storefront/checkout/contact/contact-schema.ts'
 import type { WalletConfirm } from './wallet-events.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as uiText from '#messages/common/ui.ts'
+import * as uiText from '#messages/ui/ui.ts'
 
 export interface FieldTexts {
   label: ReactNode

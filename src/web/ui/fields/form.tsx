@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, use } from 'react'
-import * as uiText from '#messages/common/ui.ts'
+import * as uiText from '#messages/ui/ui.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
 /** What is wrong with a form after its last attempt. */

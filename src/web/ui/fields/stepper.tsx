@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import * as uiText from '#messages/common/ui.ts'
+import * as uiText from '#messages/ui/ui.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { useToast } from '#web/ui/overlays/use-toast.ts'
 

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import * as uiText from '#messages/common/ui.ts'
+import * as uiText from '#messages/ui/ui.ts'
 import { iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
 
 export interface DialogWindowProps {

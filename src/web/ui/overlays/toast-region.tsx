@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { isValidElement, type MouseEvent, type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import * as uiText from '#messages/common/ui.ts'
+import * as uiText from '#messages/ui/ui.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { carryToasts, type ToastAction, type ToastMessage } from './use-toast.ts'
 

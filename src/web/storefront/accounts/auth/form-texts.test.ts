@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { login } from '#contract/accounts/accounts.ts'
 import { fieldErrorText } from '#contract/field-errors.ts'
-import * as fieldErrorsText from '#messages/common/field-errors.ts'
+import * as fieldErrorsText from '#messages/errors/field-errors.ts'
 import { fieldProblems } from './form-texts.ts'
 
 const PASSWORD = 'geheim genug'

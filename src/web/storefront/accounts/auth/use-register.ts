@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { register } from '#contract/accounts/accounts.ts'
 import * as registerText from '#messages/accounts/register.ts'
-import * as punctuationText from '#messages/common/punctuation.ts'
+import * as punctuationText from '#messages/ui/punctuation.ts'
 import { addressOf } from '#web/app/navigation/addresses.ts'
 import { ApiError, callApi } from '#web/app/requests/api.ts'
 import { useFormErrors } from '#web/app/requests/use-form-errors.ts'

@@ -4,7 +4,7 @@ import type { endAllSessions, endSession, listSessions } from '#contract/account
 import { germanDate } from '#domain/calendar/german-date.ts'
 import * as accountText from '#messages/accounts/account.ts'
 import * as settingsText from '#messages/accounts/settings.ts'
-import * as punctuationText from '#messages/common/punctuation.ts'
+import * as punctuationText from '#messages/ui/punctuation.ts'
 import { addressOf } from '#web/app/navigation/addresses.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'

@@ -2,7 +2,7 @@ import type { Contact, EnteredGift } from '#contract/checkout/contact.ts'
 import { fieldErrorText } from '#contract/field-errors.ts'
 import { addressOfForm } from '#domain/addresses/address-form.ts'
 import { COUNTRIES, type Country, type PostalAddress } from '#domain/addresses/address.ts'
-import * as fieldErrorsText from '#messages/common/field-errors.ts'
+import * as fieldErrorsText from '#messages/errors/field-errors.ts'
 
 export const EMPTY_ADDRESS = {
   firstName: '',

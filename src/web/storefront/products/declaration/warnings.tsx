@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
-import * as punctuationText from '#messages/common/punctuation.ts'
 import * as declarationText from '#messages/products/declaration.ts'
+import * as punctuationText from '#messages/ui/punctuation.ts'
 import { germanIn } from '#web/app/german-in.ts'
 
 /**
