@@ -57,6 +57,16 @@ describe('The response time', () => {
     },
     runs(120_000, 1_800_000),
   )
+
+  it('S12: of registering is about the same for known and unknown email addresses', async () => {
+    const ask = (emailOf: () => string, status: number) => async () => {
+      expect((await new ApiClient(shop.app).respond(register, { body: { ...LEA, email: emailOf() } })).statusCode).toBe(status)
+    }
+    const [known, unknown] = await measureInTurns(8, [ask(() => LEA.email, 400), ask(() => `${randomUUID()}@example.com`, 201)])
+    report('S12 register', known, unknown)
+    // Without the hash a known address is answered in a small part of the time.
+    expect(Math.min(...known) / Math.min(...unknown)).toBeGreaterThan(0.5)
+  }, 60_000)
 })
 
 function report(what: string, one: number[], other: number[]): void {
