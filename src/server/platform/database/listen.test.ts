@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import type { TestDatabase } from '#tests/support/database/database.ts'
@@ -43,11 +42,11 @@ it('leaves no connection behind when it is closed while it reconnects', async ()
   const quiet = { onNotify: () => undefined, onReconnect: () => undefined, onError: () => undefined }
   const listener = await listen({ url: proxy.url, channel: 'catalogue', ...quiet })
   proxy.setMode('cut')
+  await expect.poll(openConnections).toBe(0)
   proxy.setMode('open', 200)
   await expect.poll(openConnections).toBe(1)
   await listener.close()
-  await delay(600)
-  expect(await openConnections()).toBe(0)
+  await expect.poll(openConnections).toBe(0)
   await proxy.close()
 })
 

@@ -23,9 +23,11 @@ export async function listen({
 }): Promise<{ close(): Promise<void> }> {
   const closing = new AbortController()
   const pause = new GrowingPause(PAUSE)
-  let client = await connect()
+  /** The newest, also while it connects. */
+  let client: pg.Client
+  await connect()
 
-  async function connect(): Promise<pg.Client> {
+  async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url,
       application_name: 'firnfrucht listen',
@@ -33,6 +35,7 @@ export async function listen({
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
     })
+    client = next
     next.on('error', onError)
     next.on('notification', ({ payload }) => onNotify(payload ?? ''))
     await next.connect()
@@ -48,7 +51,6 @@ export async function listen({
       clearInterval(heartbeat)
       if (!closing.signal.aborted) void reconnect()
     })
-    return next
   }
 
   async function reconnect(): Promise<void> {
@@ -56,8 +58,8 @@ export async function listen({
       await pause.wait(closing.signal)
       if (closing.signal.aborted) return undefined
       try {
-        client = await connect()
-        return closing.signal.aborted ? await client.end() : onReconnect()
+        await connect()
+        return closing.signal.aborted ? undefined : onReconnect()
       } catch (error) {
         onError(error as Error)
       }
