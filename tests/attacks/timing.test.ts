@@ -25,20 +25,19 @@ describe('The response time', () => {
       const { id } = await owner.addLine({ productId: STRAWBERRY })
       const stranger = new CartClient(shop.app)
       await stranger.addLine({ productId: STRAWBERRY })
-      const attempt = async (line: string) => {
+      const attempt = (lineOf: () => string) => async () => {
         const payload = method === 'PUT' ? { payload: { quantity: 9 } } : {}
-        expect((await stranger.send({ method, url: `/api/cart/${line}`, ...payload })).statusCode).toBe(404)
+        expect((await stranger.send({ method, url: `/api/cart/${lineOf()}`, ...payload })).statusCode).toBe(404)
       }
-      const [foreign, unknown] = await measureInTurns(runs(100, 1000), [() => attempt(id), () => attempt(randomUUID())])
-      report(`S2 ${method}`, foreign, unknown)
-      expect(Math.abs(median(foreign) - median(unknown))).toBeLessThan(5)
+      const isSame = (foreign: number[], unknown: number[]) => Math.abs(median(foreign) - median(unknown)) < 5
+      await expectSame(`S2 ${method}`, runs(100, 1000), [attempt(() => id), attempt(randomUUID)], isSame)
     },
-    runs(30_000, 300_000),
+    runs(120_000, 600_000),
   )
 
   it.each([
-    ['/auth/login', 401, 20],
-    ['/api/auth/forgot-password', 202, 12],
+    ['/auth/login', 401, 10],
+    ['/api/auth/forgot-password', 202, 8],
   ] as const)(
     'S12: is the same for known and unknown email addresses (%s)',
     async (url, status, quick) => {
@@ -46,14 +45,10 @@ describe('The response time', () => {
         const body = { email, ...(status === 401 ? { password: 'falsch' } : {}) }
         expect((await new ApiClient(shop.app).send({ method: 'POST', url, payload: body })).statusCode).toBe(status)
       }
-      // One difference in a hundred samples is chance, two in a row are not.
-      for (let attempt = 1; ; attempt++) {
-        const [known, unknown] = await measureInTurns(runs(quick, 500), [ask(LEA.email), ask('niemand@example.com')])
-        report(`S12 ${url}`, known, unknown)
-        const isSame = isLong ? welchPValue(known, unknown) > 0.01 : Math.abs(median(known) / median(unknown) - 1) < 0.15
-        if (isSame) return
-        expect(attempt, 'measurements that differ').toBeLessThan(2)
-      }
+      // Of a few samples the shortest tell more than the median of what a busy machine does to them.
+      const isSame = (known: number[], unknown: number[]) =>
+        isLong ? welchPValue(known, unknown) > 0.01 : Math.abs(Math.min(...known) / Math.min(...unknown) - 1) < 0.15
+      await expectSame(`S12 ${url}`, runs(quick, 500), [ask(LEA.email), ask('niemand@example.com')], isSame)
     },
     runs(120_000, 1_800_000),
   )
@@ -68,6 +63,21 @@ describe('The response time', () => {
     expect(Math.min(...known) / Math.min(...unknown)).toBeGreaterThan(0.5)
   }, 60_000)
 })
+
+/** Measures again when two answers differ: on a busy machine they do now and then, but not several times in a row. */
+async function expectSame(
+  what: string,
+  samples: number,
+  actions: Parameters<typeof measureInTurns>[1],
+  isSame: (one: number[], other: number[]) => boolean,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const [one, other] = await measureInTurns(samples, actions)
+    report(what, one, other)
+    if (isSame(one, other)) return
+    expect(attempt, 'measurements that differ').toBeLessThan(runs(5, 2))
+  }
+}
 
 function report(what: string, one: number[], other: number[]): void {
   const [first, second] = [one, other].map((times) => Math.round(median(times) * 100) / 100)
