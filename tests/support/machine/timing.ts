@@ -16,11 +16,11 @@ export async function measureInTurns(
   return times
 }
 
-const TRIES = 3
+const TRIES = 12
 
 /**
- * How many milliseconds `work` takes, at best of three runs if it takes longer than the limit: a busy machine may be
- * slow once, but what takes too long does so every time.
+ * How many milliseconds `work` takes, at best of twelve runs if it takes longer than the limit: a busy machine may be
+ * slow for a while, but what takes too long does so every time.
  */
 export async function shortestTime(limitMs: number, work: () => Promise<unknown>): Promise<number> {
   let shortest = Infinity
