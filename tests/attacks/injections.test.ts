@@ -88,17 +88,13 @@ describe('S18: Every field of every public endpoint', () => {
     )
   })
 
-  it.each(INJECTIONS)(
-    'treats %j as text, without error, delay or loss',
-    async (attack) => {
-      expect(await failures(attack)).toEqual([])
-      const { rows } = await shop.pool.query(
-        'select (select count(*) from product) as products, (select count(*) from user_account) as users',
-      )
-      expect(rows).toEqual([{ products: 24, users: expect.any(Number) }])
-    },
-    60_000,
-  )
+  it.each(INJECTIONS)('treats %j as text, without error, delay or loss', async (attack) => {
+    expect(await failures(attack)).toEqual([])
+    const { rows } = await shop.pool.query(
+      'select (select count(*) from product) as products, (select count(*) from user_account) as users',
+    )
+    expect(rows).toEqual([{ products: 24, users: expect.any(Number) }])
+  })
 
   it.each([
     ['a list', ['x']],
@@ -106,29 +102,17 @@ describe('S18: Every field of every public endpoint', () => {
     ['nothing', null],
     ['2^53', 2 ** 53],
     ['yes', true],
-  ])(
-    'handles %s of the wrong type',
-    async (_, value) => {
-      expect(await failures(value)).toEqual([])
-    },
-    60_000,
-  )
+  ])('handles %s of the wrong type', async (_, value) => {
+    expect(await failures(value)).toEqual([])
+  })
 })
 
 describe('S21: An input made to be slow', () => {
-  it.each(SLOW(100))(
-    'of 100 characters (%j) is answered at once',
-    async (text) => {
-      expect(await failures(text)).toEqual([])
-    },
-    60_000,
-  )
+  it.each(SLOW(100))('of 100 characters (%j) is answered at once', async (text) => {
+    expect(await failures(text)).toEqual([])
+  })
 
-  it.each(SLOW(100_000))(
-    'of 100 000 characters delays nobody (%#)',
-    async (text) => {
-      expect(await failures(text)).toEqual([])
-    },
-    60_000,
-  )
+  it.each(SLOW(100_000))('of 100 000 characters delays nobody (%#)', async (text) => {
+    expect(await failures(text)).toEqual([])
+  })
 })

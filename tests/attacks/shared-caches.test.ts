@@ -52,7 +52,7 @@ describe('S28: A response that a shared cache may store', () => {
     }
     expect(storable.length).toBeGreaterThan(30)
     expect(storable).toEqual(expect.arrayContaining(['/', '/shop', '/cart', '/api/products', '/product/erdbeere-gefriergetrocknet']))
-  }, 60_000)
+  })
 
   it('is never a private one, and an ETag never reveals another response', async () => {
     const differing: string[] = []

@@ -81,5 +81,5 @@ async function letMinutesPass(minutes: number): Promise<void> {
 async function reconcileOnce(): Promise<void> {
   await queueJob(database.db, { task: 'reconcile', key: 'reconcile' })
   const waiting = async () => (await database.one(`select count(*) from graphile_worker.jobs where task_identifier = 'reconcile'`)).count
-  await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0)
+  await expect.poll(waiting, { interval: 50 }).toBe(0)
 }

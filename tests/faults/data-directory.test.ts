@@ -46,7 +46,7 @@ it(
     expect([await status('/api/cart/quote'), await status('/rezepte')]).toEqual([503, 503])
 
     renameSync(copy, directory)
-    await expect.poll(() => status('/readyz'), { timeout: 30_000 }).toBe(200)
+    await expect.poll(() => status('/readyz')).toBe(200)
     await expect.poll(() => status('/api/cart/quote')).toBe(200)
   },
   WATCHED_MS + 60_000,

@@ -102,7 +102,7 @@ async function allAtOnce(buyers: readonly Buyer[], attempt: (buyer: Buyer) => Pr
   expect(refused.filter(({ step }) => step === 'order')).toEqual([])
   const reserved = async () => (await database.one('select sum(reserved)::int as packs from product_size')).packs
   // What was at work at its deadline first waits for the provider's response.
-  await expect.poll(reserved, { timeout: 15_000 }).toBe(0)
+  await expect.poll(reserved).toBe(0)
   return { refused, since }
 }
 

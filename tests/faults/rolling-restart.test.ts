@@ -103,7 +103,7 @@ async function stopOldest(): Promise<void> {
 
 async function afterSomeRequestsTo(address: string): Promise<void> {
   const before = loadBalancer.requestsTo(address)
-  await expect.poll(() => loadBalancer.requestsTo(address), { timeout: 20_000 }).toBeGreaterThan(before + REQUESTS_BETWEEN)
+  await expect.poll(() => loadBalancer.requestsTo(address)).toBeGreaterThan(before + REQUESTS_BETWEEN)
 }
 
 /** Sends visitors at a steady pace: to pages, cached and uncached responses, and carts. */

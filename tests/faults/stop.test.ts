@@ -81,7 +81,7 @@ it.runIf(existsSync('/usr/bin/script'))(
     const inTerminal = ['sh', '-c', 'exec script -qec "exec $0 $1" /dev/null']
     const shop = await startShopProcess(database, { ...BUNDLED, LOG_LEVEL: 'debug' }, inTerminal)
     await shop.kill('SIGKILL')
-    await expect.poll(() => runningPostmaster(clusterLocation(dataDir).directory), { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(() => runningPostmaster(clusterLocation(dataDir).directory)).toBeUndefined()
     await expect.poll(() => fetch(shop.address).catch((error: Error) => error.cause)).toMatchObject({ code: 'ECONNREFUSED' })
   },
 )

@@ -103,5 +103,5 @@ describe("the import of a bank's file", () => {
       ),
       { numRuns: 6 },
     )
-  }, 60_000)
+  })
 })

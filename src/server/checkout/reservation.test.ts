@@ -148,7 +148,7 @@ describe('a reservation', () => {
     expect(await reserved()).toBe(before + 4)
     await cleared.request(clearCart, { params: { sessionId: cleared.sessionId } })
     for (const { id } of await removed.cartLines()) await removed.request(removeCartLine, { params: { id } })
-    await expect.poll(reserved, { timeout: 10_000 }).toBe(before)
+    await expect.poll(reserved).toBe(before)
     for (const { paymentIntentId } of intents) expect((await shop.payments.findIntent(paymentIntentId))?.status).toBe('canceled')
   })
 

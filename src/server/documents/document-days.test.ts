@@ -49,42 +49,38 @@ async function issue(documents: readonly Issued[]): Promise<void> {
 }
 
 describe('the sums of documents', () => {
-  it(
-    'come to the same as each document by itself, whichever of their days were kept when they were closed',
-    { timeout: 60_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.tuple(issued, time), { maxLength: 40 }),
-          fc.uniqueArray(day),
-          filter,
-          async (documents, closed, wanted) => {
-            const all = documents.map(([one, at]) => ({ ...one, time: at }))
-            await issue(all)
-            for (const one of closed.toSorted()) await keepDocumentDay(shop.db, one)
-            const found = all.filter(
-              (one) =>
-                (wanted.from ?? '') <= one.day &&
-                one.day <= (wanted.to ?? '9') &&
-                (wanted.kind ?? one.kind) === one.kind &&
-                (wanted.rate === undefined || one.rates.includes(wanted.rate)),
-            )
-            const expected = [...Map.groupBy(found, (one) => one.kind)].map(([of, own]) => ({
-              kind: of,
-              count: own.length,
-              amount: own.reduce((sum, { total }) => sum + total, 0),
-            }))
-            const { sums } = await staff.request(listAdminDocuments, { query: wanted } as RequestOf<typeof listAdminDocuments>)
-            expect(sums?.toSorted(byKind)).toEqual(expected.toSorted(byKind))
-            const rules = await checkDatabase(shop.db)
-            const problems = rules.flatMap(({ violations }) => violations).filter((problem) => problem.includes('stored sums of the day'))
-            expect(problems).toEqual([])
-          },
-        ),
-        { numRuns: 60 },
-      )
-    },
-  )
+  it('come to the same as each document by itself, whichever of their days were kept when they were closed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(issued, time), { maxLength: 40 }),
+        fc.uniqueArray(day),
+        filter,
+        async (documents, closed, wanted) => {
+          const all = documents.map(([one, at]) => ({ ...one, time: at }))
+          await issue(all)
+          for (const one of closed.toSorted()) await keepDocumentDay(shop.db, one)
+          const found = all.filter(
+            (one) =>
+              (wanted.from ?? '') <= one.day &&
+              one.day <= (wanted.to ?? '9') &&
+              (wanted.kind ?? one.kind) === one.kind &&
+              (wanted.rate === undefined || one.rates.includes(wanted.rate)),
+          )
+          const expected = [...Map.groupBy(found, (one) => one.kind)].map(([of, own]) => ({
+            kind: of,
+            count: own.length,
+            amount: own.reduce((sum, { total }) => sum + total, 0),
+          }))
+          const { sums } = await staff.request(listAdminDocuments, { query: wanted } as RequestOf<typeof listAdminDocuments>)
+          expect(sums?.toSorted(byKind)).toEqual(expected.toSorted(byKind))
+          const rules = await checkDatabase(shop.db)
+          const problems = rules.flatMap(({ violations }) => violations).filter((problem) => problem.includes('stored sums of the day'))
+          expect(problems).toEqual([])
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
 })
 
 const byKind = (a: { kind: string }, b: { kind: string }) => (a.kind < b.kind ? -1 : 1)

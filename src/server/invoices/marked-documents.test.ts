@@ -15,7 +15,7 @@ const issuedAt = new Date('2026-11-25T12:00:00Z')
 let modules: Awaited<ReturnType<typeof openMarkedModules>>
 beforeAll(async () => {
   modules = await openMarkedModules()
-}, 60_000)
+})
 afterAll(() => modules.close())
 
 /** A function of a module that runs in the made-up language. */

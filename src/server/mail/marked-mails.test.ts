@@ -14,7 +14,7 @@ beforeAll(async () => {
   const modules = await openMarkedModules()
   close = modules.close
   ;({ renderMail } = (await modules.load('/src/server/mail/render-mail.ts')) as { renderMail: typeof render })
-}, 60_000)
+})
 afterAll(() => close())
 
 it.each(TEMPLATES)('%s has no text that is neither a message nor data', async (template) => {

@@ -126,7 +126,7 @@ async function refundAtProvider(intentId: string, amount: number) {
 
 /** Applies the events of one type that the gateway has written for an intent, and waits for the first. */
 async function applyGatewayEvents(intentId: string, type: string) {
-  await expect.poll(() => gatewayEvents(intentId, type).then((events) => events.length), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => gatewayEvents(intentId, type).then((events) => events.length)).toBe(1)
   for (const event of await gatewayEvents(intentId, type)) await applyPaymentEvent(shop.checkoutContext, event)
 }
 
@@ -201,7 +201,7 @@ describe('a refund', () => {
   ])('made at the provider that fails is a task and does not count, with the events %s', async (_, types) => {
     const { id, intentId } = await bought('4000000000005126')
     await refundAtProvider(intentId, 100)
-    await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length)).toBe(1)
     for (const type of types) await applyGatewayEvents(intentId, type)
     expect(await shop.one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
       refunded: 0,
@@ -216,7 +216,7 @@ describe('a refund', () => {
     await refund(id, 100, refundId)
     await sendRefund(shop.checkoutContext, refundId)
     expect(await refundedOf(id)).toBe(100)
-    await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length)).toBe(1)
     for (const event of await gatewayEvents(intentId, 'refund.failed')) await applyPaymentEvent(shop.checkoutContext, event)
     expect(await shop.one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
       refunded: 0,

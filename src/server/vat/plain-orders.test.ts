@@ -155,7 +155,7 @@ const shift = fc.integer({ min: -20, max: 20 })
 const moves = fc.array(fc.record({ paid: shift, issued: shift }), { minLength: 1, maxLength: 60 })
 const period = fc.tuple(shift, shift).map(([a, b]) => ({ from: addDays(TODAY, Math.min(a, b)), to: addDays(TODAY, Math.max(a, b)) }))
 
-it('declares the same as the rule for each order, to the Rappen, however payments and documents lie', { timeout: 60_000 }, async () => {
+it('declares the same as the rule for each order, to the Rappen, however payments and documents lie', async () => {
   await fc.assert(
     fc.asyncProperty(moves, period, fc.uniqueArray(shift, { maxLength: 3 }), async (days, of, closed) => {
       await move(days)
@@ -178,62 +178,58 @@ it('declares the same as the rule for each order, to the Rappen, however payment
   )
 })
 
-it(
-  'owes in the journal what the tax desk declares at each close, by each method and basis, and after a change',
-  { timeout: 120_000 },
-  async () => {
-    const activities: VatActivity[] = [
-      { id: '', name: 'Lebensmittel', rate: 60, sales: 'reduced' },
-      { id: '', name: 'Anderes', rate: 210, sales: 'all' },
-    ]
-    const scheme = fc.record({ method: fc.constantFrom(...VAT_METHODS), basis: fc.constantFrom(...VAT_BASES) })
-    const both = fc.tuple(scheme, scheme).filter(([one, other]) => one.method === other.method || one.basis === other.basis)
-    await fc.assert(
-      fc.asyncProperty(moves, both, shift, async (days, [before, after], turn) => {
-        await move(days)
-        const since = addDays(TODAY, turn)
-        const earlier = [{ ...before, interval: 'month' as const, activities, since: null }]
-        const { period, books } = await booksBy({ ...after, interval: 'month', activities, since, earlier })
-        const journal = balancedJournal(journalOf(books))
-        const timeline = await readVatTimeline(shop.db)
-        let declared = 0
-        for (const settled of settledPeriods(period, timeline)) {
-          const figures = await readReturnFigures(shop.db, settled, timeline)
-          declared += figures.find(({ code }) => code === '399')?.tax ?? 0
-          const posted = accountBalances(journal.filter(({ day }) => day <= settled.to)).get('2200') ?? 0
-          expect([settled, 0 - posted]).toEqual([settled, declared])
-        }
-        const weeks = { period: { from: period.from, to: addDays(TODAY, 25) }, now: Date.now() + 400 * DAY }
-        const slices: BooksOfPeriod[] = []
-        for await (const slice of readBooksByDays(shop.db, weeks)) slices.push(slice)
-        expect(slices.length).toBeGreaterThan(1)
-        expect(sorted(slices.flatMap(({ events }) => events))).toEqual(sorted((await readBooks(shop.db, weeks)).events))
-        const taxed = journalWithTaxCodes(books, 'banana').flatMap(({ rate, taxOn }) => (rate === null || taxOn === null ? [] : [rate]))
-        const rates = await listTaxedRates(shop.db, period)
-        expect(rates).toEqual(expect.arrayContaining([...new Set(taxed)]))
-        const isNetOnly = before.method === 'net-rate' && after.method === 'net-rate'
-        expect(isNetOnly ? rates : []).toEqual([])
-        const nonZero = (balances: Map<string, number>) => [...balances].filter(([, amount]) => amount !== 0).toSorted()
-        const response = await owner.respond(getBananaJournal, { query: { from: period.from, to: period.to } })
-        const bexio = await owner.respond(getBexioJournal, { query: { from: period.from, to: period.to } })
-        const now = accountBalances(balancedJournal(journalOf(await readBooks(shop.db, { period, now: Date.now() }))))
-        expect(nonZero(readExport(response.body, 'banana', books.accounts).balances)).toEqual(nonZero(now))
-        expect(nonZero(readExport(bexio.body, 'bexio', books.accounts).balances)).toEqual(nonZero(now))
-      }),
-      {
-        numRuns: 15,
-        examples: [
-          // Paid on the last day of a period, and an order only on the next.
+it('owes in the journal what the tax desk declares at each close, by each method and basis, and after a change', async () => {
+  const activities: VatActivity[] = [
+    { id: '', name: 'Lebensmittel', rate: 60, sales: 'reduced' },
+    { id: '', name: 'Anderes', rate: 210, sales: 'all' },
+  ]
+  const scheme = fc.record({ method: fc.constantFrom(...VAT_METHODS), basis: fc.constantFrom(...VAT_BASES) })
+  const both = fc.tuple(scheme, scheme).filter(([one, other]) => one.method === other.method || one.basis === other.basis)
+  await fc.assert(
+    fc.asyncProperty(moves, both, shift, async (days, [before, after], turn) => {
+      await move(days)
+      const since = addDays(TODAY, turn)
+      const earlier = [{ ...before, interval: 'month' as const, activities, since: null }]
+      const { period, books } = await booksBy({ ...after, interval: 'month', activities, since, earlier })
+      const journal = balancedJournal(journalOf(books))
+      const timeline = await readVatTimeline(shop.db)
+      let declared = 0
+      for (const settled of settledPeriods(period, timeline)) {
+        const figures = await readReturnFigures(shop.db, settled, timeline)
+        declared += figures.find(({ code }) => code === '399')?.tax ?? 0
+        const posted = accountBalances(journal.filter(({ day }) => day <= settled.to)).get('2200') ?? 0
+        expect([settled, 0 - posted]).toEqual([settled, declared])
+      }
+      const weeks = { period: { from: period.from, to: addDays(TODAY, 25) }, now: Date.now() + 400 * DAY }
+      const slices: BooksOfPeriod[] = []
+      for await (const slice of readBooksByDays(shop.db, weeks)) slices.push(slice)
+      expect(slices.length).toBeGreaterThan(1)
+      expect(sorted(slices.flatMap(({ events }) => events))).toEqual(sorted((await readBooks(shop.db, weeks)).events))
+      const taxed = journalWithTaxCodes(books, 'banana').flatMap(({ rate, taxOn }) => (rate === null || taxOn === null ? [] : [rate]))
+      const rates = await listTaxedRates(shop.db, period)
+      expect(rates).toEqual(expect.arrayContaining([...new Set(taxed)]))
+      const isNetOnly = before.method === 'net-rate' && after.method === 'net-rate'
+      expect(isNetOnly ? rates : []).toEqual([])
+      const nonZero = (balances: Map<string, number>) => [...balances].filter(([, amount]) => amount !== 0).toSorted()
+      const response = await owner.respond(getBananaJournal, { query: { from: period.from, to: period.to } })
+      const bexio = await owner.respond(getBexioJournal, { query: { from: period.from, to: period.to } })
+      const now = accountBalances(balancedJournal(journalOf(await readBooks(shop.db, { period, now: Date.now() }))))
+      expect(nonZero(readExport(response.body, 'banana', books.accounts).balances)).toEqual(nonZero(now))
+      expect(nonZero(readExport(bexio.body, 'bexio', books.accounts).balances)).toEqual(nonZero(now))
+    }),
+    {
+      numRuns: 15,
+      examples: [
+        // Paid on the last day of a period, and an order only on the next.
+        [
+          [{ paid: -1, issued: 0 }],
           [
-            [{ paid: -1, issued: 0 }],
-            [
-              { method: 'net-rate', basis: 'received' },
-              { method: 'effective', basis: 'received' },
-            ],
-            0,
+            { method: 'net-rate', basis: 'received' },
+            { method: 'effective', basis: 'received' },
           ],
+          0,
         ],
-      },
-    )
-  },
-)
+      ],
+    },
+  )
+})

@@ -43,7 +43,7 @@ export async function holdTransaction({ pool }: Shop) {
     query: (text: string, values: unknown[] = []) => client.query(text, values),
     /** Waits until so many others wait for a lock. */
     async awaitWaiting(count: number) {
-      await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 5_000 }).toBe(count)
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(count)
     },
     async end() {
       await client.query('commit')

@@ -91,7 +91,7 @@ export async function stripeErrorOf(request: Promise<unknown>): Promise<Stripe.e
 
 /** Waits until the check holds, at most 10 s. */
 export function eventually(check: () => void | Promise<void>): Promise<void> {
-  return vi.waitFor(check, { timeout: 10_000, interval: 20 })
+  return vi.waitFor(check, { timeout: 30_000, interval: 20 })
 }
 
 async function ask(shop: FastifyInstance, path: string, payload: object) {

@@ -17,7 +17,7 @@ export async function waitForEvent({ pool }: Pick<TestShop, 'pool'>, intentId: s
     )
     return rows[0]?.body
   }
-  await expect.poll(find, { timeout: 20_000, interval: 20 }).toBeDefined()
+  await expect.poll(find, { interval: 20 }).toBeDefined()
   return find()
 }
 

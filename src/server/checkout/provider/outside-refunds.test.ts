@@ -203,5 +203,5 @@ describe('whatever the provider refunds, and in whatever order it is told', () =
       }),
       { numRuns: 12 },
     )
-  }, 120_000)
+  })
 })

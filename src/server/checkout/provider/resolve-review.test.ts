@@ -83,7 +83,7 @@ describe('a payment that needs review', () => {
       return (await shop.rows(found, intent.paymentIntentId)).map(({ body }) => body)
     }
     expect(await mailsTo(intent.email)).toEqual([])
-    await expect.poll(async () => (await events()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await events()).length).toBe(1)
     for (const event of [...(await events()), ...(await events())]) await applyPaymentEvent(shop.checkoutContext, event)
     expect(await mailsTo(intent.email)).toHaveLength(1)
   })

@@ -108,7 +108,7 @@ describe('a restore', () => {
       expect((await copy.pool.query('select from product')).rowCount).toBeGreaterThan(20)
     })
     await withEmptyDatabase((copy) => expect(restoreTo(copy, folder, { pictures })).rejects.toThrow('The target is not empty'))
-  }, 120_000)
+  })
 
   it('refuses a database on which a shop is running', async () => {
     await expect(restoreTo(shop.database, folder, { overwrite: true })).rejects.toThrow(
@@ -144,7 +144,7 @@ describe('a restore', () => {
       const { rows } = await copy.pool.query<{ name: string }>('select name from migration order by name')
       expect(rows.map(({ name }) => name)).toEqual(await migrationNames(migrations))
     })
-  }, 120_000)
+  })
 
   it('verifies a whole backup without touching a database', async () => {
     expect((await verifyBackup(folder)).manifest.pictures).toBe(1)

@@ -101,7 +101,7 @@ describe('the bundled PostgreSQL', () => {
     const second = await open()
     expect(await query(second.url, 'select one from kept')).toEqual([{ one: 1 }])
     await expect(new pg.Client({ ...second.connection, password: 'guessed' }).connect()).rejects.toThrow('password authentication failed')
-  }, 60_000)
+  })
 
   it('is taken over, and later stopped, by the next process when the one that started it was killed', async () => {
     const shop = await spawnShop(dataDir)
@@ -167,7 +167,7 @@ describe('the bundled PostgreSQL', () => {
     await query(url, 'create table answered as select 7 as number')
     const pid = postmasterPid()
     process.kill(pid, 'SIGKILL')
-    await expect.poll(() => query(url, 'select number from answered').catch(() => undefined), { timeout: 15_000 }).toEqual([{ number: 7 }])
+    await expect.poll(() => query(url, 'select number from answered').catch(() => undefined)).toEqual([{ number: 7 }])
     expect(postmasterPid()).not.toBe(pid)
   })
 
@@ -180,16 +180,16 @@ describe('the bundled PostgreSQL', () => {
     const pid = postmasterPid()
     renameSync(directory, `${directory}-gone`)
     process.kill(pid, 'SIGKILL')
-    await expect.poll(() => warnings.length, { timeout: 15_000 }).toBe(3)
+    await expect.poll(() => warnings.length).toBeGreaterThanOrEqual(3)
     const line = (seconds: number) => ({
       fields: { directory, disk: 'the directory is gone', reason: expect.stringMatching(/^pg_ctl failed: [^\n]+$/), seconds },
       message: 'the bundled database does not start, trying again after a pause',
     })
-    expect(warnings.slice(1)).toEqual([line(1), line(2)])
+    expect(warnings.slice(1, 3)).toEqual([line(1), line(2)])
 
     renameSync(`${directory}-gone`, directory)
     const answer = () => query<{ one: number }>(database.url, 'select 1 as one').catch(() => undefined)
-    await expect.poll(answer, { timeout: 15_000 }).toEqual([{ one: 1 }])
+    await expect.poll(answer).toEqual([{ one: 1 }])
   })
 
   it('is not intact while its directory is gone, is stopped then, and goes on once it is back', async () => {
@@ -207,14 +207,14 @@ describe('the bundled PostgreSQL', () => {
     renameSync(directory, `${directory}-gone`)
     expect(database.isIntact()).toBe(false)
     const answer = () => query<{ number: number }>(database.url, 'select number from answered').catch(() => undefined)
-    await expect.poll(answer, { timeout: 15_000 }).toBeUndefined()
+    await expect.poll(answer).toBeUndefined()
     expect(database.isIntact()).toBe(false)
     expect(errors).toEqual(['the directory of the bundled database is gone, stopping the server until it is back'])
 
     renameSync(`${directory}-gone`, directory)
-    await expect.poll(answer, { timeout: 15_000 }).toEqual([{ number: 7 }])
+    await expect.poll(answer).toEqual([{ number: 7 }])
     await expect.poll(() => database.isIntact()).toBe(true)
-  }, 60_000)
+  })
 
   it('throws with the reason when it cannot start', async () => {
     const first = await open()

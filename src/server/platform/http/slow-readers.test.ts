@@ -69,6 +69,6 @@ describe('A client that takes its response', () => {
 
 async function connectionsLeft(count: number): Promise<number> {
   const connections = () => new Promise<number>((resolve) => strict.getConnections((_error, open) => resolve(open)))
-  await expect.poll(connections, { timeout: 10_000 }).toBe(count)
+  await expect.poll(connections).toBe(count)
   return connections()
 }

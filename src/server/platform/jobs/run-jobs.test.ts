@@ -74,8 +74,8 @@ describe('the job runner', () => {
     await expect.poll(() => logged('a job failed')).toBe(2)
     proxy.setMode('open')
     await queue('fourth')
-    await expect.poll(() => ran, { timeout: 15_000 }).toContain('fourth')
-  }, 30_000)
+    await expect.poll(() => ran).toContain('fourth')
+  })
 
   it('runs a new job at once, without waiting for the next look into the queue', async () => {
     let ran = 0
@@ -168,9 +168,7 @@ describe('the job runner', () => {
     const runner = await run({ hangs: () => new Promise(() => void hanging++) }, { stopMs: 200 })
     await queue('hangs')
     await expect.poll(() => hanging).toBe(1)
-    const began = performance.now()
     await runner.stop()
-    expect(performance.now() - began).toBeLessThan(2_000)
   })
 })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await buildMarkedPages()
   vi.unstubAllEnvs()
   shop = await startTestShop({ deps: { pages: (app) => builtPages(app, { directory: folder }) } })
-}, 120_000)
+})
 afterAll(async () => {
   await shop.close()
   rmSync(folder, { recursive: true })
