@@ -4,14 +4,16 @@ import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await startTestShop()
+  shop = await startTestShop({ env: { RATE_LIMIT_FACTOR: '1' } })
   await addStock(shop, [1, 2])
 })
 afterAll(() => shop.close())
 
-function send(payload: string, cookie?: string) {
+const FORM = '/api/cart/boxes/form'
+
+function send(payload: string, { cookie, to = FORM, from }: { cookie?: string; to?: string; from?: string } = {}) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) }
-  return shop.app.inject({ method: 'POST', url: '/api/cart/boxes/form', headers, payload })
+  return shop.app.inject({ method: 'POST', url: to, headers, payload, ...(from && { remoteAddress: from }) })
 }
 
 async function linesOf(cookie: string): Promise<{ productId: number; quantity: number; weight: string; box: unknown }[]> {
@@ -20,7 +22,7 @@ async function linesOf(cookie: string): Promise<{ productId: number; quantity: n
 
 describe('the form of an own box', () => {
   it('puts the box into a new cart and shows the cart, in the language of the page', async () => {
-    const sent = await send('language=fr&size=6&fruit-1=4&fruit-2=2&fruit-3=0&fruit-4=')
+    const sent = await send('size=6&fruit-1=4&fruit-2=2&fruit-3=0&fruit-4=', { to: `${FORM}?language=fr` })
     expect([sent.statusCode, sent.headers.location]).toEqual([303, '/fr/panier'])
     const [{ name = '', value = '' } = {}] = sent.cookies
     const lines = await linesOf(`${name}=${value}`)
@@ -28,7 +30,7 @@ describe('the form of an own box', () => {
       { productId: 1, quantity: 4, weight: '10g', box: { number: 1, size: 6 } },
       { productId: 2, quantity: 2, weight: '10g', box: { number: 1, size: 6 } },
     ])
-    const again = await send('size=6&fruit-1=6', `${name}=${value}`)
+    const again = await send('size=6&fruit-1=6', { cookie: `${name}=${value}` })
     expect(again.headers.location).toBe('/cart')
     expect(new Set((await linesOf(`${name}=${value}`)).map(({ box }) => JSON.stringify(box))).size).toBe(2)
   })
@@ -45,6 +47,19 @@ describe('the form of an own box', () => {
     expect([sent.statusCode, sent.headers['content-type'], sent.cookies]).toEqual([status, 'text/html; charset=utf-8', []])
     expect(sent.body).toContain(text)
     expect(sent.body).toContain('href="/box-zusammenstellen"')
+  })
+
+  it('says in a page and in the language of the form, too, what its handler does not refuse', async () => {
+    const tooLong = await send(`size=6&fruit-1=${'1'.repeat(9000)}`, { to: `${FORM}?language=it` })
+    const answers = []
+    for (let index = 0; index < 31; index++) answers.push(await send('', { to: `${FORM}?language=fr`, from: '203.0.113.7' }))
+    const tooMany = answers.at(-1)
+    expect([tooLong.statusCode, tooMany?.statusCode]).toEqual([413, 429])
+    for (const sent of [tooLong, tooMany]) expect(sent?.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(tooLong.body).toContain('La richiesta è troppo grande.')
+    expect(tooLong.body).toContain('href="/it/comporre-la-box"')
+    expect(tooMany?.body).toContain('Trop de requêtes. Veuillez patienter un instant.')
+    expect(tooMany?.headers['retry-after']).toBeDefined()
   })
 
   it('takes no more bytes than its fields need, and leaves other routes closed to forms', async () => {

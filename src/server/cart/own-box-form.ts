@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { addOwnBox } from '#contract/cart/own-box.ts'
 import { fieldErrorText } from '#contract/field-errors.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
-import { LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { addPlainForm, escapeHtml, plainPage } from '#server/platform/http/plain-page.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { languageOf } from '#server/platform/http/request-language.ts'
 import { refusedInCustomersWords } from '#server/products/store/names-in-language.ts'
 import { addOwnBoxToCart } from './add-own-box.ts'
 import { findCart } from './store/carts.ts'
@@ -23,8 +23,9 @@ const MAX_BYTES = 8 * 1024
  * is what the API takes, by the same rules (docs/rules/own-box.md#form).
  */
 export function ownBoxFormRoute(app: FastifyInstance, { db, config, clock }: { db: Db; config: Config; clock: () => number }): void {
-  addPlainForm(app, { path: '/api/cart/boxes/form', maxBytes: MAX_BYTES, perMinute: 30, config }, async (fields, request, reply) => {
-    const language = LANGUAGES.find((one) => one === fields['language']) ?? SHOP_LANGUAGE
+  const page = () => '/box-zusammenstellen'
+  addPlainForm(app, { path: '/api/cart/boxes/form', page, maxBytes: MAX_BYTES, perMinute: 30, config }, async (fields, request, reply) => {
+    const language = languageOf(request)
     const { addressOf } = addressesOf(language)
     const messages = messagesIn(language)
     const { yourBox: title, toBox: back } = messages.ownBoxText
@@ -32,7 +33,7 @@ export function ownBoxFormRoute(app: FastifyInstance, { db, config, clock }: { d
       reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .send(plainPage({ title, text: escapeHtml(text), link: { to: addressOf('/box-zusammenstellen'), label: back } }, language))
+        .send(plainPage({ title, text: escapeHtml(text), link: { to: addressOf(page()), label: back } }, language))
 
     const draft = addOwnBox.body.safeParse({ ...boxOf(fields), sessionId: randomUUID(), key: randomUUID() })
     if (!draft.success) return form(fieldErrorText(draft.error.issues[0]?.message ?? '', messages.fieldErrorsText), 422)

@@ -12,6 +12,9 @@ export const problems = {
 }
 
 export const moment = 'Einen Moment bitte'
+export const didNotWork = 'Das hat nicht geklappt'
+export const formNeedsScript =
+  'Dafür braucht Ihr Browser JavaScript. Erlauben Sie es in den Einstellungen, oder warten Sie, bis die Seite ganz geladen ist.'
 export const tryAgain = 'Noch einmal versuchen'
 export const noPage = 'Seite nicht gefunden'
 export const noSuchAddress = 'Diese Adresse gibt es hier nicht. Vielleicht wurde sie beim Kopieren verändert.'

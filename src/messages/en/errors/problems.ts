@@ -12,6 +12,9 @@ export const problems = {
 }
 
 export const moment = 'One moment, please'
+export const didNotWork = 'That did not work'
+export const formNeedsScript =
+  'Your browser needs JavaScript for this. Allow it in the settings, or wait until the page has loaded completely.'
 export const tryAgain = 'Try again'
 export const noPage = 'Page not found'
 export const noSuchAddress = 'This address does not exist here. Perhaps it was changed when it was copied.'

@@ -12,6 +12,9 @@ export const problems = {
 }
 
 export const moment = 'Un instant, s’il vous plaît'
+export const didNotWork = 'Cela n’a pas fonctionné'
+export const formNeedsScript =
+  'Pour cela, votre navigateur a besoin de JavaScript. Autorisez-le dans les réglages, ou attendez que la page soit entièrement chargée.'
 export const tryAgain = 'Réessayer'
 export const noPage = 'Page introuvable'
 export const noSuchAddress = 'Cette adresse n’existe pas ici. Peut-être a-t-elle été modifiée lors de la copie.'

@@ -12,6 +12,9 @@ export const problems = {
 }
 
 export const moment = 'Un momento, per favore'
+export const didNotWork = 'Non ha funzionato'
+export const formNeedsScript =
+  'Per questo il Suo browser ha bisogno di JavaScript. Lo consenta nelle impostazioni oppure attenda che la pagina sia caricata del tutto.'
 export const tryAgain = 'Riprovare'
 export const noPage = 'Pagina non trovata'
 export const noSuchAddress = 'Questo indirizzo qui non esiste. Forse è stato modificato durante la copia.'

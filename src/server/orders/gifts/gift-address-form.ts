@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fieldErrorText } from '#contract/field-errors.ts'
 import { enterGiftAddress as endpoint } from '#contract/gifts/gift-links.ts'
 import { refusalText } from '#contract/refusal-texts.ts'
 import { addressOfForm } from '#domain/addresses/address-form.ts'
-import { LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -11,6 +10,7 @@ import type { Config } from '#server/platform/config.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { addPlainForm, escapeHtml, plainPage } from '#server/platform/http/plain-page.ts'
 import { Refusal } from '#server/platform/http/refusal.ts'
+import { languageOf } from '#server/platform/http/request-language.ts'
 import { enterGiftAddress } from './gift-link.ts'
 
 /** Ten fields of at most 80 characters, percent-encoded. */
@@ -22,12 +22,14 @@ const MAX_TOKEN = 200
  * says that it comes. What it sends is what the API takes, by the same rules (docs/rules/orders.md#gift-links).
  */
 export function giftAddressFormRoute(app: FastifyInstance, { db, config, clock }: { db: Db; config: Config; clock: Clock }): void {
-  const form = { path: '/api/gift-links/:token/address/form', maxBytes: MAX_BYTES, perMinute: 20, config }
+  const tokenOf = ({ params }: FastifyRequest) => String(Object(params).token).slice(0, MAX_TOKEN)
+  const pageOf = (request: FastifyRequest) => `/geschenk/${encodeURIComponent(tokenOf(request))}`
+  const form = { path: '/api/gift-links/:token/address/form', page: pageOf, maxBytes: MAX_BYTES, perMinute: 20, config }
   addPlainForm(app, form, async (fields, request, reply) => {
-    const token = String(Object(request.params).token).slice(0, MAX_TOKEN)
-    const language = LANGUAGES.find((one) => one === fields['language']) ?? SHOP_LANGUAGE
+    const token = tokenOf(request)
+    const language = languageOf(request)
     const messages = messagesIn(language)
-    const page = addressesOf(language).addressOf(`/geschenk/${encodeURIComponent(token)}`)
+    const page = addressesOf(language).addressOf(pageOf(request))
     const sayWhy = (text: string, status: number) =>
       reply
         .code(status)

@@ -10,7 +10,7 @@ import { messagesIn } from '#messages/all.ts'
 import type { problems } from '#messages/errors/problems.ts'
 import { isDatabaseUnavailable, isUnstorableText } from '../database/query-errors.ts'
 import { Outage } from './outage.ts'
-import { plainPage } from './plain-page.ts'
+import { escapeHtml, plainPage } from './plain-page.ts'
 import { languageOf } from './request-language.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 
@@ -30,7 +30,7 @@ const PROBLEMS: Readonly<Record<number, keyof typeof problems>> = {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) return sendFieldErrors(reply, error.validation)
-    return reply.send(describeError(error, request, reply))
+    return send(reply, describeError(error, request, reply))
   })
   // Whoever sends a 500 has to say why; this line says at least where. The test gateway says why itself.
   app.addHook('onResponse', async (request, { statusCode }) => {
@@ -100,7 +100,22 @@ export function handleRoutingErrors(security: SecurityOptions) {
 
 /** Sends one of the errors that mean the same on every route (401, 403, 404 …). */
 export function sendProblem(reply: FastifyReply, status: keyof typeof PROBLEMS & number): FastifyReply {
-  return reply.code(status).send(problemOf(reply.request, PROBLEMS[status] ?? 'internal'))
+  return send(reply.code(status), problemOf(reply.request, PROBLEMS[status] ?? 'internal'))
+}
+
+/** Sends a problem as JSON; to a browser that has posted a form without JavaScript as a page. */
+function send(reply: FastifyReply, { message, ...problem }: Problem): FastifyReply {
+  const { request, statusCode } = reply
+  const { formPage } = request.routeOptions.config
+  const isPostedByBrowser = request.method === 'POST' && request.headers.accept?.includes('text/html') === true
+  if (!formPage && !isPostedByBrowser) return reply.send({ ...problem, message })
+  const language = languageOf(request)
+  const { problemsText } = messagesIn(language)
+  const title = statusCode === 429 || statusCode === 503 ? problemsText.moment : problemsText.didNotWork
+  // The form of any other page needs JavaScript, and was posted to the page's own address.
+  const text = formPage || ![405, 415].includes(statusCode) ? escapeHtml(message) : problemsText.formNeedsScript
+  const link = { to: formPage ? addressesOf(language).addressOf(formPage(request)) : '', label: problemsText.tryAgain }
+  return reply.type('text/html; charset=utf-8').send(plainPage({ title, text, link }, language))
 }
 
 function problemOf(request: FastifyRequest, code: keyof typeof problems): Problem {

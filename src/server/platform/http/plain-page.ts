@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { Config } from '../config.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route that takes a form of a browser without JavaScript: the path of the page where the form stands. */
+    formPage?: (request: FastifyRequest) => string
+  }
+}
+
 /**
  * A page without the web bundle, for errors before it can be used. Nothing is escaped: `title`, `text` and `label` must
  * be constants, and user input may only appear in `link.to`, percent-encoded.
@@ -23,6 +30,8 @@ const FORM = 'application/x-www-form-urlencoded'
 interface PlainForm {
   /** Where the form is sent to. */
   path: string
+  /** The path of the page where the form stands, as in the table of pages; refusals lead back there. */
+  page: (request: FastifyRequest) => string
   /** The longest body that its fields need. */
   maxBytes: number
   /** How often one network address may send it. */
@@ -31,12 +40,13 @@ interface PlainForm {
 }
 
 /**
- * Adds a POST route that takes a form from a browser without JavaScript, as its fields by name. Other routes stay
- * closed to forms, which other sites could send (docs/security.md#s19).
+ * Adds a POST route that takes a form from a browser without JavaScript, as its fields by name. Its address names the
+ * language of the page (docs/rules/operations.md#errors). Other routes stay closed to forms, which other sites could
+ * send (docs/security.md#s19).
  */
 export function addPlainForm(
   app: FastifyInstance,
-  { path, maxBytes, perMinute, config }: PlainForm,
+  { path, page, maxBytes, perMinute, config }: PlainForm,
   handle: (fields: Readonly<Record<string, string>>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   app.register(async (scope) => {
@@ -45,7 +55,7 @@ export function addPlainForm(
       Object.fromEntries(new URLSearchParams(body)),
     )
     const rateLimit = { max: Math.ceil(perMinute * config.rateLimitFactor), timeWindow: '1 minute' }
-    scope.post(path, { schema: { hide: true }, config: { rateLimit } }, (request, reply) =>
+    scope.post(path, { schema: { hide: true }, config: { rateLimit, formPage: page } }, (request, reply) =>
       handle(Object(request.body) as Record<string, string>, request, reply),
     )
   })

@@ -4,8 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { enterGiftAddress } from '#contract/gifts/gift-links.ts'
 import * as giftLinkText from '#messages/gifts/gift-link.ts'
-import { language } from '#messages/language.ts'
-import { addressOf, ApiError, callApi } from '#web/app/requests/api.ts'
+import { addressOf, ApiError, callApi, inLanguage } from '#web/app/requests/api.ts'
 import { AddressFields } from '#web/storefront/checkout/contact/address-fields.tsx'
 import { type ContactForm, EMPTY_CONTACT } from '#web/storefront/checkout/contact/contact-form.ts'
 import { filledDelivery } from '#web/storefront/checkout/contact/contact-schema.ts'
@@ -39,11 +38,10 @@ export function GiftAddressForm({ token, from, onEntered }: GiftAddressFormProps
       <form
         noValidate
         method="post"
-        action={addressOf('/api/gift-links/:token/address/form', { token })}
+        action={addressOf('/api/gift-links/:token/address/form', { token }, inLanguage())}
         onSubmit={(event) => void form.handleSubmit((body) => enter.mutate(body))(event)}
         className="space-y-6"
       >
-        <input type="hidden" name="language" value={language} />
         <h2 className="text-title">{giftLinkText.yourAddress}</h2>
         <AddressFields part="delivery" />
         <p className="text-small text-ink-soft">{giftLinkText.addressHint(from)}</p>

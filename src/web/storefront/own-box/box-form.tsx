@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OWN_BOX_SIZES, OWN_BOX_WEIGHT } from '#domain/own-box/own-box.ts'
 import { isSizeSoldOut, stockOf } from '#domain/products/product.ts'
 import * as ownBoxText from '#messages/cart/own-box.ts'
-import { language } from '#messages/language.ts'
+import { addressOf, inLanguage } from '#web/app/requests/api.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { tintStyle } from '#web/ui/pictures/tint.ts'
 import { AllergenNote, FruitFacts } from './fruit-facts.tsx'
@@ -17,8 +17,7 @@ function Form() {
   const { data: fruits = [] } = useQuery(fruitsQuery)
   if (fruits.length === 0) return <p>{ownBoxText.none}</p>
   return (
-    <form method="post" action="/api/cart/boxes/form" className="grid gap-6">
-      <input type="hidden" name="language" value={language} />
+    <form method="post" action={addressOf('/api/cart/boxes/form', {}, inLanguage())} className="grid gap-6">
       <fieldset>
         <legend className="text-title">{ownBoxText.howLarge}</legend>
         <div className="mt-4 flex flex-wrap gap-x-8">
