@@ -46,6 +46,7 @@ const REFUSED: readonly [file: string, imported: string][] = [
   ['src/web/storefront/b.ts', 'zod'],
   ['src/web/admin/a.ts', '#web/storefront/cart/page.tsx'],
   ['src/web/admin/b.ts', 'node:fs'],
+  ['src/web/admin/c.ts', '#web/ui/overlays/dialog.tsx'],
 ]
 
 const ALLOWED: readonly [file: string, imported: string][] = [
