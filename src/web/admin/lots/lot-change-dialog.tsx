@@ -10,10 +10,9 @@ import {
 } from '#contract/lots/admin-lots.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Dialog } from '../dialog.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
-import { SaveForm } from '../form/save-form.tsx'
+import { SaveDialog } from '../form/save-dialog.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { useSave } from '../use-save.ts'
 
@@ -77,34 +76,35 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
   )
 
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title={`Los ${lot.number}: ${TITLES[kind]}`}
       description={`${lot.name} ${lot.sizeLabel}. ${NOTES[kind]}`}
+      save={change}
+      onSubmit={change.mutate}
+      label={kind === 'cost' ? 'Speichern' : TITLES[kind]}
+      isDisabled={packs === null}
     >
-      <SaveForm save={change} onSubmit={change.mutate} label={kind === 'cost' ? 'Speichern' : TITLES[kind]} isDisabled={packs === null}>
-        {(kind === 'write-off' || kind === 'count') && (
-          <IntegerField
-            label={kind === 'count' ? 'Gezählte Packungen' : `Packungen, höchstens ${lot.remaining}`}
-            value={packs}
-            onChange={setPacks}
-          />
-        )}
-        {kind === 'cost' && <MoneyField label="Je Packung in CHF" value={unitCost} onChange={setUnitCost} />}
-        {kind === 'write-off' && (
-          <ChoiceField
-            label="Grund"
-            value={writeOffReason}
-            options={WRITE_OFF_REASONS.map((each) => [each, each])}
-            onChange={setWriteOffReason}
-          />
-        )}
-        {kind === 'block' && (
-          <Field label="Grund" value={blockReason} onChange={setBlockReason} maxLength={200} autoComplete="off" required />
-        )}
-      </SaveForm>
-    </Dialog>
+      {(kind === 'write-off' || kind === 'count') && (
+        <IntegerField
+          label={kind === 'count' ? 'Gezählte Packungen' : `Packungen, höchstens ${lot.remaining}`}
+          value={packs}
+          onChange={setPacks}
+        />
+      )}
+      {kind === 'cost' && <MoneyField label="Je Packung in CHF" value={unitCost} onChange={setUnitCost} />}
+      {kind === 'write-off' && (
+        <ChoiceField
+          label="Grund"
+          value={writeOffReason}
+          options={WRITE_OFF_REASONS.map((each) => [each, each])}
+          onChange={setWriteOffReason}
+        />
+      )}
+      {kind === 'block' && (
+        <Field label="Grund" value={blockReason} onChange={setBlockReason} maxLength={200} autoComplete="off" required />
+      )}
+    </SaveDialog>
   )
 }
 

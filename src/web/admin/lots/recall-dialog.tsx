@@ -5,6 +5,7 @@ import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Dialog } from '../dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { focusAtOnce } from '../form/focus.ts'
@@ -77,7 +78,7 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
           : `Das Los und alle Boxen daraus werden für immer gesperrt. ${mailText} Das lässt sich nicht zurücknehmen.`
       }
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogButtons onCancel={onClose}>
           {isChecking && (
             <Button variant="secondary" size="small" onClick={() => setIsChecking(false)}>
               Zurück
@@ -99,7 +100,7 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
                 ? `Zurückrufen${mails === 0 ? '' : `, ${mailsLabel(mails)}`}`
                 : 'Weiter: E-Mails ansehen'}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4 pt-1">

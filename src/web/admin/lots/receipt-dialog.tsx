@@ -12,6 +12,7 @@ import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { Dialog } from '../dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
@@ -83,7 +84,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
       title="Eingang erfassen"
       description="Was Sie zusammen erhalten oder hergestellt haben, mit der Losnummer auf den Packungen."
       footer={
-        <div className="flex flex-wrap justify-end gap-2">
+        <DialogButtons onCancel={onClose}>
           <Button
             variant="secondary"
             size="small"
@@ -97,7 +98,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
           <Button type="submit" form={formId} size="small" isBusy={receive.isPending} disabled={!size || !packs}>
             Erfassen
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <form id={formId} onSubmit={submit} className="grid gap-4 pt-1">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { MailListItem, resendMail } from '#contract/mail/admin-mails.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { errorsOf } from '#web/app/requests/use-form-errors.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
 import { Dialog } from '../dialog.tsx'
 import { errorMessage } from '../error-message.ts'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { Field } from '../form/field.tsx'
 import { useSave } from '../use-save.ts'
 import { MAIL_IS_KEPT, useSendsMail } from './use-sends-mail.ts'
@@ -39,6 +40,7 @@ export function ResendButton({ mail }: { mail: Mail }) {
 }
 
 function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const formId = useId()
   const sendsMail = useSendsMail()
   const [recipient, setRecipient] = useState(mail.recipient)
   const resend = useSave(
@@ -57,13 +59,22 @@ function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Nochmals senden" description={mail.title}>
-      <Form errors={errors} onSubmit={submit} className="grid gap-5 pt-1">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Nochmals senden"
+      description={mail.title}
+      footer={
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" form={formId} size="small" isBusy={resend.isPending}>
+            Senden
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <Form id={formId} errors={errors} onSubmit={submit} className="grid gap-5 pt-1">
         <Field label="An" type="email" value={recipient} onChange={setRecipient} error={errors.fields['recipient']} />
         <FormAlert />
-        <Button type="submit" size="small" isBusy={resend.isPending} className="justify-self-end">
-          Senden
-        </Button>
       </Form>
     </Dialog>
   )

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { BulkProductActionInput, ProductListItem } from '#contract/products/admin-products.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '../dialog.tsx'
 import { Field } from '../form/field.tsx'
+import { SaveDialog } from '../form/save-dialog.tsx'
 
 export type BulkInput = 'price-percent' | 'category' | 'add-tag'
 
@@ -30,32 +29,24 @@ export function BulkDialog({ input, products, isBusy, onConfirm, onClose }: Bulk
   const { title, label, hint } = DIALOG_TEXTS[input]
   const action = actionOf(input, text.trim())
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title={title}
       description={`${products.length} ausgewählt: ${products.map(({ name }) => name).join(', ')}`}
+      save={{ isPending: isBusy, error: null }}
+      onSubmit={() => action && onConfirm(action)}
+      label="Ändern"
+      isDisabled={!action}
     >
-      <form
-        className="grid gap-5 pt-1"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (action) onConfirm(action)
-        }}
-      >
-        <Field
-          label={label}
-          hint={hint}
-          value={text}
-          onChange={setText}
-          inputMode={input === 'price-percent' ? 'numeric' : 'text'}
-          error={text.trim() !== '' && text.trim() !== '-' && !action ? `«${text.trim()}» geht nicht.` : undefined}
-        />
-        <Button type="submit" size="small" disabled={!action} isBusy={isBusy} className="justify-self-end">
-          Ändern
-        </Button>
-      </form>
-    </Dialog>
+      <Field
+        label={label}
+        hint={hint}
+        value={text}
+        onChange={setText}
+        inputMode={input === 'price-percent' ? 'numeric' : 'text'}
+        error={text.trim() !== '' && text.trim() !== '-' && !action ? `«${text.trim()}» geht nicht.` : undefined}
+      />
+    </SaveDialog>
   )
 }
 

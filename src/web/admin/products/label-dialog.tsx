@@ -12,10 +12,9 @@ import { DEFAULT_WEIGHT, grams, type Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { shopFactsQuery } from '#web/app/requests/use-shop-facts.ts'
 import { Callout } from '#web/ui/texts/callout.tsx'
-import { Dialog } from '../dialog.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
-import { SaveForm } from '../form/save-form.tsx'
+import { SaveDialog } from '../form/save-dialog.tsx'
 import { packsLabel } from '../lots/lot-figures.ts'
 import { useLotsOfProduct } from '../lots/use-lots.ts'
 import { saveFile } from '../save-file.ts'
@@ -51,65 +50,66 @@ export function LabelDialog({ product, onClose }: { product: AdminProduct; onClo
   })
 
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title="Etiketten"
       description={`${product.name}, mit den gespeicherten Angaben. Drucken Sie mit 100 %, ohne Anpassen an die Seite.`}
+      save={create}
+      onSubmit={create.mutate}
+      label="PDF herunterladen"
+      isDisabled={!count || stopped !== undefined}
     >
-      <SaveForm save={create} onSubmit={create.mutate} label="PDF herunterladen" isDisabled={!count || stopped !== undefined}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Los"
-            value={lot}
-            onChange={setLot}
-            maxLength={30}
-            autoComplete="off"
-            list={lotsId}
-            error={stopped && `Los ${stopped.number} ist gesperrt: ${stopped.blockedReason}`}
-            hint={stopped ? undefined : lotHint(lot, named, weight)}
-            required
-          />
-          <datalist id={lotsId}>
-            {sellable.map((each) => (
-              <option key={each.id} value={each.number}>
-                haltbar bis {germanDay(each.bestBefore)}, {packsLabel(each.remaining)}
-              </option>
-            ))}
-          </datalist>
-          <Field
-            label="Mindestens haltbar bis"
-            type="date"
-            value={bestBefore}
-            onChange={setBestBefore}
-            hint={named.length > 0 ? 'Wie beim Los erfasst.' : undefined}
-            readOnly={named.length > 0}
-            required
-          />
-          <ChoiceField
-            label="Grösse"
-            value={weight}
-            options={sizes.map((size) => [size, gramsLabel(sizeOf(product, size)?.netWeight ?? product.netWeightGrams ?? grams(size))])}
-            onChange={setWeight}
-          />
-          <IntegerField label="Anzahl" value={count} onChange={setCount} />
-          <ChoiceField
-            label="Etiketten"
-            className="sm:col-span-2"
-            value={format}
-            options={LABEL_FORMATS.map((each) => [each, LABEL_FORMAT_NAMES[each]])}
-            onChange={(chosen) => {
-              setFormat(chosen)
-              setCount(labelsPerPage(chosen))
-            }}
-          />
-          {places > 1 && <IntegerField label="Erster Platz auf dem Bogen" value={firstPlace} onChange={setFirstPlace} />}
-        </div>
-        {!sizeOf(product, weight)?.gtin && (
-          <Callout className="text-fine">Diese Grösse hat keine GTIN: Die Etikette hat keinen Strichcode.</Callout>
-        )}
-      </SaveForm>
-    </Dialog>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Los"
+          value={lot}
+          onChange={setLot}
+          maxLength={30}
+          autoComplete="off"
+          list={lotsId}
+          error={stopped && `Los ${stopped.number} ist gesperrt: ${stopped.blockedReason}`}
+          hint={stopped ? undefined : lotHint(lot, named, weight)}
+          required
+        />
+        <datalist id={lotsId}>
+          {sellable.map((each) => (
+            <option key={each.id} value={each.number}>
+              haltbar bis {germanDay(each.bestBefore)}, {packsLabel(each.remaining)}
+            </option>
+          ))}
+        </datalist>
+        <Field
+          label="Mindestens haltbar bis"
+          type="date"
+          value={bestBefore}
+          onChange={setBestBefore}
+          hint={named.length > 0 ? 'Wie beim Los erfasst.' : undefined}
+          readOnly={named.length > 0}
+          required
+        />
+        <ChoiceField
+          label="Grösse"
+          value={weight}
+          options={sizes.map((size) => [size, gramsLabel(sizeOf(product, size)?.netWeight ?? product.netWeightGrams ?? grams(size))])}
+          onChange={setWeight}
+        />
+        <IntegerField label="Anzahl" value={count} onChange={setCount} />
+        <ChoiceField
+          label="Etiketten"
+          className="sm:col-span-2"
+          value={format}
+          options={LABEL_FORMATS.map((each) => [each, LABEL_FORMAT_NAMES[each]])}
+          onChange={(chosen) => {
+            setFormat(chosen)
+            setCount(labelsPerPage(chosen))
+          }}
+        />
+        {places > 1 && <IntegerField label="Erster Platz auf dem Bogen" value={firstPlace} onChange={setFirstPlace} />}
+      </div>
+      {!sizeOf(product, weight)?.gtin && (
+        <Callout className="text-fine">Diese Grösse hat keine GTIN: Die Etikette hat keinen Strichcode.</Callout>
+      )}
+    </SaveDialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { AdminReview } from '#contract/reviews/admin-reviews.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
@@ -25,6 +26,7 @@ interface ReviewTextDialogProps {
 /** Asks for the text of an answer, or for the reason to hide a review, and closes once it is saved. */
 export function ReviewTextDialog(props: ReviewTextDialogProps) {
   const { review, title, label, hint, confirm, text, maxLength, isRequired = false, moderationOf, andAlso, onClose } = props
+  const formId = useId()
   const [kept, keep] = useKeptText(`review-${label}-${review.id}`)
   const [written, setWritten] = useState(kept || text)
   // Its state is another one at once, before the change is saved.
@@ -53,20 +55,26 @@ export function ReviewTextDialog(props: ReviewTextDialogProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
-      <form onSubmit={submit} className="grid gap-5 pt-1">
-        <AreaField label={label} hint={hint} rows={4} value={written} onChange={write} maxLength={maxLength} />
-        <FailureNote error={moderate.error} />
-        <div className="flex flex-wrap justify-end gap-2">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      footer={
+        <DialogButtons onCancel={onClose}>
           {further && (
             <Button variant="secondary" size="small" isBusy={moderate.isPending} onClick={() => save()}>
               {confirm}
             </Button>
           )}
-          <Button type="submit" size="small" isBusy={moderate.isPending} disabled={isRequired && written.trim() === ''}>
+          <Button type="submit" form={formId} size="small" isBusy={moderate.isPending} disabled={isRequired && written.trim() === ''}>
             {further?.confirm ?? confirm}
           </Button>
-        </div>
+        </DialogButtons>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-5 pt-1">
+        <AreaField label={label} hint={hint} rows={4} value={written} onChange={write} maxLength={maxLength} />
+        <FailureNote error={moderate.error} />
       </form>
     </Dialog>
   )

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { SavedView } from '#contract/overview/admin-views.ts'
 import { type ViewList, viewSearch } from '#domain/overview/saved-view.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { Dialog } from '../dialog.tsx'
 import { Field } from '../form/field.tsx'
-import { SaveForm } from '../form/save-form.tsx'
+import { SaveDialog } from '../form/save-dialog.tsx'
 import { useViewDeletion, useViews, useViewSaving } from './use-views.ts'
 
 interface ViewDialogProps {
@@ -30,23 +29,23 @@ export function ViewDialog({ list, search, onClose }: ViewDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title="Ansicht speichern"
       description="Filter, Zeitraum, Reihenfolge und Spalten, ohne den gesuchten Text. Nur Sie sehen Ihre Ansichten; die Adresse lässt sich teilen."
+      save={saving}
+      onSubmit={() => saving.mutate({ name, search: viewSearch(search) })}
+      label="Speichern"
     >
-      <SaveForm save={saving} onSubmit={() => saving.mutate({ name, search: viewSearch(search) })} label="Speichern">
-        <Field
-          label="Name"
-          value={name}
-          onChange={setName}
-          maxLength={40}
-          autoComplete="off"
-          required
-          hint={isReplacing ? 'Ersetzt die Ansicht mit diesem Namen.' : undefined}
-        />
-      </SaveForm>
+      <Field
+        label="Name"
+        value={name}
+        onChange={setName}
+        maxLength={40}
+        autoComplete="off"
+        required
+        hint={isReplacing ? 'Ersetzt die Ansicht mit diesem Namen.' : undefined}
+      />
       {views.length > 0 && (
         <ul aria-label="Gespeicherte Ansichten" className="mt-4 border-t border-line">
           {views.map((view) => (
@@ -59,6 +58,6 @@ export function ViewDialog({ list, search, onClose }: ViewDialogProps) {
           ))}
         </ul>
       )}
-    </Dialog>
+    </SaveDialog>
   )
 }

@@ -5,9 +5,8 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Dialog } from '../../dialog.tsx'
 import { Field } from '../../form/field.tsx'
-import { SaveForm } from '../../form/save-form.tsx'
+import { SaveDialog } from '../../form/save-dialog.tsx'
 import { useKeptText } from '../../form/use-kept-text.ts'
 import { useSave } from '../../use-save.ts'
 
@@ -43,16 +42,16 @@ export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
   )
 
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title={`${order.number} zurückstellen`}
       description="Bis dann steht sie nicht unter «Zu packen». Die Kundschaft erfährt davon nichts."
+      save={change}
+      onSubmit={change.mutate}
+      label="Zurückstellen"
     >
-      <SaveForm save={change} onSubmit={change.mutate} label="Zurückstellen">
-        <Field label="Grund" value={reason} onChange={setReason} maxLength={300} autoComplete="off" required />
-        <Field label="Wieder packen am" type="date" min={tomorrow} value={until} onChange={setUntil} required />
-      </SaveForm>
-    </Dialog>
+      <Field label="Grund" value={reason} onChange={setReason} maxLength={300} autoComplete="off" required />
+      <Field label="Wieder packen am" type="date" min={tomorrow} value={until} onChange={setUntil} required />
+    </SaveDialog>
   )
 }

@@ -9,8 +9,7 @@ import { timesLabel } from '#domain/money/figures.ts'
 import { type LinePacks, packsAt } from '#domain/orders/refund.ts'
 import { partRefusal } from '#domain/orders/shipments.ts'
 import { callApi, fileAddress } from '#web/app/requests/api.ts'
-import { Dialog } from '../../dialog.tsx'
-import { SaveForm } from '../../form/save-form.tsx'
+import { SaveDialog } from '../../form/save-dialog.tsx'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear } from '../../packing/franking-fields.tsx'
 import { useSave } from '../../use-save.ts'
@@ -53,36 +52,32 @@ export function ShipPartDialog({ order, lines, onClose }: ShipPartDialogProps) {
   const isUnclear = isLabelUnclear(ship.error)
 
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       closesOutside={false}
       title={`Teil von ${order.number} versenden`}
       description={`Was geht jetzt? Der Rest folgt in einem weiteren Paket. ${mail}`}
+      save={ship}
+      onSubmit={() => ship.mutate({ again: isUnclear })}
+      label={isUnclear ? 'Neue Etikette und versenden' : 'Teil versenden'}
+      isDisabled={wanted.length === 0 || isAll}
     >
-      <SaveForm
-        save={ship}
-        onSubmit={() => ship.mutate({ again: isUnclear })}
-        label={isUnclear ? 'Neue Etikette und versenden' : 'Teil versenden'}
-        isDisabled={wanted.length === 0 || isAll}
-      >
-        <ul className="grid gap-3">
-          {lines.map((line) => (
-            <LineQuantity
-              key={line.position}
-              line={line}
-              label="Jetzt"
-              note={`${line.quantity} zu senden`}
-              max={line.quantity}
-              value={quantities[line.position] ?? 0}
-              onChange={(value) => setQuantities({ ...quantities, [line.position]: value })}
-            />
-          ))}
-        </ul>
-        <p className="text-small text-ink-soft">{restText(lines, wanted, isAll)}</p>
-        <FrankingFields franking={franking} onChange={setFranking} />
-      </SaveForm>
-    </Dialog>
+      <ul className="grid gap-3">
+        {lines.map((line) => (
+          <LineQuantity
+            key={line.position}
+            line={line}
+            label="Jetzt"
+            note={`${line.quantity} zu senden`}
+            max={line.quantity}
+            value={quantities[line.position] ?? 0}
+            onChange={(value) => setQuantities({ ...quantities, [line.position]: value })}
+          />
+        ))}
+      </ul>
+      <p className="text-small text-ink-soft">{restText(lines, wanted, isAll)}</p>
+      <FrankingFields franking={franking} onChange={setFranking} />
+    </SaveDialog>
   )
 }
 
