@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import { listShelves, setShelf } from '#contract/packing/admin-batches.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { countDeadlocks, holdTransaction } from '#tests/support/database/database-locks.ts'
 import { startTestShop } from '#tests/support/shop/shop.ts'
 
 const shop = await startTestShop()
@@ -33,6 +34,21 @@ describe('shelves', () => {
       action: 'product.shelf-changed',
       changes: [{ field: 'Lagerplatz 15\u00a0g', before: 'B12', after: 'leer' }],
     })
+  })
+
+  it('are changed while a checkout of the same product takes packs of two sizes: neither is broken off', async () => {
+    const deadlocks = await countDeadlocks(shop)
+    const checkout = await holdTransaction(shop)
+    const takePacks = (weight: string) =>
+      checkout.query('update product_size set stock_level = stock_level where product_id = 7 and weight = $1', [weight])
+    await checkout.query('select from product where id = 7 for no key update')
+    await takePacks('10g')
+    const change = staff.request(setShelf, { body: { productId: 7, weight: '15g', shelf: 'D4', seen: null } })
+    await checkout.awaitWaiting(1)
+    await takePacks('15g')
+    await checkout.end()
+    expect(await change).toEqual({ shelf: 'D4' })
+    expect(await deadlocks()).toBe(0)
   })
 
   it('come page by page in the order of the names, each size once', async () => {

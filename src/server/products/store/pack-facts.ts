@@ -5,6 +5,7 @@ import { cursorOf, keysetPage, type SortKey } from '#server/platform/database/ke
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { productSizeTable, productTable } from '../tables.ts'
 import { productSearch } from './product-search.ts'
+import { lockStock } from './stock-reservations.ts'
 
 /** What the packing of a size needs to know. */
 export interface PackFacts {
@@ -91,14 +92,16 @@ export async function listShelfRows(db: Db, { q, cursor, limit }: { q?: string |
   })
 }
 
-/** A size with its product's name, locked until the transaction ends. */
+/**
+ * A size with its product's name; the product is locked until the transaction ends, as by whoever changes its stock.
+ */
 export async function lockShelf(tx: Db, size: { productId: number; weight: Weight }) {
+  await lockStock(tx, [size.productId])
   const [row] = await tx
     .select({ name: productTable.name, shelf })
     .from(productSizeTable)
     .innerJoin(productTable, eq(productTable.id, productId))
     .where(and(eq(productId, size.productId), eq(weight, size.weight)))
-    .for('update', { of: productSizeTable })
   return row
 }
 
