@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import type { ResponseOf, JsonEndpoint } from '#contract/endpoint.ts'
 import type { InputOf, RouteOf } from '#web/app/requests/api.ts'
 import { apiQuery, refetchChanged } from '#web/app/requests/query.ts'
@@ -9,6 +9,15 @@ import { apiQuery, refetchChanged } from '#web/app/requests/query.ts'
  */
 export function adminQuery<E extends JsonEndpoint>(route: RouteOf<E>, input: InputOf<E>) {
   return queryOptions<ResponseOf<E>>({ ...apiQuery<E>(route, input, { staleTime: 0 }), refetchOnWindowFocus: true })
+}
+
+/** What an admin endpoint has answered, and whether it is loading or has failed. */
+export function useAdminQuery<E extends JsonEndpoint>(
+  route: RouteOf<E>,
+  input: InputOf<E>,
+  options: Omit<UseQueryOptions<ResponseOf<E>>, 'queryKey' | 'queryFn'> = {},
+) {
+  return useQuery({ ...adminQuery<E>(route, input), ...options })
 }
 
 /** Reads every query of the administration anew after a change. */

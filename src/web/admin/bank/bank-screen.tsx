@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { getBankTasks, BankTasks } from '#contract/bank/admin-bank.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
@@ -7,7 +6,7 @@ import { formatChf, sum } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen, Panel } from '../screen.tsx'
 import { BankImport } from './bank-import.tsx'
@@ -20,7 +19,7 @@ const MAX_SHOWN = 100
 
 /** The bank: import of its files, what is to be matched or paid back, and all entries (docs/rules/bank.md). */
 export function BankScreen() {
-  const bank = useQuery(adminQuery<typeof getBankTasks>('GET /api/admin/bank/tasks', {}))
+  const bank = useAdminQuery<typeof getBankTasks>('GET /api/admin/bank/tasks', {})
   return (
     <Screen title="Bank">
       <div className="grid gap-4 *:min-w-0">

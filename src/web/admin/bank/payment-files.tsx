@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type {
   createPaymentFile,
@@ -13,7 +12,7 @@ import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -25,7 +24,7 @@ type File = Files['files'][number]
 
 /** Files with what the bank is to transfer to customers (docs/rules/bank.md#payment-file). */
 export function PaymentFiles() {
-  const files = useQuery(adminQuery<typeof listPaymentFiles>('GET /api/admin/bank/payment-files', {}))
+  const files = useAdminQuery<typeof listPaymentFiles>('GET /api/admin/bank/payment-files', {})
   return (
     <Loaded query={files} skeleton={null}>
       {(data) => <FileList {...data} />}

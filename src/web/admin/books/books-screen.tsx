@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Scale, Settings } from 'lucide-react'
 import type {
@@ -17,7 +16,7 @@ import { formatChf, minus, type Rappen, sum } from '#domain/money/money.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
@@ -70,7 +69,7 @@ export function BooksScreen() {
   const { from = today(), to = today() } = chosenDays(choice, today())
   const query = { from, to }
   const list = useList<typeof listDailyCloses>('GET /api/admin/daily-closes', { query })
-  const missing = useQuery(adminQuery<typeof listMissingCodes>('GET /api/admin/journal-codes', { query })).data
+  const missing = useAdminQuery<typeof listMissingCodes>('GET /api/admin/journal-codes', { query }).data
   return (
     <Screen
       title="Bücher"

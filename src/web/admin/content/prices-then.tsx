@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { listPricesAt } from '#contract/content/admin-texts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { DateTimeField } from '../form/date-time-field.tsx'
@@ -36,9 +35,7 @@ export function PricesThen() {
   const navigate = route.useNavigate()
   const [openedAt] = useState(() => new Date().toISOString())
   const moment = search.moment ?? openedAt
-  const list = useQuery(
-    adminQuery<typeof listPricesAt>('GET /api/admin/prices-at', { query: { moment, ...(search.q && { q: search.q }) } }),
-  )
+  const list = useAdminQuery<typeof listPricesAt>('GET /api/admin/prices-at', { query: { moment, ...(search.q && { q: search.q }) } })
   return (
     <ListPanel>
       <div className="flex flex-wrap gap-4 border-b border-line p-4">

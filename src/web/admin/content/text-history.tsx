@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { DateTimeField } from '../form/date-time-field.tsx'
@@ -82,7 +81,7 @@ function Version({ page, version, onLook }: { page: EditablePage; version: TextV
 }
 
 function TextThen({ page, moment }: { page: EditablePage; moment: string }) {
-  const then = useQuery(adminQuery<typeof readTextAt>('GET /api/admin/texts/:page/at', { params: { page }, query: { moment } }))
+  const then = useAdminQuery<typeof readTextAt>('GET /api/admin/texts/:page/at', { params: { page }, query: { moment } })
   return (
     <Loaded query={then} skeleton={null}>
       {(data) => <VersionThen {...data} />}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 import type { EditablePage, getPageText } from '#contract/content/admin-texts.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
@@ -48,7 +47,7 @@ export function TextsScreen() {
 }
 
 function Page({ page }: { page: EditablePage }) {
-  const text = useQuery(adminQuery<typeof getPageText>('GET /api/admin/texts/:page', { params: { page } }))
+  const text = useAdminQuery<typeof getPageText>('GET /api/admin/texts/:page', { params: { page } })
   return (
     <Loaded query={text}>
       {(data) => (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type {
   applyCustomerImport,
   planCustomerImport,
@@ -7,7 +6,7 @@ import type {
 } from '#contract/customers/admin-customer-import.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FileImport } from '../import/file-import.tsx'
 
@@ -39,7 +38,7 @@ export function CustomerImportScreen() {
       canSkipFaulty
       nouns={['Person', 'Personen']}
       nameTitle="Person"
-      imports={useQuery(adminQuery<typeof listCustomerImports>('GET /api/admin/customers/imports', {}))}
+      imports={useAdminQuery<typeof listCustomerImports>('GET /api/admin/customers/imports', {})}
       rowOf={({ created, isUndone, ...row }) => ({
         ...row,
         title: peopleCount(created),

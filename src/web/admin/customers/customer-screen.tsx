@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { getCustomer, listCustomerTags, chooseCustomerPriceList } from '#contract/customers/admin-customers.ts'
@@ -9,7 +8,7 @@ import { callApi } from '#web/app/requests/api.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { TagsField } from '../form/tags-field.tsx'
@@ -33,7 +32,7 @@ const route = getRouteApi('/admin/kunden/$id')
 /** One customer: orders, reviews, notes, contact, tags, addresses. */
 export function CustomerScreen() {
   const { id } = route.useParams()
-  const customer = useQuery(adminQuery<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } }))
+  const customer = useAdminQuery<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } })
   return (
     <Loaded query={customer} screen={{ title: 'Kundin, Kunde', above: BACK }}>
       {(stored) => <Customer customer={stored} />}
@@ -134,7 +133,7 @@ function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
 
 /** The tags of a customer, saved as they are added and removed. */
 function CustomerTags({ customerId, tags }: { customerId: number; tags: readonly string[] }) {
-  const { data: known } = useQuery(adminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {}))
+  const { data: known } = useAdminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {})
   const tagging = useCustomerTagging(customerId, tags)
   return (
     <Panel title="Merkmale">

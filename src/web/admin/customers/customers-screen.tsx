@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Upload } from 'lucide-react'
 import {
@@ -11,7 +10,7 @@ import {
 import { formatChf } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -58,7 +57,7 @@ export function CustomersScreen() {
   const { change } = filters
   const query = { ...search, sort: search.sort ?? 'last-order', limit: PAGE_LENGTH }
   const list = useList<typeof listCustomers>('GET /api/admin/customers', { query })
-  const { data: tags } = useQuery(adminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {}))
+  const { data: tags } = useAdminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {})
   return (
     <Screen
       title="Kunden"

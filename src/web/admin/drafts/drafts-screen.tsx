@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { listDrafts } from '#contract/drafts/admin-drafts.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -13,7 +12,7 @@ import { Panel, Screen } from '../screen.tsx'
 
 /** The open drafts of orders by hand. */
 export function DraftsScreen() {
-  const list = useQuery(adminQuery<typeof listDrafts>('GET /api/admin/drafts', {}))
+  const list = useAdminQuery<typeof listDrafts>('GET /api/admin/drafts', {})
   return (
     <Screen
       title="Entwürfe"

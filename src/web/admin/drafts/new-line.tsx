@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { listAdminProducts, ProductListItem } from '#contract/products/admin-products.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { useDebounced } from '#web/ui/page/use-debounced.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { SuggestField } from '../form/suggest-field.tsx'
 
 const PAUSE_MS = 150
@@ -24,12 +23,13 @@ interface NewLineProps {
 export function NewLine({ lines, onAdd, takesFocus = false }: NewLineProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), PAUSE_MS)
-  const { data } = useQuery({
-    ...adminQuery<typeof listAdminProducts>('GET /api/admin/products', {
+  const { data } = useAdminQuery<typeof listAdminProducts>(
+    'GET /api/admin/products',
+    {
       query: { q, limit: FOUND, sort: 'name', status: 'published', offered: true },
-    }),
-    enabled: q !== '',
-  })
+    },
+    { enabled: q !== '' },
+  )
   const isThere = ({ product, weight }: Found) => lines.some((line) => line.productId === product.id && line.weight === weight)
   return (
     <div className="mt-4">

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +9,7 @@ import { fileAddress, callApi } from '#web/app/requests/api.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FactRow } from '../fact-row.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
@@ -28,7 +27,7 @@ const route = getRouteApi('/admin/gutscheinkarten/$id')
 /** One gift card: what it is worth, its movements, its PDF and the button that blocks it. */
 export function GiftCardScreen() {
   const { id } = route.useParams()
-  const card = useQuery(adminQuery<typeof getGiftCard>('GET /api/admin/gift-cards/:id', { params: { id } }))
+  const card = useAdminQuery<typeof getGiftCard>('GET /api/admin/gift-cards/:id', { params: { id } })
   return (
     <Loaded query={card} screen={{ title: 'Geschenkkarte', above: BACK }}>
       {(stored) => <LoadedCard card={stored} />}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState, useId } from 'react'
@@ -19,7 +18,7 @@ import { fileAddress, callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
@@ -120,7 +119,7 @@ function LiabilityPanel() {
   const [day, setDay] = useState(today)
   const id = useId()
   const query = { day: day || today }
-  const liability = useQuery(adminQuery<typeof getGiftCardLiability>('GET /api/admin/gift-card-liability', { query }))
+  const liability = useAdminQuery<typeof getGiftCardLiability>('GET /api/admin/gift-card-liability', { query })
   return (
     <Panel className="mb-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">

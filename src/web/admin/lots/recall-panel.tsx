@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BulkResult } from '#contract/admin.ts'
@@ -7,7 +6,7 @@ import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -34,10 +33,11 @@ const SENDING_MS = 3000
 
 /** A recall with the proof of who was written to and when. */
 export function RecallPanel({ id }: { id: string }) {
-  const recall = useQuery({
-    ...adminQuery<typeof getRecall>('GET /api/admin/recalls/:id', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data?.notices.some(({ mail }) => mail === 'queued') ? SENDING_MS : false),
-  })
+  const recall = useAdminQuery<typeof getRecall>(
+    'GET /api/admin/recalls/:id',
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data?.notices.some(({ mail }) => mail === 'queued') ? SENDING_MS : false) },
+  )
   return <Loaded query={recall}>{(data) => <RecallProof recall={data} />}</Loaded>
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { Lot, receiveLot } from '#contract/lots/admin-lots.ts'
@@ -10,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { Dialog } from '../dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
@@ -192,9 +191,9 @@ function LotName({ lot }: { lot: Lot | undefined }) {
 /** The size that a lot is received of, and what changes with the first lot of a size. docs/rules/lots.md#stock */
 function SizeChoice({ size: chosen, onChange }: { size: ShelfEntry | undefined; onChange: (size: ShelfEntry) => void }) {
   const [q, setQ] = useState('')
-  const { data: page } = useQuery(
-    adminQuery<typeof listShelves>('GET /api/admin/shelves', { query: { limit: MAX_SHOWN, ...(q.trim() && { q: q.trim() }) } }),
-  )
+  const { data: page } = useAdminQuery<typeof listShelves>('GET /api/admin/shelves', {
+    query: { limit: MAX_SHOWN, ...(q.trim() && { q: q.trim() }) },
+  })
   const found = page?.items ?? []
   const known = chosen && found.find((each) => keyOf(each) === keyOf(chosen))
   // The list may come anew after the choice, as when the size has got its first lot meanwhile.

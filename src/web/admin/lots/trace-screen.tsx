@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +17,7 @@ import { fileAddress } from '#web/app/requests/api.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ordersLabel } from '../orders/order-texts.ts'
@@ -37,8 +36,8 @@ const route = getRouteApi('/admin/produkte/lose/$id')
 /** A lot and where it went: what is left, who has packs of it, and its recalls. docs/rules/lots.md#recall */
 export function TraceScreen() {
   const { id } = route.useParams()
-  const trace = useQuery(adminQuery<typeof traceLot>('GET /api/admin/lots/:id/trace', { params: { id } }))
-  const recalls = useQuery(adminQuery<typeof listRecalls>('GET /api/admin/recalls', {}))
+  const trace = useAdminQuery<typeof traceLot>('GET /api/admin/lots/:id/trace', { params: { id } })
+  const recalls = useAdminQuery<typeof listRecalls>('GET /api/admin/recalls', {})
   const [dialog, setDialog] = useState<LotChangeKind | 'recall' | null>(null)
   const { isOwner } = useOperator()
   const lot = trace.data?.lots[0]

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { useDebounced } from '#web/ui/page/use-debounced.ts'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { errorMessage } from '../error-message.ts'
@@ -43,7 +43,7 @@ const route = getRouteApi('/admin/email/$template')
 /** Edits the texts of one mail template, with a preview. */
 export function MailTemplateScreen() {
   const { template } = route.useParams()
-  const templates = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {}))
+  const templates = useAdminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {})
   return (
     <Loaded query={templates} screen={{ title: 'E-Mail', above: BACK }}>
       {(all) => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -6,7 +5,7 @@ import { type listMails, type listMailTemplates, MAIL_STATES, type MailListItem,
 import { UnbrokenText } from '#web/app/texts/unbroken-text.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { Dialog } from '../dialog.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -66,7 +65,7 @@ export function MailsScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state', 'template'] })
   const { change } = filters
-  const templates = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {}))
+  const templates = useAdminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {})
   const { mail, ansicht, ...wanted } = search
   const list = useList<typeof listMails>('GET /api/admin/mails', {
     query: { ...wanted, limit: PAGE_LENGTH },
@@ -141,7 +140,7 @@ function TemplateList({ templates }: { templates: ResponseOf<typeof listMailTemp
 
 /** A dialog with one mail as it was sent. */
 function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const query = useQuery(adminQuery<typeof getMail>('GET /api/admin/mails/:id', { params: { id } }))
+  const query = useAdminQuery<typeof getMail>('GET /api/admin/mails/:id', { params: { id } })
   const shown = query.data
   return (
     <Dialog isOpen onClose={onClose} title={shown?.subject ?? shown?.title ?? 'E-Mail'} description={shown && `an ${shown.recipient}`}>

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { getTasks } from '#contract/overview/admin-insights.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 
 /**
  * Whether mails leave the shop, which needs a mail server; true until the navigation has loaded it with the open tasks.
  */
 export function useSendsMail(): boolean {
-  const { data } = useQuery({ ...adminQuery<typeof getTasks>('GET /api/admin/tasks', {}), staleTime: Infinity })
+  const { data } = useAdminQuery<typeof getTasks>('GET /api/admin/tasks', {}, { staleTime: Infinity })
   return data?.sendsMail ?? true
 }
 

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { NOTICE_LABELS } from '#contract/field-labels.ts'
 import type { getNotices, Notices, saveNotices } from '#contract/overview/admin-notices.ts'
 import { NOTICE_KINDS, type NoticeKind } from '#domain/mail/operator-notice.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { Loaded } from '../loaded.tsx'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
 import { Panel, Screen } from '../screen.tsx'
@@ -23,7 +22,7 @@ const HINTS: Readonly<Record<NoticeKind, string>> = {
 
 /** What the signed-in operator wants mails about (docs/rules/mails.md#operators). */
 export function NoticesScreen() {
-  const notices = useQuery(adminQuery<typeof getNotices>('GET /api/admin/notices', {}))
+  const notices = useAdminQuery<typeof getNotices>('GET /api/admin/notices', {})
   const sendsMail = useSendsMail()
   return (
     <Screen title="Benachrichtigungen">

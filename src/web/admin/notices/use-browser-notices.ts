@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { listAdminOrders } from '#contract/orders/admin-orders.ts'
 import type { getTasks } from '#contract/overview/admin-insights.ts'
 import { decideNotice } from '#domain/mail/operator-notice.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { REFETCH_MS } from '../table/use-list.ts'
 import { browserNoticeChoice, watchBrowserNoticeChoice } from './browser-notice-choice.ts'
 import { liveItems, noticesOf } from './browser-notice.ts'
@@ -25,8 +24,8 @@ export function useBrowserNoticeChoice() {
 export function useBrowserNotices(): void {
   const enabled = useBrowserNoticeChoice() === 'on'
   const { history } = useRouter()
-  const { data: orders } = useQuery({ ...adminQuery<typeof listAdminOrders>('GET /api/admin/orders', NEWEST), ...LIVE, enabled })
-  const { data: tasks } = useQuery({ ...adminQuery<typeof getTasks>('GET /api/admin/tasks', {}), ...LIVE, enabled })
+  const { data: orders } = useAdminQuery<typeof listAdminOrders>('GET /api/admin/orders', NEWEST, { ...LIVE, enabled })
+  const { data: tasks } = useAdminQuery<typeof getTasks>('GET /api/admin/tasks', {}, { ...LIVE, enabled })
   const reported = useRef<string[] | null>(null)
 
   useEffect(() => {

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { getOperations, Operations, OperationState } from '#contract/operations/admin-operations.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
@@ -13,7 +12,7 @@ import { STATE_TEXTS } from './operation-texts.ts'
 
 /** What the shop runs on, what is wrong with it and what to do (docs/operating.md#what-to-watch). */
 export function OperationsScreen() {
-  const operations = useQuery(adminQuery<typeof getOperations>('GET /api/admin/operations', {}))
+  const operations = useAdminQuery<typeof getOperations>('GET /api/admin/operations', {})
   return (
     <Screen
       title="Betrieb"

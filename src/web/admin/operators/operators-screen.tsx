@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Role } from '#contract/accounts/accounts.ts'
 import type {
@@ -15,7 +14,7 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { ChoiceField, Field, SelectBox } from '../form/field.tsx'
@@ -50,7 +49,7 @@ const ROLE_QUESTIONS: Readonly<Record<Role, { title: string; text: string; confi
 
 /** The operators and their roles (docs/rules/admin.md#operators). */
 export function OperatorsScreen() {
-  const operators = useQuery(adminQuery<typeof listOperators>('GET /api/admin/operators', {}))
+  const operators = useAdminQuery<typeof listOperators>('GET /api/admin/operators', {})
   const policy = useSecondFactorPolicy()
   return (
     <Screen title="Benutzer">

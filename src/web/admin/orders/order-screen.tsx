@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TriangleAlert, Gift } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -11,7 +10,7 @@ import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import { MailStateBadge } from '../mail/mail-state-badge.tsx'
@@ -45,10 +44,11 @@ const route = getRouteApi('/admin/bestellungen/$id')
 /** One order with everything about it. */
 export function OrderScreen() {
   const { id } = route.useParams()
-  const order = useQuery({
-    ...adminQuery<typeof getAdminOrder>('GET /api/admin/orders/:id', { params: { id } }),
-    refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && UNDER_WAY_MS,
-  })
+  const order = useAdminQuery<typeof getAdminOrder>(
+    'GET /api/admin/orders/:id',
+    { params: { id } },
+    { refetchInterval: ({ state }) => state.data !== undefined && isUnderWay(state.data) && UNDER_WAY_MS },
+  )
   return (
     <Loaded query={order} screen={{ title: 'Bestellung', above: BACK }}>
       {(stored) => <Order order={stored} />}
@@ -208,9 +208,7 @@ function OrderMails({ order }: { order: AdminOrder }) {
  * The orders and open drafts that go in one parcel with an order; nothing without any. docs/rules/orders.md#supplements
  */
 function OrderSupplements({ order }: { order: AdminOrder }) {
-  const { data: drafts = [] } = useQuery(
-    adminQuery<typeof listSupplements>('GET /api/admin/orders/:id/supplements', { params: { id: order.id } }),
-  )
+  const { data: drafts = [] } = useAdminQuery<typeof listSupplements>('GET /api/admin/orders/:id/supplements', { params: { id: order.id } })
   if (order.together.length === 0 && drafts.length === 0) return null
   const isToSend = order.toSend.length > 0
   return (

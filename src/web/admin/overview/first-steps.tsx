@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +6,7 @@ import { TICKED_STEPS, type TickedStep } from '#domain/overview/first-steps.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { RecordSkeleton } from '../loaded.tsx'
 import type { ScreenPath } from '../screen-path.ts'
 import { Panel } from '../screen.tsx'
@@ -37,7 +36,7 @@ const TEXTS: Readonly<Record<Step, { title: string; hint: string; to?: ScreenPat
  */
 export function AroundFirstSteps({ tasks, figures }: { tasks: ReactNode; figures: ReactNode }) {
   const { isOwner } = useOperator()
-  const steps = useQuery({ ...adminQuery<typeof getFirstSteps>('GET /api/admin/first-steps', {}), enabled: isOwner })
+  const steps = useAdminQuery<typeof getFirstSteps>('GET /api/admin/first-steps', {}, { enabled: isOwner })
   if (steps.isLoading) return <RecordSkeleton />
   return (
     <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3 xl:grid-rows-[auto_1fr]">

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { getJournalCsv } from '#contract/books/admin-books.ts'
@@ -9,7 +9,7 @@ import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { useTasks } from '../layout/use-tasks.ts'
 import { Loaded } from '../loaded.tsx'
@@ -32,10 +32,11 @@ export function OverviewScreen() {
   const navigate = route.useNavigate()
   const days = wholeDays(search)
   const period = days ? undefined : (PERIODS.find((one) => one === search.period) ?? '30')
-  const insights = useQuery({
-    ...adminQuery<typeof getInsights>('GET /api/admin/insights', { query: { period: period ?? '30', ...days } }),
-    placeholderData: keepPreviousData,
-  })
+  const insights = useAdminQuery<typeof getInsights>(
+    'GET /api/admin/insights',
+    { query: { period: period ?? '30', ...days } },
+    { placeholderData: keepPreviousData },
+  )
   const tasks = useTasks()
 
   return (

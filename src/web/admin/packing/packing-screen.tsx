@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import {
@@ -10,7 +9,7 @@ import {
 } from '#contract/packing/admin-batches.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { inertWhen } from '#web/ui/buttons/inert-button.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -30,8 +29,8 @@ const route = getRouteApi('/admin/bestellungen/packen')
  */
 export function PackingScreen() {
   const { bestellung } = route.useSearch()
-  const batches = useQuery({ ...adminQuery<typeof listBatches>('GET /api/admin/batches', {}), refetchInterval: REFETCH_MS })
-  const orders = useQuery({ ...adminQuery<typeof listOrdersToPack>('GET /api/admin/orders/to-pack', {}), refetchInterval: REFETCH_MS })
+  const batches = useAdminQuery<typeof listBatches>('GET /api/admin/batches', {}, { refetchInterval: REFETCH_MS })
+  const orders = useAdminQuery<typeof listOrdersToPack>('GET /api/admin/orders/to-pack', {}, { refetchInterval: REFETCH_MS })
   const both = {
     data: batches.data && orders.data && { batches: batches.data, orders: orders.data },
     error: batches.error ?? orders.error,

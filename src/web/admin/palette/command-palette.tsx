@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
@@ -8,7 +8,7 @@ import type { listMailTemplates } from '#contract/mail/admin-mails.ts'
 import type { findAnything } from '#contract/overview/admin-search.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { findSettings, type FoundSetting, SETTING_SECTIONS } from '../settings/setting-sections.ts'
 import { useOperator } from '../use-operator.ts'
 import { findScreens, type FoundScreen } from './find-screens.ts'
@@ -23,13 +23,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
-  const { data, isFetching } = useQuery({
-    ...adminQuery<typeof findAnything>('GET /api/admin/search', { query: { q } }),
-    enabled: q.length > 1,
-    placeholderData: keepPreviousData,
-  })
+  const { data, isFetching } = useAdminQuery<typeof findAnything>(
+    'GET /api/admin/search',
+    { query: { q } },
+    { enabled: q.length > 1, placeholderData: keepPreviousData },
+  )
   const found = q.length > 1 ? data : undefined
-  const templates = useQuery(adminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {})).data
+  const templates = useAdminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {}).data
   const mails = q.length > 1 ? templates?.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase())) : undefined
   const screens = findScreens(text, isOwner)
   const settings = isOwner && text.trim() !== '' ? findSettings(text).slice(0, MAX_SETTINGS) : []

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getPayout, PayoutLine } from '#contract/payments/admin-payouts.ts'
@@ -6,7 +5,7 @@ import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, minus, ZERO } from '#domain/money/money.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FactRow } from '../fact-row.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -20,7 +19,7 @@ const route = getRouteApi('/admin/auszahlungen/$id')
 /** One payout with the movements that it is made of (docs/rules/payments.md#payouts). */
 export function PayoutScreen() {
   const { id } = route.useParams()
-  const payout = useQuery(adminQuery<typeof getPayout>('GET /api/admin/payouts/:id', { params: { id } }))
+  const payout = useAdminQuery<typeof getPayout>('GET /api/admin/payouts/:id', { params: { id } })
   return (
     <Loaded query={payout} screen={{ title: 'Auszahlung', above: BACK }}>
       {(stored) => <Payout payout={stored} />}

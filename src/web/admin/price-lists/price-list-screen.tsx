@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PRICE_LIST_FIELD_LABELS } from '#contract/field-labels.ts'
@@ -12,7 +11,7 @@ import type {
 import { toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink, useBackToList } from '../back-link.tsx'
 import { RemoveButton } from '../form/remove-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -29,7 +28,7 @@ const route = getRouteApi('/admin/preislisten/$id')
 /** Edits a price list (docs/rules/orders.md#price-lists). */
 export function PriceListScreen() {
   const { id } = route.useParams()
-  const priceList = useQuery(adminQuery<typeof getPriceList>('GET /api/admin/price-lists/:id', { params: { id } }))
+  const priceList = useAdminQuery<typeof getPriceList>('GET /api/admin/price-lists/:id', { params: { id } })
   return (
     <Loaded query={priceList} screen={{ title: 'Preisliste', above: BACK }}>
       {(stored) => <Editor stored={stored} />}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { listPriceLists } from '#contract/price-lists/admin-price-lists.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
@@ -14,7 +13,7 @@ import { paymentDaysText } from './use-price-lists.ts'
 /** The price lists of resellers (docs/rules/orders.md#price-lists). */
 export function PriceListsScreen() {
   const { isOwner } = useOperator()
-  const list = useQuery(adminQuery<typeof listPriceLists>('GET /api/admin/price-lists', {}))
+  const list = useAdminQuery<typeof listPriceLists>('GET /api/admin/price-lists', {})
   return (
     <Screen
       title="Preislisten"

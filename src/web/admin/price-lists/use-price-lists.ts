@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AdminPriceList, listPriceLists } from '#contract/price-lists/admin-price-lists.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 
 /** The price lists by name; none while they are loading. */
 export function usePriceLists(): readonly AdminPriceList[] {
-  return useQuery(adminQuery<typeof listPriceLists>('GET /api/admin/price-lists', {})).data ?? []
+  return useAdminQuery<typeof listPriceLists>('GET /api/admin/price-lists', {}).data ?? []
 }
 
 /** The options of a field that chooses a price list; '' is none. */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type {
   applyProductImport,
@@ -9,7 +8,7 @@ import type {
 } from '#contract/products/admin-product-import.ts'
 import type { getProductsCsv } from '#contract/products/admin-products.ts'
 import { callApi, fileAddress } from '#web/app/requests/api.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FileImport } from '../import/file-import.tsx'
 import { undoneText, undoText } from './import-texts.ts'
@@ -35,10 +34,11 @@ const CALLS = {
 
 /** Imports products from a CSV file; the last import can be undone (docs/rules/catalogue.md#import). */
 export function ImportScreen() {
-  const imports = useQuery({
-    ...adminQuery<typeof listProductImports>('GET /api/admin/products/imports', {}),
-    refetchInterval: ({ state }) => state.data?.some(({ pictures }) => pictures.waiting > 0) && PICTURES_MS,
-  })
+  const imports = useAdminQuery<typeof listProductImports>(
+    'GET /api/admin/products/imports',
+    {},
+    { refetchInterval: ({ state }) => state.data?.some(({ pictures }) => pictures.waiting > 0) && PICTURES_MS },
+  )
   return (
     <FileImport
       title="Produkte importieren"

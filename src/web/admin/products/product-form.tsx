@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AdminProduct, listProductWords } from '#contract/products/admin-products.ts'
 import type { Tint } from '#contract/products/catalogue.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { PRODUCT_KINDS } from '#domain/products/product.ts'
 import { productSlug } from '#domain/text/slug.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import type { DraftForm } from '../form/field-state.ts'
 import { AreaField, ChoiceField, Field } from '../form/field.tsx'
 import { focusAtOnce } from '../form/focus.ts'
@@ -94,7 +93,7 @@ function TintFields({ form: { draft, change } }: { form: ProductFormState }) {
 /** The name, URL and texts of a product. */
 function TextFields({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
   const { draft, field, change, errorOf } = form
-  const suggestions = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data
+  const suggestions = useAdminQuery<typeof listProductWords>('GET /api/admin/products/words', {}).data
   // A new product's slug follows its name until it is edited.
   const follows = product === null && draft.slug === (draft.name ? productSlug(draft.name) : '')
 

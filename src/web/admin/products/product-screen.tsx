@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { productFieldLabel } from '#contract/field-labels.ts'
@@ -6,7 +5,7 @@ import type { AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduc
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
@@ -28,7 +27,7 @@ const route = getRouteApi('/admin/produkte/$id')
 /** Edits a product. */
 export function ProductScreen() {
   const { id } = route.useParams()
-  const product = useQuery(adminQuery<typeof getAdminProduct>('GET /api/admin/products/:id', { params: { id } }))
+  const product = useAdminQuery<typeof getAdminProduct>('GET /api/admin/products/:id', { params: { id } })
   return (
     <Loaded query={product} screen={{ title: 'Produkt', above: BACK }}>
       {(stored) => <Editor product={stored} />}

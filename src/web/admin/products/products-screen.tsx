@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarClock, Plus, Upload, Warehouse } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +12,7 @@ import type {
 import { fileAddress, callApi } from '#web/app/requests/api.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { inertWhen } from '#web/ui/buttons/inert-button.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Screen } from '../screen.tsx'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
@@ -60,7 +59,7 @@ export function ProductsScreen() {
   const { columns, ...wanted } = search
   const query = { ...wanted, sort: search.sort ?? 'name', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminProducts>('GET /api/admin/products', { query })
-  const suggestions = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {}))
+  const suggestions = useAdminQuery<typeof listProductWords>('GET /api/admin/products/words', {})
   const selection = useSelection(list.data?.items.map(({ id }) => id))
 
   return (

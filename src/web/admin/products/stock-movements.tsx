@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdminProduct, listStockMovements } from '#contract/products/admin-products.ts'
 import { sizeLabel } from '#domain/products/product.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 
@@ -19,12 +18,10 @@ const REASONS = {
 
 /** The stock movements of a product, newest first (docs/rules/stock.md#ledger). */
 export function StockMovements({ product }: { product: AdminProduct }) {
-  const movements = useQuery(
-    adminQuery<typeof listStockMovements>('GET /api/admin/products/:id/stock-movements', {
-      params: { id: product.id },
-      query: { cursor: undefined, limit: 20 },
-    }),
-  ).data?.items
+  const movements = useAdminQuery<typeof listStockMovements>('GET /api/admin/products/:id/stock-movements', {
+    params: { id: product.id },
+    query: { cursor: undefined, limit: 20 },
+  }).data?.items
   if (!movements || movements.length === 0) return null
   return (
     <Panel title="Lagerbewegungen" className="mt-4">

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { listAdminProducts, ProductListItem } from '#contract/products/admin-products.ts'
-import { adminQuery } from '../admin-query.ts'
+import { adminQuery, useAdminQuery } from '../admin-query.ts'
 import { Field } from '../form/field.tsx'
 
 /** The most products that a choice shows, and that one request asks for; of more than that they are searched for. */
@@ -17,12 +17,13 @@ interface ProductOptions {
 /** The products that another record can refer to (services are for no choice), beside the chosen ones. */
 export function useProductOptions(chosen: readonly number[]): ProductOptions {
   const [q, setQ] = useState('')
-  const page = useQuery({
-    ...adminQuery<typeof listAdminProducts>('GET /api/admin/products', {
+  const page = useAdminQuery<typeof listAdminProducts>(
+    'GET /api/admin/products',
+    {
       query: { sort: 'name', limit: MAX_SHOWN, offered: true, ...(q.trim() && { q: q.trim() }) },
-    }),
-    placeholderData: keepPreviousData,
-  }).data
+    },
+    { placeholderData: keepPreviousData },
+  ).data
   const found = page?.items ?? []
   const missing = page ? [...new Set(chosen)].filter((id) => found.every((product) => product.id !== id)) : []
   const others = useQueries({

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { RECIPE_FIELD_LABELS } from '#contract/field-labels.ts'
 import type { AdminRecipe, createRecipe, getAdminRecipe, saveRecipe, deleteRecipe } from '#contract/recipes/admin-recipes.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink, useBackToList } from '../back-link.tsx'
 import { RemoveButton } from '../form/remove-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
@@ -23,7 +22,7 @@ const route = getRouteApi('/admin/rezepte/$id')
 /** Edits a recipe. */
 export function RecipeScreen() {
   const { id } = route.useParams()
-  const recipe = useQuery(adminQuery<typeof getAdminRecipe>('GET /api/admin/recipes/:id', { params: { id } }))
+  const recipe = useAdminQuery<typeof getAdminRecipe>('GET /api/admin/recipes/:id', { params: { id } })
   return (
     <Loaded query={recipe} screen={{ title: 'Rezept', above: BACK }}>
       {(stored) => <Editor recipe={stored} />}

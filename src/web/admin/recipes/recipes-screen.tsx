@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { listAdminRecipes } from '#contract/recipes/admin-recipes.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -12,7 +11,7 @@ import { Panel, Screen } from '../screen.tsx'
 
 /** All recipes, newest first. */
 export function RecipesScreen() {
-  const list = useQuery(adminQuery<typeof listAdminRecipes>('GET /api/admin/recipes', {}))
+  const list = useAdminQuery<typeof listAdminRecipes>('GET /api/admin/recipes', {})
   return (
     <Screen
       title="Rezepte"

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { JsonEndpoint } from '#contract/endpoint.ts'
 import type { InputOf, RouteOf } from '#web/app/requests/api.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { changeSearch, type NavigateSearch } from '../change-search.ts'
 
 /** How often a list looks for new records while its page is visible. */
@@ -9,7 +9,7 @@ export const REFETCH_MS = 30_000
 
 /** One page of a list. The previous page stays visible while the next one loads; new records appear by themselves. */
 export function useList<E extends JsonEndpoint>(route: RouteOf<E>, input: InputOf<E>) {
-  return useQuery({ ...adminQuery<E>(route, input), placeholderData: keepPreviousData, refetchInterval: REFETCH_MS })
+  return useAdminQuery<E>(route, input, { placeholderData: keepPreviousData, refetchInterval: REFETCH_MS })
 }
 
 /** The number of rows on a page. */

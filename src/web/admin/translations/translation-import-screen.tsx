@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type {
   applyTranslationImport,
@@ -9,7 +8,7 @@ import type {
 } from '#contract/translations/admin-translations.ts'
 import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FileImport } from '../import/file-import.tsx'
 
@@ -53,7 +52,7 @@ export function TranslationImportScreen() {
       doneText={({ written }) => textCount(written)}
       nouns={['Text', 'Texte']}
       nameTitle="Text"
-      imports={useQuery(adminQuery<typeof listTranslationImports>('GET /api/admin/translations/imports', {}))}
+      imports={useAdminQuery<typeof listTranslationImports>('GET /api/admin/translations/imports', {})}
       rowOf={({ written, language, state, ...row }) => ({
         ...row,
         title: `${textCount(written)}, ${LANGUAGE_TITLES[language]}`,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { getTranslation, RecordTranslation, saveTranslation, TranslatedText } from '#contract/translations/admin-translations.ts'
@@ -11,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { changeSearch } from '../change-search.ts'
 import { AreaField, Field } from '../form/field.tsx'
@@ -31,9 +30,9 @@ export function TranslationScreen() {
   const { noun: name, record } = route.useParams()
   const { language = 'fr' } = route.useSearch()
   const noun = TRANSLATED_NOUNS.find((each) => each === name) ?? 'product'
-  const stored = useQuery(
-    adminQuery<typeof getTranslation>('GET /api/admin/translations/:noun/:record/:language', { params: { noun, record, language } }),
-  )
+  const stored = useAdminQuery<typeof getTranslation>('GET /api/admin/translations/:noun/:record/:language', {
+    params: { noun, record, language },
+  })
   return (
     <Loaded query={stored} screen={{ title: 'Übersetzung', above: BACK }}>
       {(translation) => <Editor key={language} translation={translation} />}

@@ -11,7 +11,7 @@ import { fileAddress } from '#web/app/requests/api.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { adminQuery, useAdminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -64,7 +64,7 @@ function titleOf({ period }: PeriodChoice, { from, to }: Period): string {
 }
 
 function Return({ period, title }: { period: Period; title: string }) {
-  const vatReturn = useQuery(adminQuery<typeof getVatReturn>('GET /api/admin/vat-return', { query: period }))
+  const vatReturn = useAdminQuery<typeof getVatReturn>('GET /api/admin/vat-return', { query: period })
   return (
     <Loaded query={vatReturn}>
       {(data) => (

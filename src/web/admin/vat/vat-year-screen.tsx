@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Download } from 'lucide-react'
 import type { getVatYear, getVatYearXml, VatYear } from '#contract/vat/admin-vat.ts'
@@ -6,7 +5,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, minus, ZERO } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { backLinkClass } from '../back-link.tsx'
 import { Loaded } from '../loaded.tsx'
 import { today } from '../period/period-search.ts'
@@ -19,7 +18,7 @@ const route = getRouteApi('/admin/mwst/jahr')
 /** The annual reconciliation: what was declared in a year, and what has changed since (docs/rules/vat.md#annual). */
 export function VatYearScreen() {
   const { year = today().slice(0, 4) } = route.useSearch()
-  const query = useQuery(adminQuery<typeof getVatYear>('GET /api/admin/vat-year', { query: { year } }))
+  const query = useAdminQuery<typeof getVatYear>('GET /api/admin/vat-year', { query: { year } })
   return (
     <Screen
       title={`Jahresabstimmung ${year}`}

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { deleteView, listViews, SavedView, saveView } from '#contract/overview/admin-views.ts'
 import type { ViewList, ViewSearch } from '#domain/overview/saved-view.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { useSave } from '../use-save.ts'
 
 interface NamedSearch {
@@ -12,7 +11,7 @@ interface NamedSearch {
 
 /** The views that the operator has saved of a list; none while they load. */
 export function useViews(list: ViewList): readonly SavedView[] {
-  return useQuery(adminQuery<typeof listViews>('GET /api/admin/views', { query: { list } })).data?.views ?? []
+  return useAdminQuery<typeof listViews>('GET /api/admin/views', { query: { list } }).data?.views ?? []
 }
 
 /** Saves a view of a list, in place of one of the same name. */

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { VOUCHER_FIELD_LABELS } from '#contract/field-labels.ts'
 import type { AdminVoucher, createVoucher, getVoucher, saveVoucher, removeUnusedVoucher } from '#contract/vouchers/admin-vouchers.ts'
 import { toDecimal, ZERO } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink, useBackToList } from '../back-link.tsx'
 import { omit } from '../form/draft.ts'
 import { RemoveButton } from '../form/remove-button.tsx'
@@ -23,7 +22,7 @@ const route = getRouteApi('/admin/gutscheine/$code')
 /** Edits a voucher. */
 export function VoucherScreen() {
   const { code } = route.useParams()
-  const voucher = useQuery(adminQuery<typeof getVoucher>('GET /api/admin/vouchers/:code', { params: { code } }))
+  const voucher = useAdminQuery<typeof getVoucher>('GET /api/admin/vouchers/:code', { params: { code } })
   return (
     <Loaded query={voucher} screen={{ title: code, above: BACK }}>
       {(stored) => <Editor voucher={stored} />}

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { formatChf, minus, type Rappen } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { Field } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -24,7 +23,7 @@ export function YearEndScreen() {
   const [typed, setTyped] = useState(() => `${Number(today.slice(0, 4)) - 1}-12-31`)
   const day = typed || today
   const query = { day }
-  const yearEnd = useQuery(adminQuery<typeof getYearEnd>('GET /api/admin/year-end', { query }))
+  const yearEnd = useAdminQuery<typeof getYearEnd>('GET /api/admin/year-end', { query })
   return (
     <Screen
       title="Jahresabschluss"
@@ -124,7 +123,7 @@ function Row({ name, count, unit, amount }: { name: string; count?: number; unit
 /** The journal of a calendar year as files; a program that would compute the wrong tax gets none. */
 function YearJournal({ year }: { year: string }) {
   const query = { from: `${year}-01-01`, to: `${year}-12-31` }
-  const missing = useQuery(adminQuery<typeof listMissingCodes>('GET /api/admin/journal-codes', { query })).data
+  const missing = useAdminQuery<typeof listMissingCodes>('GET /api/admin/journal-codes', { query }).data
   return (
     <Panel title={`Journal ${year}`}>
       <div className="flex flex-wrap gap-2">

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { getSamplerBox, listAdminSections } from '#contract/content/admin-content.ts'
-import { adminQuery } from '../../admin-query.ts'
+import { useAdminQuery } from '../../admin-query.ts'
 import { changeSearch } from '../../change-search.ts'
 import { Loaded } from '../../loaded.tsx'
 import { Screen } from '../../screen.tsx'
@@ -19,8 +18,8 @@ const route = getRouteApi('/admin/startseite')
 export function LandingScreen() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const sections = useQuery(adminQuery<typeof listAdminSections>('GET /api/admin/landing-sections', {}))
-  const sampler = useQuery(adminQuery<typeof getSamplerBox>('GET /api/admin/sampler-box', {}))
+  const sections = useAdminQuery<typeof listAdminSections>('GET /api/admin/landing-sections', {})
+  const sampler = useAdminQuery<typeof getSamplerBox>('GET /api/admin/sampler-box', {})
 
   return (
     <Screen

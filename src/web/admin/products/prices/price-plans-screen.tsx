@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { listPricePlans } from '#contract/products/admin-price-plans.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { adminQuery } from '../../admin-query.ts'
+import { useAdminQuery } from '../../admin-query.ts'
 import { BackLink } from '../../back-link.tsx'
 import { EmptyList } from '../../empty-list.tsx'
 import { Loaded } from '../../loaded.tsx'
@@ -10,7 +9,7 @@ import { PricePlanList } from './price-plan-list.tsx'
 
 /** All planned prices: those to come and running first (docs/rules/prices.md#planned-prices). */
 export function PricePlansScreen() {
-  const list = useQuery(adminQuery<typeof listPricePlans>('GET /api/admin/price-plans', { query: {} }))
+  const list = useAdminQuery<typeof listPricePlans>('GET /api/admin/price-plans', { query: {} })
   return (
     <Screen title="Geplante Preise" above={<BackLink to="/admin/produkte">Produkte</BackLink>}>
       <Loaded query={list} skeleton={<Skeleton className="h-72" />}>

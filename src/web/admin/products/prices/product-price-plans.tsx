@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { listPricePlans } from '#contract/products/admin-price-plans.ts'
 import type { AdminProduct } from '#contract/products/admin-products.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { adminQuery } from '../../admin-query.ts'
+import { useAdminQuery } from '../../admin-query.ts'
 import { FailureNote } from '../../form/failure-note.tsx'
 import { Panel } from '../../screen.tsx'
 import { PricePlanDialog } from './price-plan-dialog.tsx'
@@ -13,9 +12,7 @@ import { PricePlanList } from './price-plan-list.tsx'
 /** The planned prices of one product, and the way to plan more. */
 export function ProductPricePlans({ product }: { product: AdminProduct }) {
   const [isPlanning, setIsPlanning] = useState(false)
-  const { data: plans, error } = useQuery(
-    adminQuery<typeof listPricePlans>('GET /api/admin/price-plans', { query: { productId: product.id } }),
-  )
+  const { data: plans, error } = useAdminQuery<typeof listPricePlans>('GET /api/admin/price-plans', { query: { productId: product.id } })
   return (
     <Panel
       title="Geplante Preise"
