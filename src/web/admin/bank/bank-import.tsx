@@ -4,6 +4,7 @@ import { ApiError } from '#web/app/requests/api.ts'
 import { sendFile } from '#web/app/requests/send-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
+import { ErrorText } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { PlanRows } from './plan-rows.tsx'
@@ -44,9 +45,7 @@ export function BankImport() {
               {chosen.plan.rows.length > 0 && <PlanRows rows={chosen.plan.rows} more={fresh + known - chosen.plan.rows.length} />}
             </>
           ) : (
-            <p role="alert" className="text-bad">
-              {chosen.plan.problem}
-            </p>
+            <ErrorText text={chosen.plan.problem} />
           )}
           <div className="mt-4 flex flex-wrap gap-2">
             {fresh > 0 && (

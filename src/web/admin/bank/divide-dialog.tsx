@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Dialog } from '../dialog.tsx'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
+import { entryForms } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { focusUnreadableField } from '../form/focus.ts'
 import { MoneyField } from '../form/number-field.tsx'
@@ -28,10 +29,6 @@ export function DivideDialog({
   const rest = minus(amount, sum(named.map((part) => part.amount ?? ZERO)))
   const isWhole = named.length > 1 && rest === 0
 
-  function set(index: number, patch: Partial<Part>): void {
-    setParts(parts.map((part, at) => (at === index ? { ...part, ...patch } : part)))
-  }
-
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (focusUnreadableField(event.currentTarget) || !isWhole) return
@@ -42,18 +39,17 @@ export function DivideDialog({
   return (
     <Dialog isOpen onClose={onClose} title={`${formatChf(amount)} aufteilen`} description="Die Teile ergeben zusammen die ganze Zahlung.">
       <form onSubmit={submit} className="grid gap-3">
-        {parts.map((part, index) => (
+        {entryForms(parts, setParts).map(({ field }, index) => (
           <fieldset key={index} aria-label={`Teil ${index + 1}`} className="grid min-w-0 grid-cols-2 gap-3">
             <Field
               label={`Bestellung ${index + 1}`}
               placeholder="FF-0000-0000"
-              value={part.number}
-              onChange={(number) => set(index, { number })}
+              {...field('number')}
               maxLength={40}
               autoComplete="off"
               spellCheck={false}
             />
-            <MoneyField label="Betrag in CHF" value={part.amount} onChange={(value) => set(index, { amount: value })} />
+            <MoneyField label="Betrag in CHF" {...field('amount')} />
           </fieldset>
         ))}
         {parts.length < MAX_PARTS && (

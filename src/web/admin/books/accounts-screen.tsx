@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { getBookAccounts, saveBookAccounts, VersionedBookAccounts } from '#contract/books/admin-books.ts'
 import {
@@ -12,10 +11,11 @@ import {
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { RemoveEntry } from '../form/entry-buttons.tsx'
+import { type DraftForm, entryForms } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
@@ -28,7 +28,7 @@ const PARTS = ['account', 'bananaCode', 'bexioCode'] as const
 
 /** The accounts of the journal; owners edit them (docs/rules/books.md#accounts). */
 export function BookAccountsScreen() {
-  const accounts = useQuery(adminQuery<typeof getBookAccounts>('GET /api/admin/book-accounts', {}))
+  const accounts = useAdminQuery<typeof getBookAccounts>('GET /api/admin/book-accounts', {})
   return (
     <Screen title="Konten" above={<BackLink to="/admin/buecher">Bücher</BackLink>}>
       <Loaded query={accounts}>{(data) => <Editor record={data} />}</Loaded>
@@ -45,7 +45,7 @@ function Editor({ record }: { record: VersionedBookAccounts }) {
     sentAs: 'accounts',
     savedText: 'Konten gespeichert. Das Journal braucht sie ab sofort.',
   })
-  const { draft, change, errorOf } = form
+  const { field } = form
   return (
     <fieldset disabled={!isOwner} className="grid max-w-4xl gap-4">
       <legend className="mb-4 text-small text-ink-soft">
@@ -55,13 +55,7 @@ function Editor({ record }: { record: VersionedBookAccounts }) {
       <Panel title="Konten">
         <div className="grid gap-3 sm:grid-cols-2">
           {BOOK_ACCOUNTS.map((account) => (
-            <Field
-              key={account}
-              label={BOOK_ACCOUNT_LABELS[account]}
-              value={draft[account]}
-              onChange={(number) => change({ [account]: number })}
-              error={errorOf(account)}
-            />
+            <Field key={account} label={BOOK_ACCOUNT_LABELS[account]} {...field(account)} />
           ))}
         </div>
       </Panel>
@@ -72,51 +66,37 @@ function Editor({ record }: { record: VersionedBookAccounts }) {
           Banana erhält bei Gutschriften den Code mit einem Minus davor. Bei bexio ordnen Sie die Spalten beim Import zu; welche es
           verlangt, steht nirgends öffentlich.
         </Note>
-        <SalesAccounts sales={draft.sales} onChange={(sales) => change({ sales })} errorOf={errorOf} />
+        <SalesAccounts form={form} />
       </Panel>
       <SaveBar form={form} labels={{ ...BOOK_ACCOUNT_LABELS, ...SALES_ACCOUNT_LABELS }} />
     </fieldset>
   )
 }
 
-interface SalesAccountsProps {
-  sales: readonly SalesAccount[]
-  onChange: (sales: SalesAccount[]) => void
-  errorOf: (name: string) => string | undefined
-}
-
 /** Edits the account of the sales at each tax rate, and what Banana and bexio call the rate. */
-function SalesAccounts({ sales, onChange, errorOf }: SalesAccountsProps) {
+function SalesAccounts({ form: { draft, change, errorOf } }: { form: DraftForm<BookAccounts> }) {
+  const { sales } = draft
+  const set = (next: SalesAccount[]) => change({ sales: next })
   const [typed, setTyped] = useState('')
   const rate = parseTaxRate(typed)
   const isNew = rate !== undefined && !sales.some((one) => one.rate === rate)
-  const replace = (at: number, patch: Partial<SalesAccount>) =>
-    onChange(sales.map((one, index) => (index === at ? { ...one, ...patch } : one)))
 
   function add(event: FormEvent): void {
     event.preventDefault()
     if (rate === undefined || !isNew) return
-    onChange([...sales, { rate, account: '', bananaCode: '', bexioCode: '' }].toSorted((a, b) => a.rate - b.rate))
+    set([...sales, { rate, account: '', bananaCode: '', bexioCode: '' }].toSorted((a, b) => a.rate - b.rate))
     setTyped('')
   }
 
   return (
     <div className="grid gap-4">
-      {sales.map((one, index) => (
+      {entryForms(sales, set, (name) => errorOf(`sales.${name}`)).map(({ draft: one, field, remove }) => (
         <fieldset key={one.rate} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
           <legend className="mb-1 text-small font-semibold">{formatTaxRate(one.rate)}</legend>
           {PARTS.map((part) => (
-            <Field
-              key={part}
-              label={SALES_ACCOUNT_LABELS[part]}
-              value={one[part]}
-              onChange={(value) => replace(index, { [part]: value })}
-              error={errorOf(`sales.${index}.${part}`)}
-            />
+            <Field key={part} label={SALES_ACCOUNT_LABELS[part]} {...field(part)} />
           ))}
-          <IconButton label={`${formatTaxRate(one.rate)} entfernen`} onClick={() => onChange(sales.filter((_, at) => at !== index))}>
-            <Trash2 className="size-4" aria-hidden />
-          </IconButton>
+          <RemoveEntry label={`${formatTaxRate(one.rate)} entfernen`} onClick={remove} />
         </fieldset>
       ))}
       <form onSubmit={add} className="flex items-end gap-3">

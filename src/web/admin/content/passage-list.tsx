@@ -1,10 +1,12 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import type { EditedText } from '#contract/content/admin-texts.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { AreaField, Field } from '../form/field.tsx'
+import { RemoveEntry } from '../form/entry-buttons.tsx'
+import { type DraftForm, entryForms, ticked } from '../form/field-state.ts'
+import { AreaField, ErrorText, Field } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 
 type Group = EditedText['groups'][number]
@@ -23,24 +25,18 @@ export function PassageList({ groups, isQuestions, onChange, error }: PassageLis
   const replace = (group: Group, passages: Passage[]) => onChange(groups.map((other) => (other === group ? { ...group, passages } : other)))
   return (
     <>
-      {error && (
-        <p role="alert" className="font-semibold text-bad">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} className="font-semibold" />
       {groups.map((group) => (
         <Panel key={group.id} title={group.title || 'Abschnitte'}>
           {!isQuestions && <Note className="mb-4">Eine leere Zeile trennt Absätze. Zeilen mit «- » am Anfang werden eine Liste.</Note>}
           <ul className="grid gap-6">
-            {group.passages.map((passage, index) => (
+            {entryForms(group.passages, (passages) => replace(group, passages)).map((form, index) => (
               <PassageFields
-                key={passage.id}
-                passage={passage}
+                key={form.draft.id}
+                form={form}
                 isQuestion={isQuestions}
-                onChange={(changed) => replace(group, group.passages.with(index, changed))}
                 onUp={index > 0 ? () => replace(group, swapped(group.passages, index - 1)) : undefined}
                 onDown={index + 1 < group.passages.length ? () => replace(group, swapped(group.passages, index)) : undefined}
-                onRemove={() => replace(group, group.passages.toSpliced(index, 1))}
               />
             ))}
           </ul>
@@ -54,16 +50,14 @@ export function PassageList({ groups, isQuestions, onChange, error }: PassageLis
 }
 
 interface PassageFieldsProps {
-  passage: Passage
+  form: DraftForm<Passage> & { remove: () => void }
   isQuestion: boolean
-  onChange: (passage: Passage) => void
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
-  onRemove: () => void
 }
 
-function PassageFields({ passage, isQuestion, onChange, onUp, onDown, onRemove }: PassageFieldsProps) {
-  const name = passage.heading || 'Ohne Titel'
+function PassageFields({ form: { draft, field, remove }, isQuestion, onUp, onDown }: PassageFieldsProps) {
+  const name = draft.heading || 'Ohne Titel'
   return (
     <li className="grid gap-3 border-b border-line pb-6 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-end gap-1">
@@ -71,8 +65,7 @@ function PassageFields({ passage, isQuestion, onChange, onUp, onDown, onRemove }
           label={isQuestion ? 'Frage' : 'Überschrift'}
           className="min-w-0 flex-1 max-sm:basis-full"
           maxLength={200}
-          value={passage.heading}
-          onChange={(heading) => onChange({ ...passage, heading })}
+          {...field('heading')}
         />
         <IconButton label={`${name} nach oben`} disabled={!onUp} onClick={onUp}>
           <ArrowUp className="size-4" aria-hidden />
@@ -80,24 +73,10 @@ function PassageFields({ passage, isQuestion, onChange, onUp, onDown, onRemove }
         <IconButton label={`${name} nach unten`} disabled={!onDown} onClick={onDown}>
           <ArrowDown className="size-4" aria-hidden />
         </IconButton>
-        <IconButton label={`${name} entfernen`} onClick={onRemove}>
-          <Trash2 className="size-4" aria-hidden />
-        </IconButton>
+        <RemoveEntry label={`${name} entfernen`} onClick={remove} />
       </div>
-      <AreaField
-        label={isQuestion ? 'Antwort' : 'Text'}
-        rows={3}
-        maxLength={10_000}
-        value={passage.text}
-        onChange={(text) => onChange({ ...passage, text })}
-      />
-      {isQuestion && (
-        <Checkbox
-          label="Auch auf der Startseite"
-          checked={passage.home}
-          onChange={(event) => onChange({ ...passage, home: event.target.checked })}
-        />
-      )}
+      <AreaField label={isQuestion ? 'Antwort' : 'Text'} rows={3} maxLength={10_000} {...field('text')} />
+      {isQuestion && <Checkbox label="Auch auf der Startseite" {...ticked(field('home'))} />}
     </li>
   )
 }

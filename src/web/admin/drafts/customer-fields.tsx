@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CustomerListItem, listCustomers } from '#contract/customers/admin-customers.ts'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { useDebounced } from '#web/ui/page/use-debounced.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import type { DraftForm } from '../form/field-state.ts'
 import { AreaField, ChoiceField, Field } from '../form/field.tsx'
 import { SuggestField } from '../form/suggest-field.tsx'
@@ -24,13 +23,8 @@ const LANGUAGES_TO_CHOOSE = LANGUAGES.map((language) => [language, LANGUAGE_TITL
 const FOUND = 5
 
 /** Whom a draft is for: somebody from the list of customers, or typed in. */
-export function CustomerFields({
-  form: { draft, change, errorOf },
-  isSupplement,
-}: {
-  form: DraftForm<EditedDraft>
-  isSupplement: boolean
-}) {
+export function CustomerFields({ form, isSupplement }: { form: DraftForm<EditedDraft>; isSupplement: boolean }) {
+  const { draft, change, field, errorOf } = form
   // A supplement goes to the address of its order, which is there unless the buyer's account was deleted.
   const [hasAddress] = useState(isSupplement && draft.delivery.lastName !== '')
   const take = useSave(async ({ id }: CustomerListItem) => change(await draftForCustomer(id, draft)), { done: 'Angaben übernommen' })
@@ -52,23 +46,21 @@ export function CustomerFields({
           isOptional
           type="email"
           autoComplete="off"
-          value={draft.email}
-          onChange={(email) => change({ email })}
+          {...field('email')}
           error={errorOf('contact.email')}
           hint="Bestätigung und Rechnung gehen dorthin. Ohne E-Mail legen Sie die Rechnung ins Paket."
         />
         <ChoiceField
           label="Sprache"
-          value={draft.language}
           options={LANGUAGES_TO_CHOOSE}
-          onChange={(language) => change({ language })}
+          {...field('language')}
           hint="In dieser Sprache sind E-Mails und Rechnung."
         />
         {!hasAddress && (
           <PostalAddressFields
             address={draft.delivery}
             onChange={(delivery) => change({ delivery })}
-            errorOf={(field) => errorOf(`contact.delivery.${field}`)}
+            errorOf={(name) => errorOf(`contact.delivery.${name}`)}
           />
         )}
         <Checkbox
@@ -80,17 +72,10 @@ export function CustomerFields({
           <PostalAddressFields
             address={draft.billing}
             onChange={(billing) => change({ billing })}
-            errorOf={(field) => errorOf(`contact.billing.${field}`)}
+            errorOf={(name) => errorOf(`contact.billing.${name}`)}
           />
         )}
-        <AreaField
-          label="Hinweis zur Lieferung"
-          isOptional
-          maxLength={500}
-          value={draft.note}
-          onChange={(note) => change({ note })}
-          error={errorOf('contact.note')}
-        />
+        <AreaField label="Hinweis zur Lieferung" isOptional maxLength={500} {...field('note')} error={errorOf('contact.note')} />
       </div>
     </Panel>
   )
@@ -100,10 +85,11 @@ export function CustomerFields({
 function CustomerSearch({ onChoose }: { onChoose: (customer: CustomerListItem) => void }) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim(), PAUSE_MS)
-  const { data } = useQuery({
-    ...adminQuery<typeof listCustomers>('GET /api/admin/customers', { query: { q, limit: FOUND, sort: 'last-order' } }),
-    enabled: q.length > 1,
-  })
+  const { data } = useAdminQuery<typeof listCustomers>(
+    'GET /api/admin/customers',
+    { query: { q, limit: FOUND, sort: 'last-order' } },
+    { enabled: q.length > 1 },
+  )
   return (
     <SuggestField
       label="Aus der Kundenliste"

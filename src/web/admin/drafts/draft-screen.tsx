@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { AdminDraft, createDraft, getDraft, saveDraft } from '#contract/drafts/admin-drafts.ts'
 import { atListPrices } from '#domain/price-lists/price-list.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { AreaField, ChoiceField } from '../form/field.tsx'
@@ -28,7 +28,7 @@ const route = getRouteApi('/admin/entwuerfe/$id')
 /** Edits the draft of an order that an operator takes by telephone, and places it (docs/rules/orders.md#by-hand). */
 export function DraftScreen() {
   const { id } = route.useParams()
-  const draft = useQuery(adminQuery<typeof getDraft>('GET /api/admin/drafts/:id', { params: { id } }))
+  const draft = useAdminQuery<typeof getDraft>('GET /api/admin/drafts/:id', { params: { id } })
   return (
     <Loaded query={draft} screen={{ title: NEW, above: BACK }}>
       {(stored) => (stored.state === 'open' ? <Editor stored={stored} /> : <Over draft={stored} />)}
@@ -120,7 +120,7 @@ interface FieldsProps {
 }
 
 function Fields({ form, isNew = false, isSupplement = false, summary }: FieldsProps) {
-  const { draft, change, errorOf } = form
+  const { draft, change, field, errorOf } = form
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_24rem]">
       <div className="grid grid-cols-1 gap-4">
@@ -138,15 +138,7 @@ function Fields({ form, isNew = false, isSupplement = false, summary }: FieldsPr
       <div className="grid grid-cols-1 gap-4">
         {summary}
         <Panel title="Notiz für Sie">
-          <AreaField
-            label="Notiz"
-            isOptional
-            hint="Die Kundschaft sieht sie nicht."
-            maxLength={500}
-            value={draft.memo}
-            onChange={(memo) => change({ memo })}
-            error={errorOf('memo')}
-          />
+          <AreaField label="Notiz" isOptional hint="Die Kundschaft sieht sie nicht." maxLength={500} {...field('memo')} />
         </Panel>
       </div>
     </div>

@@ -92,3 +92,13 @@ export function SelectBox<Value extends string>({ boxClass = '', options, onChan
     </div>
   )
 }
+
+/** The error of a part of a form that is no field, such as a list; nothing without one. */
+export function ErrorText({ text, className = '' }: { text: string | undefined; className?: string }) {
+  if (text === undefined) return null
+  return (
+    <p role="alert" className={`text-fine text-bad ${className}`}>
+      {text}
+    </p>
+  )
+}

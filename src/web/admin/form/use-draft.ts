@@ -4,7 +4,7 @@ import { ApiError } from '#web/app/requests/api.ts'
 import { isChangedElsewhere, errorMessage } from '../error-message.ts'
 import { useSave } from '../use-save.ts'
 import { editedFields, errorsLeft, mergeDrafts } from './draft.ts'
-import type { DraftForm } from './field-state.ts'
+import { formOf } from './field-state.ts'
 
 interface DraftOptions<Stored extends { version: number }, Draft extends object> {
   /** The latest version of the record from the server. */
@@ -80,15 +80,9 @@ export function useDraft<Stored extends { version: number }, Draft extends objec
 
   const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }))
   const errorOf = (name: string) => errors.find(({ field }) => isOrIsIn(field, name))?.message
-  const form: DraftForm<Draft> = {
-    draft,
-    change,
-    field: (name) => ({ value: draft[name], onChange: (value) => setDraft((now) => ({ ...now, [name]: value })), error: errorOf(name) }),
-    errorOf,
-  }
 
   return {
-    ...form,
+    ...formOf({ draft, change, errorOf }),
     /** The record as the server last had it: what was saved is newer than a record that has not been read again. */
     latest: base.version > record.version ? base : record,
     changes,

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { ErrorText } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { ImportRows, type PlannedRow } from './import-rows.tsx'
 import type { Correction } from './use-file-import.ts'
@@ -81,9 +82,7 @@ function UnreadableFile({ chosen, problems }: { chosen: string; problems: readon
   return (
     <Panel title={`So nicht zu importieren: ${chosen}`}>
       {problems.map((problem) => (
-        <p key={problem} role="alert" className="text-bad">
-          {problem}
-        </p>
+        <ErrorText key={problem} text={problem} />
       ))}
       <Note className="mt-2">Berichtigen Sie die Datei und wählen Sie sie noch einmal.</Note>
     </Panel>

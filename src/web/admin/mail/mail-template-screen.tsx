@@ -23,7 +23,7 @@ import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { errorMessage } from '../error-message.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { AreaField, Field, SelectBox } from '../form/field.tsx'
+import { AreaField, ErrorText, Field, SelectBox } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
@@ -168,11 +168,7 @@ function MailPreview({ template, tried, children }: { template: string; tried: T
   return (
     <Panel title="Vorschau">
       {children}
-      {error && (
-        <p role="alert" className="mb-3 text-bad">
-          {errorMessage(error)}
-        </p>
-      )}
+      <ErrorText text={error ? errorMessage(error) : undefined} className="mb-3" />
       {!data && !error && <Skeleton className="h-[38rem]" />}
       {data && (
         <>

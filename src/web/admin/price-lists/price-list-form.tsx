@@ -3,7 +3,7 @@ import { toDecimal } from '#domain/money/money.ts'
 import { listPrice, withListPrice } from '#domain/price-lists/price-list.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import type { DraftForm } from '../form/field-state.ts'
-import { Field } from '../form/field.tsx'
+import { ErrorText, Field } from '../form/field.tsx'
 import { focusAtOnce } from '../form/focus.ts'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { useProductOptions } from '../products/use-product-options.tsx'
@@ -42,11 +42,7 @@ export function PriceListForm({ form, isNew = false }: { form: DraftForm<EditedP
         <p className="mb-4 text-ink-soft">
           In CHF je Packung, MWST inbegriffen. Wo nichts steht, gilt der Preis des Shops, der grau im Feld steht.
         </p>
-        {errorOf('prices') && (
-          <p role="alert" className="mb-3 text-fine text-bad">
-            {errorOf('prices')}
-          </p>
-        )}
+        <ErrorText text={errorOf('prices')} className="mb-3" />
         <DiscountedPrices onFill={(prices) => change({ prices })} hasPrices={draft.prices.length > 0} />
         {search && <div className="mb-5 max-w-md">{search}</div>}
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">

@@ -1,10 +1,10 @@
-import { Trash2 } from 'lucide-react'
 import type { ProductListItem } from '#contract/products/admin-products.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { chosenWeight } from '#domain/products/product.ts'
 import { DEFAULT_WEIGHT, grams, type Weight } from '#domain/products/weight.ts'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { SelectBox } from '../form/field.tsx'
+import { RemoveEntry } from '../form/entry-buttons.tsx'
+import { entryForms } from '../form/field-state.ts'
+import { ErrorText, SelectBox } from '../form/field.tsx'
 import type { EditedProduct } from './product-draft.ts'
 import type { ProductFormState } from './product-form.tsx'
 import { useProductOptions } from './use-product-options.tsx'
@@ -17,36 +17,30 @@ const SMALL = 'min-h-9 rounded-sm bg-white px-2 ring-1 ring-control ring-inset h
 export function BoxContents({ form: { draft, change, errorOf } }: { form: ProductFormState }) {
   const contents = draft.boxContents
   const { products, search } = useProductOptions(contents.map(({ productId }) => productId))
-  const replace = (at: number, patch: Partial<Content>) =>
-    change({ boxContents: contents.map((content, index) => (index === at ? { ...content, ...patch } : content)) })
+  const set = (boxContents: Content[]) => change({ boxContents })
   const free = products.filter(({ id }) => !contents.some(({ productId }) => productId === id))
 
   return (
     <div className="grid gap-2">
-      {contents.map((content, index) => (
+      {entryForms(contents, set).map(({ draft: content, change: replace, field, remove }) => (
         <div key={content.productId} className="flex items-center gap-2">
           <input
             aria-label={`Anzahl ${content.name}`}
             inputMode="numeric"
             value={content.count}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => replace(index, { count: Math.min(99, Math.max(1, Number.parseInt(event.target.value, 10) || 1)) })}
+            onChange={(event) => replace({ count: Math.min(99, Math.max(1, Number.parseInt(event.target.value, 10) || 1)) })}
             className={`${SMALL} w-12 text-right tabular-nums`}
           />
           <span className="min-w-0 flex-1 truncate">× {content.name}</span>
           <SelectBox
             aria-label={`Grösse ${content.name}`}
-            value={content.weight}
             options={sizesToChoose(products, content).map((weight) => [weight, gramsLabel(grams(weight))])}
-            onChange={(weight) => replace(index, { weight })}
+            value={content.weight}
+            onChange={field('weight').onChange}
             boxClass="w-24"
           />
-          <IconButton
-            label={`${content.name} entfernen`}
-            onClick={() => change({ boxContents: contents.filter((other) => other !== content) })}
-          >
-            <Trash2 className="size-4" aria-hidden />
-          </IconButton>
+          <RemoveEntry label={`${content.name} entfernen`} onClick={remove} />
         </div>
       ))}
       {search}
@@ -60,19 +54,10 @@ export function BoxContents({ form: { draft, change, errorOf } }: { form: Produc
         onChange={(id) => {
           const product = products.find((each) => each.id === Number(id))
           if (product)
-            change({
-              boxContents: [
-                ...contents,
-                { productId: product.id, name: product.name, weight: chosenWeight(product, DEFAULT_WEIGHT), count: 1 },
-              ],
-            })
+            set([...contents, { productId: product.id, name: product.name, weight: chosenWeight(product, DEFAULT_WEIGHT), count: 1 }])
         }}
       />
-      {errorOf('boxContents') && (
-        <p role="alert" className="text-fine text-bad">
-          {errorOf('boxContents')}
-        </p>
-      )}
+      <ErrorText text={errorOf('boxContents')} />
     </div>
   )
 }

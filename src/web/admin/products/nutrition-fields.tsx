@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/buttons/button.tsx'
+import { formOf } from '../form/field-state.ts'
 import { DecimalField } from '../form/number-field.tsx'
 import type { EditedNutrition } from './product-draft.ts'
 import type { ProductFormState } from './product-form.tsx'
@@ -31,16 +32,15 @@ export function NutritionFields({ form: { draft, change, errorOf } }: { form: Pr
       </div>
     )
   }
+  const fields = formOf({
+    draft: nutrition,
+    change: (patch) => change({ nutrition: { ...nutrition, ...patch } }),
+    errorOf: (name) => errorOf(`nutrition.${name}`),
+  })
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-      {VALUES.map(([field, label]) => (
-        <DecimalField
-          key={field}
-          label={label}
-          value={nutrition[field]}
-          onChange={(value) => change({ nutrition: { ...nutrition, [field]: value } })}
-          error={errorOf(`nutrition.${field}`)}
-        />
+      {VALUES.map(([name, label]) => (
+        <DecimalField key={name} label={label} {...fields.field(name)} />
       ))}
       <Button variant="quiet" size="small" className="col-span-full -ml-5 justify-self-start" onClick={() => change({ nutrition: null })}>
         Nährwerte entfernen

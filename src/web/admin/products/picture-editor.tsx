@@ -9,7 +9,7 @@ import { sendFile } from '#web/app/requests/send-file.ts'
 import { useUploads } from '#web/app/requests/use-uploads.ts'
 import { Note } from '#web/ui/texts/note.tsx'
 import { errorMessage } from '../error-message.ts'
-import { denseClass } from '../form/field.tsx'
+import { denseClass, ErrorText } from '../form/field.tsx'
 import { dragTexts } from './drag-texts.ts'
 
 interface PictureEditorProps {
@@ -77,13 +77,8 @@ export function PictureEditor({ value: pictures, onChange, error }: PictureEdito
       {uploads.map(({ id, fileName, progress, error: problem }) => (
         <div key={id} className="relative grid aspect-square content-center gap-2 rounded-sm bg-ice p-3 text-fine">
           <span className="truncate font-semibold">{fileName}</span>
-          {problem ? (
-            <p role="alert" className="text-bad">
-              {problem}
-            </p>
-          ) : (
-            <progress aria-label={`${fileName} wird hochgeladen`} value={progress} className="h-1.5 w-full accent-action" />
-          )}
+          <ErrorText text={problem} />
+          {!problem && <progress aria-label={`${fileName} wird hochgeladen`} value={progress} className="h-1.5 w-full accent-action" />}
           {problem && (
             <button
               type="button"
@@ -111,11 +106,7 @@ export function PictureEditor({ value: pictures, onChange, error }: PictureEdito
         />
       </label>
       <Note className="col-span-full">JPEG, PNG, WebP oder AVIF, höchstens {MAX_PICTURE_MB} MB. Das erste Bild ist das Hauptbild.</Note>
-      {error && (
-        <p role="alert" className="col-span-full text-fine text-bad">
-          {error}
-        </p>
-      )}
+      <ErrorText text={error} className="col-span-full" />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { PRODUCT_KINDS } from '#domain/products/product.ts'
 import { productSlug } from '#domain/text/slug.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { useAdminQuery } from '../admin-query.ts'
-import type { DraftForm } from '../form/field-state.ts'
+import { type DraftForm, ticked } from '../form/field-state.ts'
 import { AreaField, ChoiceField, Field } from '../form/field.tsx'
 import { focusAtOnce } from '../form/focus.ts'
 import { TagsField } from '../form/tags-field.tsx'
@@ -92,7 +92,7 @@ function TintFields({ form: { draft, change } }: { form: ProductFormState }) {
 
 /** The name, URL and texts of a product. */
 function TextFields({ form, product }: { form: ProductFormState; product: AdminProduct | null }) {
-  const { draft, field, change, errorOf } = form
+  const { draft, field, change } = form
   const suggestions = useAdminQuery<typeof listProductWords>('GET /api/admin/products/words', {}).data
   // A new product's slug follows its name until it is edited.
   const follows = product === null && draft.slug === (draft.name ? productSlug(draft.name) : '')
@@ -102,11 +102,10 @@ function TextFields({ form, product }: { form: ProductFormState; product: AdminP
       <Field
         label="Name"
         className="md:col-span-2"
-        value={draft.name}
         maxLength={120}
         ref={product === null ? focusAtOnce : undefined}
+        {...field('name')}
         onChange={(name) => change({ name, ...(follows ? { slug: name ? productSlug(name) : '' } : {}) })}
-        error={errorOf('name')}
       />
       <ChoiceField label="Art" {...field('kind')} options={PRODUCT_KINDS.map((kind) => [kind, PRODUCT_KIND_NAMES[kind]])} />
       <Field label="Kategorie" list="product-categories" {...field('category')} />
@@ -129,7 +128,7 @@ function TextFields({ form, product }: { form: ProductFormState; product: AdminP
       <AreaField label="Beschreibung" name="description" className="md:col-span-2" rows={6} maxLength={8000} {...field('description')} />
       <TagsField label="Merkmale" hint="Auf Karte und Produktseite." {...field('tags')} known={suggestions?.tags} />
       <TagsField label="Suchwörter" hint="Wonach Kundinnen und Kunden sonst suchen." {...field('synonyms')} />
-      <Checkbox label="Als NEU zeigen" checked={draft.isNew} onChange={(event) => change({ isNew: event.target.checked })} />
+      <Checkbox label="Als NEU zeigen" {...ticked(field('isNew'))} />
     </div>
   )
 }

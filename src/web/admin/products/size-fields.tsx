@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { AdminProduct } from '#contract/products/admin-products.ts'
 import { sizeKey } from '#domain/cart/cart.ts'
@@ -6,15 +5,13 @@ import { gramsLabel } from '#domain/money/figures.ts'
 import { sizeOf } from '#domain/products/product.ts'
 import { DEFAULT_WEIGHT, grams, MAX_GRAMS, weightOf } from '#domain/products/weight.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import type { FieldState } from '../form/field-state.ts'
-import { orNull } from '../form/field-state.ts'
-import { Field } from '../form/field.tsx'
+import { RemoveEntry } from '../form/entry-buttons.tsx'
+import { formOf, orNull, ticked } from '../form/field-state.ts'
+import { ErrorText, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
-import type { EditedSize } from './product-draft.ts'
-import { pricedSizes, withSize } from './product-draft.ts'
+import { type EditedSize, pricedSizes, withSize } from './product-draft.ts'
 import type { ProductFormState } from './product-form.tsx'
 
 interface SizeFieldsProps {
@@ -40,28 +37,22 @@ export function SizeFields({ form, product }: SizeFieldsProps) {
           <OneSize form={form} product={product} index={sent.indexOf(size)} size={size} />
           {isPouch && sizes.length > 1 && (
             <div className="absolute -top-8.5 right-0">
-              <IconButton
+              <RemoveEntry
                 label={`${gramsLabel(grams(size.weight))} entfernen`}
                 onClick={() => change({ sizes: sizes.filter((other) => other !== size) })}
-              >
-                <Trash2 className="size-4" aria-hidden />
-              </IconButton>
+              />
             </div>
           )}
         </fieldset>
       ))}
       {isPouch && <NewSize sizes={sizes} onChange={(next) => change({ sizes: next })} />}
-      {errorOf('sizes') && !sizes.some((_, index) => errorOf(`sizes.${index}`)) && (
-        <p role="alert" className="text-fine text-bad">
-          {errorOf('sizes')}
-        </p>
-      )}
+      {!sizes.some((_, index) => errorOf(`sizes.${index}`)) && <ErrorText text={errorOf('sizes')} />}
       <Note>
         {sizes.length === 1
           ? 'Lager leer: wird nicht gezählt.'
           : 'Packungen je Grösse. Alle leer: wird nicht gezählt. Ist eine gezählt, hat eine leere keine Packung.'}
       </Note>
-      <Checkbox label="Verfügbar" checked={draft.inStock} onChange={(event) => change({ inStock: event.target.checked })} />
+      <Checkbox label="Verfügbar" {...ticked(form.field('inStock'))} />
       {awaitedBy > 0 && (
         <p className="rounded-sm bg-ice px-3 py-2 text-fine">
           {awaitedBy === 1 ? 'Eine Person wartet' : `${awaitedBy} Personen warten`} auf dieses Produkt. Ist es wieder da, erhalten sie eine
@@ -80,13 +71,11 @@ interface OneSizeProps extends SizeFieldsProps {
 
 function OneSize({ form: { draft, change, errorOf }, product, index, size }: OneSizeProps) {
   const stored = product && sizeOf(product, size.weight)
-  function field<Name extends keyof EditedSize>(name: Name): FieldState<EditedSize[Name]> {
-    return {
-      value: size[name],
-      onChange: (value) => change({ sizes: draft.sizes.map((each) => (each === size ? { ...each, [name]: value } : each)) }),
-      error: errorOf(`sizes.${index}.${name}`),
-    }
-  }
+  const { field } = formOf({
+    draft: size,
+    change: (patch) => change({ sizes: draft.sizes.map((each) => (each === size ? { ...each, ...patch } : each)) }),
+    errorOf: (name) => errorOf(`sizes.${index}.${name}`),
+  })
   const isRefused = (['sku', 'gtin', 'netWeight', 'grossWeight', 'stripePriceId'] as const).some((name) => field(name).error !== undefined)
   return (
     <>

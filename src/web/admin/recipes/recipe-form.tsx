@@ -1,5 +1,5 @@
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import type { DraftForm } from '../form/field-state.ts'
+import { type DraftForm, filled, ticked } from '../form/field-state.ts'
 import { AreaField, Field } from '../form/field.tsx'
 import { focusAtOnce } from '../form/focus.ts'
 import { MultiSelectField } from '../form/multi-select-field.tsx'
@@ -11,7 +11,7 @@ import type { EditedRecipe } from './recipe-draft.ts'
 
 /** The fields of a recipe. docs/rules/recipes.md#published */
 export function RecipeForm({ form, isNew = false }: { form: DraftForm<EditedRecipe>; isNew?: boolean }) {
-  const { draft, field, change, errorOf } = form
+  const { draft, field, change } = form
   const { products, search } = useProductOptions(draft.productIds)
   return (
     <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
@@ -32,28 +32,13 @@ export function RecipeForm({ form, isNew = false }: { form: DraftForm<EditedReci
             maxLength={300}
             {...field('teaser')}
           />
-          <IntegerField
-            label="Dauer in Minuten"
-            value={draft.minutes}
-            onChange={(minutes) => change({ minutes: minutes ?? 0 })}
-            error={errorOf('minutes')}
-          />
-          <IntegerField
-            label="Portionen"
-            value={draft.portions}
-            onChange={(portions) => change({ portions: portions ?? 0 })}
-            error={errorOf('portions')}
-          />
+          <IntegerField label="Dauer in Minuten" {...filled(field('minutes'), 0)} />
+          <IntegerField label="Portionen" {...filled(field('portions'), 0)} />
         </div>
-        <Checkbox
-          className="mt-2"
-          label="Im Shop zeigen"
-          checked={draft.published}
-          onChange={(event) => change({ published: event.target.checked })}
-        />
+        <Checkbox className="mt-2" label="Im Shop zeigen" {...ticked(field('published'))} />
       </Panel>
       <Panel title="Bilder">
-        <PictureEditor value={draft.pictures} onChange={(pictures) => change({ pictures })} error={errorOf('pictures')} />
+        <PictureEditor {...field('pictures')} />
       </Panel>
       <Panel title="Zutaten">
         <AreaField

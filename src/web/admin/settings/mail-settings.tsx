@@ -1,5 +1,6 @@
 import type { AdminSettings } from '#contract/settings/admin-settings.ts'
 import { domainOf, mailboxText, mailSender, parseMailbox } from '#domain/mail/mail-sender.ts'
+import { partOf } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -7,8 +8,9 @@ import { SettingsPanel } from './settings-panel.tsx'
 /**
  * Name and address that mails come from, and what becomes of them with this mail server (docs/rules/mails.md#sender).
  */
-export function MailSettings({ form: { draft, change, errorOf }, record }: { form: SettingsFormState; record: AdminSettings }) {
-  const { mailSender: chosen, brand, company } = draft
+export function MailSettings({ form, record }: { form: SettingsFormState; record: AdminSettings }) {
+  const { draft: chosen, change, field } = partOf(form, 'mailSender')
+  const { brand, company } = form.draft
   const configured = record.mailFrom === null ? undefined : parseMailbox(record.mailFrom)
   const shop = { name: brand, address: company.email }
   const standard = mailSender({ chosen: { name: '', email: '' }, configured, shop }).from
@@ -16,22 +18,14 @@ export function MailSettings({ form: { draft, change, errorOf }, record }: { for
   return (
     <SettingsPanel section="mailSender">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
-          label="Name des Absenders"
-          isOptional
-          placeholder={standard.name}
-          value={chosen.name}
-          onChange={(name) => change({ mailSender: { ...chosen, name } })}
-          error={errorOf('mailSender.name')}
-        />
+        <Field label="Name des Absenders" isOptional placeholder={standard.name} {...field('name')} />
         <Field
           label="Adresse des Absenders"
           isOptional
           inputMode="email"
           placeholder={standard.address}
-          value={chosen.email}
-          onChange={(email) => change({ mailSender: { ...chosen, email: email.trim() } })}
-          error={errorOf('mailSender.email')}
+          {...field('email')}
+          onChange={(email) => change({ email: email.trim() })}
         />
       </div>
       <p className="mt-3 text-fine text-ink-soft wrap-anywhere" aria-live="polite">

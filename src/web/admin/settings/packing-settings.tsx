@@ -2,6 +2,7 @@ import { SETTING_LABELS } from '#contract/field-labels.ts'
 import { PARCEL_LABEL_FORMAT_NAMES, PARCEL_LABEL_FORMATS } from '#domain/carrier/shipping-label.ts'
 import { PACKAGE_KINDS, PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { Note } from '#web/ui/texts/note.tsx'
+import { filled, partOf } from '../form/field-state.ts'
 import { ChoiceField } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
@@ -11,14 +12,14 @@ import { SettingsPanel } from './settings-panel.tsx'
  * What letters and parcels hold and weigh, from which packing proposes one, and the format of labels.
  * docs/rules/packing.md
  */
-export function PackingSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
-  const { packing } = draft
+export function PackingSettings({ form }: { form: SettingsFormState }) {
+  const packing = partOf(form, 'packing')
   return (
     <SettingsPanel section="packing">
       <Note className="mb-3">Beim Packen wird das Kleinste vorgeschlagen, in das die Packungen nach Anzahl und Gewicht passen.</Note>
       <div className="grid gap-4">
         {PACKAGE_KINDS.map((kind) => {
-          const limits: Readonly<Record<string, number>> = packing[kind]
+          const limits: Readonly<Record<string, number>> = packing.draft[kind]
           return (
             <fieldset key={kind}>
               <legend className="mb-1 text-small font-semibold">{PACKAGE_KIND_LABELS[kind]}</legend>
@@ -28,8 +29,8 @@ export function PackingSettings({ form: { draft, change, errorOf } }: { form: Se
                     key={name}
                     label={SETTING_LABELS[name] ?? name}
                     value={value}
-                    onChange={(next) => next !== null && change({ packing: { ...packing, [kind]: { ...limits, [name]: next } } })}
-                    error={errorOf(`packing.${kind}.${name}`)}
+                    onChange={(next) => next !== null && packing.change({ [kind]: { ...limits, [name]: next } })}
+                    error={packing.errorOf(`${kind}.${name}`)}
                   />
                 ))}
               </div>
@@ -38,16 +39,13 @@ export function PackingSettings({ form: { draft, change, errorOf } }: { form: Se
         })}
         <IntegerField
           label="Beutel einer Packung (g), wenn ihr Gewicht mit Verpackung nicht erfasst ist"
-          value={packing.pouchGrams}
-          onChange={(grams) => grams !== null && change({ packing: { ...packing, pouchGrams: grams } })}
-          error={errorOf('packing.pouchGrams')}
+          {...filled(packing.field('pouchGrams'))}
         />
         <ChoiceField
           label={SETTING_LABELS['labelFormat'] ?? ''}
           hint="So macht die Post Paketetiketten von jetzt an. Gemachte bleiben, wie sie sind."
-          value={packing.labelFormat}
           options={PARCEL_LABEL_FORMATS.map((format) => [format, PARCEL_LABEL_FORMAT_NAMES[format]])}
-          onChange={(labelFormat) => change({ packing: { ...packing, labelFormat } })}
+          {...packing.field('labelFormat')}
         />
       </div>
     </SettingsPanel>

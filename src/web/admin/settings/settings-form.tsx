@@ -2,22 +2,23 @@ import { useState } from 'react'
 import { SETTING_LABELS, SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
 import type { AdminSettings } from '#contract/settings/admin-settings.ts'
 import { GIFT_CARD_LIMITS } from '#domain/gift-cards/gift-card.ts'
+import { LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { formatChf, type Rappen, rappen, toDecimal } from '#domain/money/money.ts'
-import { OWN_BOX_SIZES, type OwnBoxSteps as Steps } from '#domain/own-box/own-box.ts'
+import { OWN_BOX_SIZES } from '#domain/own-box/own-box.ts'
+import { PAYMENT_MEANS } from '#domain/payments/payment-means.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import type { DraftForm } from '../form/field-state.ts'
+import { AddEntry, RemoveEntry } from '../form/entry-buttons.tsx'
+import { type DraftForm, entryForms, type FieldState, filled, partOf, ticked } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
 import { ClaimSettings } from './claim-settings.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
-import { LanguageSettings } from './language-settings.tsx'
 import { MailSettings } from './mail-settings.tsx'
 import { PackingSettings } from './packing-settings.tsx'
-import { PaymentMeansSetting } from './payment-means-setting.tsx'
-import { QuantitySteps } from './quantity-steps.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { TaxChanges } from './tax-changes.tsx'
 import { VatSettings } from './vat-settings.tsx'
@@ -26,8 +27,11 @@ export type SettingsFormState = DraftForm<ShopSettings>
 
 /** The fields of every setting that pages, mails and invoices use, by section (`SETTING_SECTIONS`). */
 export function SettingsForm({ form, record }: { form: SettingsFormState; record: AdminSettings }) {
-  const { draft, field, change, errorOf } = form
-  const { shippingPrices, welcome } = draft
+  const { field } = form
+  const welcome = partOf(form, 'welcome')
+  const giftCard = partOf(form, 'giftCard')
+  const shippingPrices = partOf(form, 'shippingPrices')
+  const lots = partOf(form, 'lots')
   return (
     <div className="grid gap-4 [&_[data-marked]]:rounded-xs [&_[data-marked]]:bg-action-soft [&_[data-marked]]:shadow-[0_0_0_0.5rem_var(--color-action-soft)]">
       <SettingsGroup group="company" form={form} />
@@ -37,93 +41,50 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       <SettingsPanel section="sale">
         <div className="grid gap-3 sm:grid-cols-3">
           <Field label="Name des Shops" className="sm:col-span-2" {...field('brand')} />
-          <IntegerField
-            label={SETTING_GROUP_LABELS.foundedIn}
-            value={draft.foundedIn}
-            onChange={(year) => year !== null && change({ foundedIn: year })}
-            error={errorOf('foundedIn')}
-          />
-          <IntegerField
-            label="Rückgabefrist (Tage)"
-            value={draft.returnDays}
-            onChange={(days) => change({ returnDays: days ?? 0 })}
-            error={errorOf('returnDays')}
-          />
-          <IntegerField
-            label="Stornofrist (Stunden)"
-            value={draft.cancelHours}
-            onChange={(hours) => change({ cancelHours: hours ?? 0 })}
-            error={errorOf('cancelHours')}
-          />
+          <IntegerField label={SETTING_GROUP_LABELS.foundedIn} {...filled(field('foundedIn'))} />
+          <IntegerField label="Rückgabefrist (Tage)" {...filled(field('returnDays'), 0)} />
+          <IntegerField label="Stornofrist (Stunden)" {...filled(field('cancelHours'), 0)} />
           <ChoiceField
             className="sm:col-span-2"
             label={SETTING_GROUP_LABELS.afterAdding}
             hint="Was geschieht, sobald etwas im Warenkorb liegt."
-            value={draft.afterAdding}
             options={[
               ['toast', 'Meldung mit Links zum Warenkorb und zur Kasse'],
               ['drawer', 'Warenkorb öffnet sich'],
             ]}
-            onChange={(afterAdding) => change({ afterAdding })}
+            {...field('afterAdding')}
           />
           <PaymentMeansSetting form={form} />
           <Checkbox
             className="sm:col-span-3"
             label={SETTING_GROUP_LABELS.asksForReviews}
             hint="Einmal per E-Mail, eine Woche nach der Lieferung. Nicht bei Geschenken, Rücksendungen und Erstattungen."
-            checked={draft.asksForReviews}
-            onChange={(event) => change({ asksForReviews: event.target.checked })}
+            {...ticked(field('asksForReviews'))}
           />
-          <IntegerField
-            label="Geschenkkarten gültig (Jahre)"
-            value={draft.giftCard.years}
-            onChange={(years) => change({ giftCard: { ...draft.giftCard, years: years ?? 0 } })}
-            error={errorOf('giftCard.years')}
-          />
-          <GiftCardOffers
-            offers={draft.giftCard.offers}
-            onChange={(offers) => change({ giftCard: { ...draft.giftCard, offers } })}
-            error={errorOf('giftCard.offers')}
-          />
+          <IntegerField label="Geschenkkarten gültig (Jahre)" {...filled(giftCard.field('years'), 0)} />
+          <GiftCardOffers {...giftCard.field('offers')} />
         </div>
       </SettingsPanel>
       <SettingsPanel section="discounts">
         <h3 className="mb-1 font-semibold">{SETTING_GROUP_LABELS.quantitySteps}</h3>
-        <QuantitySteps steps={draft.quantitySteps} onChange={(quantitySteps) => change({ quantitySteps })} />
-        <OwnBoxSteps steps={draft.ownBox} onChange={(ownBox) => change({ ownBox })} errorOf={errorOf} />
+        <QuantitySteps form={form} />
+        <OwnBoxSteps form={form} />
         <h3 className="mt-4 mb-1 font-semibold">{SETTING_GROUP_LABELS.welcome}</h3>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field
-            label="Code für die erste Bestellung"
-            value={welcome.code}
-            onChange={(code) => change({ welcome: { ...welcome, code } })}
-            error={errorOf('welcome.code')}
-          />
-          <IntegerField
-            label="Prozent"
-            value={welcome.percent}
-            onChange={(percent) => change({ welcome: { ...welcome, percent: percent ?? 0 } })}
-            error={errorOf('welcome.percent')}
-          />
+          <Field label="Code für die erste Bestellung" {...welcome.field('code')} />
+          <IntegerField label="Prozent" {...filled(welcome.field('percent'), 0)} />
         </div>
         <Checkbox
           className="mt-2"
           label="Willkommensrabatt anbieten"
           hint="Ausgeschaltet gilt der Code nicht mehr, und Startseite, Fragen, Newsletter und Ihre Texte nennen ihn nicht."
-          checked={welcome.isOffered}
-          onChange={(event) => change({ welcome: { ...welcome, isOffered: event.target.checked } })}
+          {...ticked(welcome.field('isOffered'))}
         />
       </SettingsPanel>
       <SettingsPanel section="shippingPrices">
         <div className="grid gap-3 sm:grid-cols-3">
           {(['small', 'large', 'freeFrom'] as const).map((name) => (
-            <MoneyField
-              key={name}
-              label={SETTING_LABELS[name]}
-              value={shippingPrices[name]}
-              onChange={(amount) => amount !== null && change({ shippingPrices: { ...shippingPrices, [name]: amount } })}
-              error={errorOf(`shippingPrices.${name}`)}
-            />
+            <MoneyField key={name} label={SETTING_LABELS[name]} {...filled(shippingPrices.field(name))} />
           ))}
         </div>
         <Note className="mt-3">Jeder Text im Shop, der diese Beträge nennt, folgt sofort.</Note>
@@ -131,7 +92,13 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       <LanguageSettings form={form} />
       <DeliverySettings form={form} />
       <PackingSettings form={form} />
-      <LotSettings form={form} />
+      <SettingsPanel section="lots">
+        <div className="grid gap-4">
+          {(['minimumDays', 'soonDays'] as const).map((name) => (
+            <IntegerField key={name} label={SETTING_LABELS[name] ?? name} {...filled(lots.field(name))} />
+          ))}
+        </div>
+      </SettingsPanel>
       <SettingsGroup group="shelfLife" form={form} />
       <InvoiceSettings form={form} />
       <VatSettings form={form} record={record} />
@@ -148,29 +115,6 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
         </dl>
       </SettingsPanel>
     </div>
-  )
-}
-
-/**
- * How long packs must keep when they are sold, and from when on a lot is shown as expiring soon.
- * docs/rules/lots.md#sale
- */
-function LotSettings({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
-  const { lots } = draft
-  return (
-    <SettingsPanel section="lots">
-      <div className="grid gap-4">
-        {(['minimumDays', 'soonDays'] as const).map((name) => (
-          <IntegerField
-            key={name}
-            label={SETTING_LABELS[name] ?? name}
-            value={lots[name]}
-            onChange={(days) => days !== null && change({ lots: { ...lots, [name]: days } })}
-            error={errorOf(`lots.${name}`)}
-          />
-        ))}
-      </div>
-    </SettingsPanel>
   )
 }
 
@@ -194,26 +138,84 @@ function SettingsGroup({ group, form: { draft, change, errorOf } }: { group: Tex
   )
 }
 
-interface OwnBoxStepsProps {
-  steps: Steps
-  onChange: (steps: Steps) => void
-  errorOf: (field: string) => string | undefined
+/** The payment means whose marks the shop shows. docs/rules/payments.md#marks */
+function PaymentMeansSetting({ form: { draft, change } }: { form: SettingsFormState }) {
+  const { paymentMeans } = draft
+  return (
+    <fieldset className="sm:col-span-3">
+      <legend className="text-small font-semibold">{SETTING_GROUP_LABELS.paymentMeans}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {PAYMENT_MEANS.map((means) => (
+          <Checkbox
+            key={means}
+            label={means}
+            checked={paymentMeans.includes(means)}
+            onChange={({ target }) =>
+              change({ paymentMeans: target.checked ? [...paymentMeans, means] : paymentMeans.filter((each) => each !== means) })
+            }
+          />
+        ))}
+      </div>
+      <Note>
+        Nur ihre Zeichen, und ohne Apple Pay und Google Pay kein «Schnell bezahlen»: Ein- und ausgeschaltet werden sie beim
+        Zahlungsanbieter.
+      </Note>
+    </fieldset>
+  )
+}
+
+/** The languages that customers can choose. docs/languages.md#switch */
+function LanguageSettings({ form: { draft, change } }: { form: SettingsFormState }) {
+  const { languages } = draft
+  return (
+    <SettingsPanel section="languages">
+      <div className="flex flex-wrap gap-x-5">
+        {LANGUAGES.map((language) => (
+          <Checkbox
+            key={language}
+            label={LANGUAGE_TITLES[language]}
+            checked={languages.includes(language)}
+            disabled={language === SHOP_LANGUAGE}
+            onChange={({ target }) =>
+              change({ languages: LANGUAGES.filter((each) => (each === language ? target.checked : languages.includes(each))) })
+            }
+          />
+        ))}
+      </div>
+      <Note className="mt-3">
+        Was in einer Sprache noch fehlt, erscheint auf Deutsch. Seiten einer ausgeschalteten Sprache führen auf die deutschen.
+      </Note>
+    </SettingsPanel>
+  )
+}
+
+/** Edits the steps of the quantity discount. */
+function QuantitySteps({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
+  const steps = draft.quantitySteps
+  const set = (quantitySteps: ShopSettings['quantitySteps']) => change({ quantitySteps })
+  return (
+    <div className="grid gap-2">
+      {entryForms(steps, set, (name) => errorOf(`quantitySteps.${name}`)).map(({ draft: step, field, remove }, index) => (
+        <div key={index} className="flex items-end gap-3">
+          <IntegerField label="Ab Packungen" className="flex-1" {...filled(field('from'), 1)} />
+          <IntegerField label="Prozent" className="flex-1" {...filled(field('percent'), 1)} />
+          <RemoveEntry label={`Stufe ab ${step.from} entfernen`} onClick={remove} />
+        </div>
+      ))}
+      <AddEntry onClick={() => set([...steps, { from: (steps.at(-1)?.from ?? 0) + 5, percent: 5 }])}>Stufe</AddEntry>
+    </div>
+  )
 }
 
 /** Edits what own boxes save by size. docs/rules/own-box.md#price */
-function OwnBoxSteps({ steps, onChange, errorOf }: OwnBoxStepsProps) {
+function OwnBoxSteps({ form }: { form: SettingsFormState }) {
+  const { field } = partOf(form, 'ownBox')
   return (
     <fieldset className="mt-4">
       <legend className="text-small font-semibold">Eigene Box: Rabatt in Prozent</legend>
       <div className="mt-2 grid grid-cols-3 gap-3">
         {OWN_BOX_SIZES.map((size) => (
-          <IntegerField
-            key={size}
-            label={`${size} Beutel`}
-            value={steps[`of${size}`]}
-            onChange={(percent) => onChange({ ...steps, [`of${size}`]: percent ?? 0 })}
-            error={errorOf(`ownBox.of${size}`)}
-          />
+          <IntegerField key={size} label={`${size} Beutel`} {...filled(field(`of${size}`), 0)} />
         ))}
       </div>
       <Note className="mt-2">Spart der Mengenrabatt mehr, gilt dieser.</Note>
@@ -221,14 +223,8 @@ function OwnBoxSteps({ steps, onChange, errorOf }: OwnBoxStepsProps) {
   )
 }
 
-interface GiftCardOffersProps {
-  offers: readonly { amount: Rappen }[]
-  onChange: (offers: { amount: Rappen }[]) => void
-  error: string | undefined
-}
-
 /** The amounts that the page of gift cards offers, as one text: '25, 50, 100'. */
-function GiftCardOffers({ offers, onChange, error }: GiftCardOffersProps) {
+function GiftCardOffers({ value: offers, onChange, error }: FieldState<{ amount: Rappen }[]>) {
   const [text, setText] = useState(() => offers.map(({ amount }) => toDecimal(amount).replace(/\.00$/, '')).join(', '))
 
   function read(typed: string): void {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SETTING_GROUP_LABELS } from '#contract/field-labels.ts'
@@ -7,7 +6,7 @@ import type { InvoiceSum } from '#domain/invoices/open-invoices.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { Field } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
@@ -22,7 +21,7 @@ const route = getRouteApi('/admin/einstellungen')
 
 /** Edits the shop's settings (docs/rules/operations.md#settings). */
 export function SettingsScreen() {
-  const settings = useQuery(adminQuery<typeof getAdminSettings>('GET /api/admin/settings', {}))
+  const settings = useAdminQuery<typeof getAdminSettings>('GET /api/admin/settings', {})
   return (
     <Screen title="Einstellungen">
       <Loaded query={settings}>{(data) => <Editor record={data} />}</Loaded>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { discardTaxChange, listTaxChanges, planTaxChange } from '#contract/settings/admin-settings.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
@@ -6,7 +5,7 @@ import { formatTaxRate } from '#domain/vat/tax.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { useSave } from '../use-save.ts'
@@ -15,7 +14,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 
 /** Plans changes of the tax rates, each for deliveries from its day on (docs/rules/prices.md#tax-change). */
 export function TaxChanges({ rates }: { rates: { food: number; standard: number } }) {
-  const changes = useQuery(adminQuery<typeof listTaxChanges>('GET /api/admin/tax-changes', {})).data ?? []
+  const changes = useAdminQuery<typeof listTaxChanges>('GET /api/admin/tax-changes', {}).data ?? []
   const [fromRate, setFromRate] = useState(String(rates.food))
   const [toRate, setToRate] = useState('')
   const [effectiveOn, setEffectiveOn] = useState('')

@@ -1,7 +1,7 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { ACTIVITY_SALES_LABELS, SETTING_LABELS, VAT_BASIS_LABELS, VAT_INTERVAL_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
 import type { AdminSettings } from '#contract/settings/admin-settings.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import {
   ACTIVITY_SALES,
@@ -13,10 +13,10 @@ import {
   type VatActivity,
 } from '#domain/vat/vat-scheme.ts'
 import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { AddEntry, RemoveEntry } from '../form/entry-buttons.tsx'
+import { type DraftForm, entryForms, orNull, partOf, ticked } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { DecimalField } from '../form/number-field.tsx'
 import { SETTLED_PERIODS } from '../vat/period-warning.tsx'
@@ -24,47 +24,41 @@ import type { SettingsFormState } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 /** Settings of VAT: whether it is owed, and basis, method and net tax rates of its return (docs/rules/vat.md). */
-export function VatSettings({ form: { draft, change, errorOf }, record }: { form: SettingsFormState; record: AdminSettings }) {
-  const { vat } = draft
+export function VatSettings({ form, record }: { form: SettingsFormState; record: AdminSettings }) {
+  const part = partOf(form, 'vat')
+  const { draft: vat, field } = part
   const isEnding = record.settings.vat.isLiable && !vat.isLiable && vat.basis === 'received'
-  const set = (patch: Partial<typeof vat>) => change({ vat: { ...vat, ...patch } })
   return (
     <SettingsPanel section="vat">
       <Checkbox
         label={SETTING_LABELS['isLiable'] ?? ''}
         hint={`Ausgeschaltet steht im Shop, in E-Mails und auf neuen Belegen nichts mehr von MWST. Bestehende Belege bleiben, wie sie sind.${isEnding ? ` ${END_OF_LIABILITY}` : ''}`}
-        checked={vat.isLiable}
-        onChange={(event) => set({ isLiable: event.target.checked })}
+        {...ticked(field('isLiable'))}
       />
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <ChoiceField
           label={SETTING_LABELS['basis']}
-          value={vat.basis}
           options={VAT_BASES.map((basis) => [basis, VAT_BASIS_LABELS[basis]])}
-          onChange={(basis) => set({ basis })}
+          {...field('basis')}
         />
         <ChoiceField
           label={SETTING_LABELS['method']}
-          value={vat.method}
           options={VAT_METHODS.map((method) => [method, VAT_METHOD_LABELS[method]])}
-          onChange={(method) => set({ method })}
           hint={vat.method === record.settings.vat.method ? undefined : METHOD_CHANGE}
+          {...field('method')}
         />
         <ChoiceField
           label={SETTING_LABELS['interval']}
-          value={vat.interval}
           options={VAT_INTERVALS.map((interval) => [interval, VAT_INTERVAL_LABELS[interval]])}
-          onChange={(interval) => set({ interval })}
           hint={isSettledInterval(vat.interval, vat.method) ? undefined : `${SETTLED_PERIODS[vat.method]}; anders nur mit Bewilligung.`}
+          {...field('interval')}
         />
         <Field
           type="date"
           isOptional
           label={SETTING_LABELS['since'] ?? ''}
           hint="Erster Tag, wenn Sie die Abrechnung wechseln; leer, wenn sie immer so war."
-          value={vat.since ?? ''}
-          onChange={(day) => set({ since: day === '' ? null : day })}
-          error={errorOf('vat.since')}
+          {...orNull(field('since'))}
         />
       </div>
       {vat.earlier.length > 0 && (
@@ -76,9 +70,7 @@ export function VatSettings({ form: { draft, change, errorOf }, record }: { form
           ))}
         </ul>
       )}
-      {vat.method === 'net-rate' && (
-        <Activities activities={vat.activities} onChange={(activities) => set({ activities })} errorOf={errorOf} />
-      )}
+      {vat.method === 'net-rate' && <Activities form={part} />}
     </SettingsPanel>
   )
 }
@@ -91,66 +83,36 @@ const END_OF_LIABILITY =
 const METHOD_CHANGE =
   'Gutschriften nach dem Wechsel folgen der neuen Methode, auch zu früheren Rechnungen. Dazu haben wir nichts von der Steuerverwaltung gefunden: Fragen Sie dort nach.'
 
-interface ActivitiesProps {
-  activities: readonly VatActivity[]
-  onChange: (activities: VatActivity[]) => void
-  errorOf: (name: string) => string | undefined
-}
-
 /** Edits what the tax office has granted net tax rates for. */
-function Activities({ activities, onChange, errorOf }: ActivitiesProps) {
-  const replace = (at: number, patch: Partial<VatActivity>) =>
-    onChange(activities.map((one, index) => (index === at ? { ...one, ...patch } : one)))
+function Activities({ form: { draft, change, errorOf } }: { form: DraftForm<ShopSettings['vat']> }) {
+  const { activities } = draft
+  const set = (next: VatActivity[]) => change({ activities: next })
   return (
     <div className="mt-4 grid gap-4">
-      {activities.map((activity, index) => (
+      {entryForms(activities, set, (name) => errorOf(`activities.${name}`)).map(({ draft: { name, rate }, field, remove }, index) => (
         <fieldset key={index} className="grid items-start gap-3 sm:grid-cols-2">
           <legend className="mb-1 text-small font-semibold">{index + 1}. Tätigkeit</legend>
-          <Field
-            label="Bezeichnung"
-            value={activity.name}
-            onChange={(name) => replace(index, { name })}
-            error={errorOf(`vat.activities.${index}.name`)}
-          />
-          <Field
-            label="Nummer der Tätigkeit"
-            inputMode="numeric"
-            isOptional
-            value={activity.id}
-            onChange={(id) => replace(index, { id })}
-            error={errorOf(`vat.activities.${index}.id`)}
-          />
+          <Field label="Bezeichnung" {...field('name')} />
+          <Field label="Nummer der Tätigkeit" inputMode="numeric" isOptional {...field('id')} />
           <DecimalField
             label="Saldosteuersatz in %"
-            hint={isNetTaxRate(activity.rate) ? undefined : 'Diesen Satz gibt es seit 2024 nicht.'}
-            value={activity.rate / 100}
-            onChange={(percent) => percent !== null && replace(index, { rate: Math.round(percent * 100) })}
-            error={errorOf(`vat.activities.${index}.rate`)}
+            hint={isNetTaxRate(rate) ? undefined : 'Diesen Satz gibt es seit 2024 nicht.'}
+            value={rate / 100}
+            onChange={(percent) => percent !== null && field('rate').onChange(Math.round(percent * 100))}
+            error={field('rate').error}
           />
           <div className="flex items-end gap-3">
             <ChoiceField
               className="flex-1"
               label={SETTING_LABELS['sales']}
-              value={activity.sales}
               options={ACTIVITY_SALES.map((sales) => [sales, ACTIVITY_SALES_LABELS[sales]])}
-              onChange={(sales) => replace(index, { sales })}
+              {...field('sales')}
             />
-            {activities.length > 1 && (
-              <IconButton label={`${activity.name} entfernen`} onClick={() => onChange(activities.filter((_, at) => at !== index))}>
-                <Trash2 className="size-4" aria-hidden />
-              </IconButton>
-            )}
+            {activities.length > 1 && <RemoveEntry label={`${name} entfernen`} onClick={remove} />}
           </div>
         </fieldset>
       ))}
-      <Button
-        variant="quiet"
-        size="small"
-        className="justify-self-start"
-        onClick={() => onChange([...activities, { id: '', name: '', rate: 0, sales: 'reduced' }])}
-      >
-        <Plus className="size-4" aria-hidden /> Tätigkeit
-      </Button>
+      <AddEntry onClick={() => set([...activities, { id: '', name: '', rate: 0, sales: 'reduced' }])}>Tätigkeit</AddEntry>
       <Note>
         Satz und fünfstellige Nummer stehen auf der Bewilligung der Steuerverwaltung. Seit 2024 bewilligt sie{' '}
         {NET_TAX_RATES.map(formatTaxRate).join(', ')}. Welcher Satz für welche Tätigkeit gilt, haben wir nicht nachprüfen können: Die Liste

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { listProductWords } from '#contract/products/admin-products.ts'
 import type { AdminVoucher, VoucherDraft } from '#contract/vouchers/admin-vouchers.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { adminQuery } from '../admin-query.ts'
+import { useAdminQuery } from '../admin-query.ts'
 import { DateTimeField } from '../form/date-time-field.tsx'
-import type { DraftForm } from '../form/field-state.ts'
+import { type DraftForm, filled, ticked } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { focusAtOnce } from '../form/focus.ts'
 import { MultiSelectField } from '../form/multi-select-field.tsx'
@@ -22,9 +21,9 @@ interface VoucherFormProps {
 }
 
 /** The fields of a voucher. Its code can be edited only while it is new. */
-export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: VoucherFormProps) {
+export function VoucherForm({ form: { draft, field, change }, isNew }: VoucherFormProps) {
   const { products, search } = useProductOptions(draft.productIds)
-  const categories = useQuery(adminQuery<typeof listProductWords>('GET /api/admin/products/words', {})).data?.categories ?? []
+  const categories = useAdminQuery<typeof listProductWords>('GET /api/admin/products/words', {}).data?.categories ?? []
   return (
     <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2">
       <Panel title="Was er wert ist">
@@ -34,11 +33,10 @@ export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: 
               label="Code"
               className="sm:col-span-2"
               hint="Was Kundinnen und Kunden eingeben."
-              value={draft.code}
-              onChange={(code) => change({ code: code.toUpperCase() })}
               autoComplete="off"
               ref={focusAtOnce}
-              error={errorOf('code')}
+              {...field('code')}
+              onChange={(code) => change({ code: code.toUpperCase() })}
             />
           )}
           <ChoiceField
@@ -47,35 +45,11 @@ export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: 
             options={VOUCHER_KIND_OPTIONS}
             onChange={(kind) => change({ kind, value: kind === 'percent' ? 10 : kind === 'amount' ? 1000 : 0 })}
           />
-          {draft.kind === 'percent' && (
-            <IntegerField
-              label="Prozent"
-              value={draft.value}
-              onChange={(value) => change({ value: value ?? 0 })}
-              error={errorOf('value')}
-            />
-          )}
-          {draft.kind === 'amount' && (
-            <MoneyField
-              label="Betrag in CHF"
-              value={rappen(draft.value)}
-              onChange={(value) => change({ value: value ?? 0 })}
-              error={errorOf('value')}
-            />
-          )}
-          <MoneyField
-            label="Ab einem Warenwert von CHF"
-            value={draft.minimumTotal}
-            onChange={(amount) => change({ minimumTotal: amount ?? ZERO })}
-            error={errorOf('minimumTotal')}
-          />
+          {draft.kind === 'percent' && <IntegerField label="Prozent" {...filled(field('value'), 0)} />}
+          {draft.kind === 'amount' && <MoneyField label="Betrag in CHF" {...filled(field('value'), 0)} value={rappen(draft.value)} />}
+          <MoneyField label="Ab einem Warenwert von CHF" {...filled(field('minimumTotal'), ZERO)} />
         </div>
-        <Checkbox
-          className="mt-2"
-          label="Eingeschaltet"
-          checked={draft.active}
-          onChange={(event) => change({ active: event.target.checked })}
-        />
+        <Checkbox className="mt-2" label="Eingeschaltet" {...ticked(field('active'))} />
       </Panel>
       <Panel title="Für wen und wie lange">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -84,12 +58,7 @@ export function VoucherForm({ form: { draft, field, change, errorOf }, isNew }: 
           <IntegerField label="Einlösungen insgesamt" hint="Leer: unbegrenzt." {...field('totalLimit')} />
           <IntegerField label="Einlösungen je Person" hint="Leer: unbegrenzt." {...field('perCustomerLimit')} />
         </div>
-        <Checkbox
-          className="mt-2"
-          label="Nur für die erste Bestellung"
-          checked={draft.firstOrderOnly}
-          onChange={(event) => change({ firstOrderOnly: event.target.checked })}
-        />
+        <Checkbox className="mt-2" label="Nur für die erste Bestellung" {...ticked(field('firstOrderOnly'))} />
       </Panel>
       <Panel title="Wofür" className="lg:col-span-2">
         <p className="mb-3 text-ink-soft">Ohne Auswahl gilt der Gutschein für alles.</p>

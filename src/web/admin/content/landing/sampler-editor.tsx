@@ -1,6 +1,7 @@
 import type { SamplerBox, saveSamplerBox } from '#contract/content/admin-content.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { ticked } from '../../form/field-state.ts'
 import { ChoiceField } from '../../form/field.tsx'
 import { MultiSelectField } from '../../form/multi-select-field.tsx'
 import { SaveBar } from '../../form/save-bar.tsx'
@@ -21,7 +22,7 @@ export function SamplerEditor({ box }: { box: SamplerBox }) {
     save: (draft, version) => callApi<typeof saveSamplerBox>('PUT /api/admin/sampler-box', { body: { ...draft, version } }),
     savedText: 'Probierbox gespeichert. Der Shop zeigt sie schon.',
   })
-  const { draft, change, errorOf } = form
+  const { draft, change, field, errorOf } = form
   const { products, search } = useProductOptions([...draft.contents, ...(draft.productId === null ? [] : [draft.productId])])
   const contents = draft.contents.flatMap((id) => products.find((product) => product.id === id) ?? [])
   const chosen = products.find(({ id }) => id === draft.productId)
@@ -29,12 +30,7 @@ export function SamplerEditor({ box }: { box: SamplerBox }) {
     <>
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-2">
         <Panel title="Probierbox">
-          <Checkbox
-            label="Auf der Startseite zeigen"
-            checked={draft.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
-            className="mb-3"
-          />
+          <Checkbox label="Auf der Startseite zeigen" className="mb-3" {...ticked(field('isActive'))} />
           <div className="grid gap-4">
             {search}
             <ChoiceField
