@@ -98,14 +98,13 @@ export function AuditScreen() {
         labelOf={({ label }) => label}
         filters={filters}
         nouns={['Eintrag', 'Einträge']}
-        search={{ label: 'Wer (E-Mail)', value: search.actor, onChange: (actor) => change({ actor }, { replaces: true }) }}
+        search={{ label: 'Wer (E-Mail)', ...filters.typed('actor') }}
         fields={
           <>
             <FilterSelect
               label="Was"
-              value={search.entity}
+              {...filters.field('entity')}
               options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_TEXTS[entity]])}
-              onChange={(entity) => change({ entity })}
             />
             <PeriodPicker value={search} onChange={change} />
           </>

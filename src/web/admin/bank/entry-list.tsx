@@ -66,8 +66,8 @@ export function EntryList() {
       labelOf={({ name, amount }) => `${name}, ${formatChf(amount)}`}
       filters={filters}
       nouns={['Buchung', 'Buchungen']}
-      search={{ label: 'Name, Bestellung oder Betrag', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
-      fields={<FilterSelect label="Stand" value={search.state} options={STATES} onChange={(state) => change({ state })} />}
+      search={{ label: 'Name, Bestellung oder Betrag', ...filters.typed('q') }}
+      fields={<FilterSelect label="Stand" {...filters.field('state')} options={STATES} />}
       empty={<EmptyList title="Noch keine Buchungen">Lesen Sie oben die erste Datei Ihrer Bank ein.</EmptyList>}
       noMatch={<EmptyList title="Keine Buchung passt zu diesen Filtern" />}
     />

@@ -59,11 +59,11 @@ export function ConsentsScreen() {
         labelOf={({ label }) => label}
         filters={filters}
         nouns={['Einwilligung', 'Einwilligungen']}
-        search={{ label: 'Ganze Sitzungsnummer', value: search.label, onChange: (label) => change({ label }, { replaces: true }) }}
+        search={{ label: 'Ganze Sitzungsnummer', ...filters.typed('label') }}
         fields={
           <>
-            <FilterSelect label="Statistik" value={search.analytics} options={YES_NO} onChange={(analytics) => change({ analytics })} />
-            <FilterSelect label="Marketing" value={search.marketing} options={YES_NO} onChange={(marketing) => change({ marketing })} />
+            <FilterSelect label="Statistik" {...filters.field('analytics')} options={YES_NO} />
+            <FilterSelect label="Marketing" {...filters.field('marketing')} options={YES_NO} />
             <PeriodPicker value={search} onChange={change} />
           </>
         }

@@ -79,25 +79,19 @@ export function CustomersScreen() {
         sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
         filters={filters}
         nouns={['Person', 'Personen']}
-        search={{ label: 'Name oder E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        search={{ label: 'Name oder E-Mail', ...filters.typed('q') }}
         fields={
           <>
             <FilterSelect
               label="Konto"
-              value={search.kind}
+              {...filters.field('kind')}
               options={[
                 ['account', 'Mit Konto'],
                 ['guest', 'Gäste'],
               ]}
-              onChange={(kind) => change({ kind })}
             />
             {(tags ?? []).length > 0 && (
-              <FilterSelect
-                label="Merkmal"
-                value={search.tag}
-                options={(tags ?? []).map((tag) => [tag, tag])}
-                onChange={(tag) => change({ tag })}
-              />
+              <FilterSelect label="Merkmal" {...filters.field('tag')} options={(tags ?? []).map((tag) => [tag, tag])} />
             )}
           </>
         }

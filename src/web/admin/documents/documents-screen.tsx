@@ -82,24 +82,12 @@ export function DocumentsScreen() {
         labelOf={({ number, kind }) => `${documentTitle(kind)} ${number}`}
         filters={filters}
         nouns={['Beleg', 'Belege']}
-        search={{ label: 'Nummer, Bestellung oder Name', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        search={{ label: 'Nummer, Bestellung oder Name', ...filters.typed('q') }}
         fields={
           <>
-            <FilterSelect
-              label="Art"
-              value={search.kind}
-              options={DOCUMENT_KINDS.map((kind) => [kind, documentTitle(kind)])}
-              onChange={(kind) => change({ kind })}
-            />
+            <FilterSelect label="Art" {...filters.field('kind')} options={DOCUMENT_KINDS.map((kind) => [kind, documentTitle(kind)])} />
             <PeriodPicker value={search} onChange={change} />
-            {rate && (
-              <FilterSelect
-                label="Satz"
-                value={rate}
-                options={[[rate, `Mit ${formatTaxRate(Number(rate))}`]]}
-                onChange={(chosen) => change({ rate: chosen })}
-              />
-            )}
+            {rate && <FilterSelect label="Satz" {...filters.field('rate')} options={[[rate, `Mit ${formatTaxRate(Number(rate))}`]]} />}
           </>
         }
         summary={list.data?.sums && <SelectionSums sums={list.data.sums} />}

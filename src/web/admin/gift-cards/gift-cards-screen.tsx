@@ -68,7 +68,6 @@ export function GiftCardsScreen() {
   const { isOwner } = useOperator()
   const [isIssuing, setIsIssuing] = useState(false)
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state'] })
-  const { change } = filters
   const list = useList<typeof listGiftCards>('GET /api/admin/gift-cards', { query: { ...search, limit: PAGE_LENGTH } })
   return (
     <Screen
@@ -90,13 +89,12 @@ export function GiftCardsScreen() {
         labelOf={({ lastFour }) => `…${lastFour}`}
         filters={filters}
         nouns={['Geschenkkarte', 'Geschenkkarten']}
-        search={{ label: 'Letzte vier Zeichen oder Name', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        search={{ label: 'Letzte vier Zeichen oder Name', ...filters.typed('q') }}
         fields={
           <FilterSelect
             label="Zustand"
-            value={search.state}
+            {...filters.field('state')}
             options={GIFT_CARD_STATES.map((state) => [state, GIFT_CARD_BADGES[state][0]])}
-            onChange={(state) => change({ state })}
           />
         }
         empty={

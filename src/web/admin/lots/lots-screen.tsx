@@ -64,11 +64,10 @@ export function LotsScreen() {
         )}
         filters={filters}
         nouns={['Los', 'Lose']}
-        tabs={<ViewTabs label="Lose" value={search.filter} tabs={TABS} onChange={(filter) => change({ filter })} />}
+        tabs={<ViewTabs label="Lose" {...filters.field('filter')} tabs={TABS} />}
         search={{
           label: 'Los, Produkt, Lieferant oder Rohstofflos',
-          value: search.q,
-          onChange: (q) => change({ q }, { replaces: true }),
+          ...filters.typed('q'),
         }}
         empty={
           <EmptyList title="Noch kein Los">

@@ -72,7 +72,7 @@ export function MailsScreen() {
   })
   const queue = list.data?.queue
 
-  const tabs = <ViewTabs label="Ansicht" value={ansicht} tabs={TABS} onChange={(next) => change({ ansicht: next })} />
+  const tabs = <ViewTabs label="Ansicht" {...filters.field('ansicht')} tabs={TABS} />
   return (
     <Screen title="E-Mail">
       {ansicht === 'vorlagen' ? (
@@ -90,20 +90,18 @@ export function MailsScreen() {
           filters={filters}
           nouns={['E-Mail', 'E-Mails']}
           tabs={tabs}
-          search={{ label: 'Empfänger oder Betreff', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+          search={{ label: 'Empfänger oder Betreff', ...filters.typed('q') }}
           fields={
             <>
               <FilterSelect
                 label="Zustand"
-                value={search.state}
+                {...filters.field('state')}
                 options={MAIL_STATES.map((state) => [state, MAIL_STATE_LABELS[state]])}
-                onChange={(state) => change({ state })}
               />
               <FilterSelect
                 label="Vorlage"
-                value={search.template}
+                {...filters.field('template')}
                 options={(templates.data ?? []).map(({ template, title }) => [template, title])}
-                onChange={(template) => change({ template })}
               />
               {queue && (
                 <Note className="ml-auto px-2">

@@ -79,7 +79,6 @@ const route = getRouteApi('/admin/newsletter')
 export function NewsletterScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'source'], tab: 'state' })
-  const { change } = filters
   const list = useList<typeof listSubscriptions>('GET /api/admin/newsletter', { query: { ...search, limit: PAGE_LENGTH } })
   const [ending, setEnding] = useState<Subscription | null>(null)
   return (
@@ -100,14 +99,13 @@ export function NewsletterScreen() {
         labelOf={({ email }) => email}
         filters={filters}
         nouns={['Anmeldung', 'Anmeldungen']}
-        tabs={<ViewTabs label="Newsletter" value={search.state} tabs={TABS} onChange={(state) => change({ state })} />}
-        search={{ label: 'E-Mail', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        tabs={<ViewTabs label="Newsletter" {...filters.field('state')} tabs={TABS} />}
+        search={{ label: 'E-Mail', ...filters.typed('q') }}
         fields={
           <FilterSelect
             label="Quelle"
-            value={search.source}
+            {...filters.field('source')}
             options={SUBSCRIPTION_SOURCES.map((source) => [source, SOURCES[source]])}
-            onChange={(source) => change({ source })}
           />
         }
         empty={

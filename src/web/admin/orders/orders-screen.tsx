@@ -92,7 +92,7 @@ export function OrdersScreen() {
         sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
         filters={filters}
         nouns={['Bestellung', 'Bestellungen']}
-        tabs={<ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />}
+        tabs={<ViewTabs label="Ansicht" {...filters.field('status')} tabs={VIEWS} />}
         views={
           <ViewBar list="orders" search={search} linkTo={linkToView}>
             <ColumnsButton
@@ -102,21 +102,15 @@ export function OrdersScreen() {
             />
           </ViewBar>
         }
-        search={{ label: 'Nummer, Name, Ort, Telefon oder Sendung', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        search={{ label: 'Nummer, Name, Ort, Telefon oder Sendung', ...filters.typed('q') }}
         fields={
           <>
             <FilterSelect
               label="Zahlung"
-              value={search.payment}
+              {...filters.field('payment')}
               options={PAYMENT_STATES.map((state) => [state, PAYMENT_LABELS[state]])}
-              onChange={(payment) => change({ payment })}
             />
-            <FilterSelect
-              label="Klärung"
-              value={search.attention}
-              options={[['1', 'Zu klären']]}
-              onChange={(attention) => change({ attention })}
-            />
+            <FilterSelect label="Klärung" {...filters.field('attention')} options={[['1', 'Zu klären']]} />
             <PeriodPicker value={search} onChange={change} />
           </>
         }

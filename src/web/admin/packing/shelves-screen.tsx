@@ -13,7 +13,6 @@ const route = getRouteApi('/admin/produkte/lagerplaetze')
 export function ShelvesScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q'] })
-  const { change } = filters
   const list = useList<typeof listShelves>('GET /api/admin/shelves', { query: { ...search, limit: PAGE_LENGTH } })
   return (
     <Screen title="Lagerplätze" above={<BackLink to="/admin/produkte">Produkte</BackLink>}>
@@ -35,7 +34,7 @@ export function ShelvesScreen() {
         )}
         filters={filters}
         nouns={['Grösse', 'Grössen']}
-        search={{ label: 'Produkt oder Lagerplatz', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        search={{ label: 'Produkt oder Lagerplatz', ...filters.typed('q') }}
         empty={<EmptyList title="Noch kein Produkt">Jede Grösse, die Sie anbieten, erscheint hier.</EmptyList>}
       />
     </Screen>

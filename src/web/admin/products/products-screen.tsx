@@ -96,7 +96,7 @@ export function ProductsScreen() {
         sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
         filters={filters}
         nouns={['Produkt', 'Produkte']}
-        tabs={<ViewTabs label="Ansicht" value={search.status} tabs={VIEWS} onChange={(status) => change({ status })} />}
+        tabs={<ViewTabs label="Ansicht" {...filters.field('status')} tabs={VIEWS} />}
         views={
           <ViewBar list="products" search={search} linkTo={linkToView}>
             <ColumnsButton
@@ -106,16 +106,15 @@ export function ProductsScreen() {
             />
           </ViewBar>
         }
-        search={{ label: 'Produkt suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        search={{ label: 'Produkt suchen', ...filters.typed('q') }}
         fields={
           <>
             <FilterSelect
               label="Kategorie"
-              value={search.category}
+              {...filters.field('category')}
               options={(suggestions.data?.categories ?? []).map((category) => [category, category])}
-              onChange={(category) => change({ category })}
             />
-            <FilterSelect label="Lager" value={search.stock} options={STOCKS} onChange={(stock) => change({ stock })} />
+            <FilterSelect label="Lager" {...filters.field('stock')} options={STOCKS} />
           </>
         }
         empty={<EmptyList title="Noch keine Produkte">Legen Sie das erste Produkt an oder importieren Sie eine CSV-Datei.</EmptyList>}

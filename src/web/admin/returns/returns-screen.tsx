@@ -65,7 +65,6 @@ const route = getRouteApi('/admin/ruecksendungen')
 export function ReturnsScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'reason'], tab: 'filter' })
-  const { change } = filters
   const list = useList<typeof listAdminReturns>('GET /api/admin/returns', {
     query: { ...search, filter: search.filter ?? 'open', limit: PAGE_LENGTH },
   })
@@ -79,14 +78,13 @@ export function ReturnsScreen() {
         labelOf={({ number }) => `Rücksendung zu ${number}`}
         filters={filters}
         nouns={['Rücksendung', 'Rücksendungen']}
-        tabs={<ViewTabs label="Rücksendungen" value={search.filter} tabs={TABS} onChange={(filter) => change({ filter })} />}
-        search={{ label: 'Bestellung oder Name', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        tabs={<ViewTabs label="Rücksendungen" {...filters.field('filter')} tabs={TABS} />}
+        search={{ label: 'Bestellung oder Name', ...filters.typed('q') }}
         fields={
           <FilterSelect
             label="Grund"
-            value={search.reason}
+            {...filters.field('reason')}
             options={RETURN_REASONS.map((reason) => [reason, returnsText.reasons[reason]])}
-            onChange={(reason) => change({ reason })}
           />
         }
         empty={

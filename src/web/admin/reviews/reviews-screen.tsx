@@ -34,7 +34,6 @@ export function ReviewsScreen() {
     filters: ['q', 'rating', 'productId'],
     tab: 'state',
   })
-  const { change } = filters
   const list = useList<typeof listAdminReviews>('GET /api/admin/reviews', {
     query: {
       ...search,
@@ -51,14 +50,13 @@ export function ReviewsScreen() {
         renderRow={(review) => <ReviewCard review={review} />}
         filters={filters}
         nouns={['Bewertung', 'Bewertungen']}
-        tabs={<ViewTabs label="Ansicht" value={search.state} tabs={VIEWS} onChange={(state) => change({ state })} />}
-        search={{ label: 'In Bewertungen suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        tabs={<ViewTabs label="Ansicht" {...filters.field('state')} tabs={VIEWS} />}
+        search={{ label: 'In Bewertungen suchen', ...filters.typed('q') }}
         fields={
           <FilterSelect
             label="Sterne"
-            value={search.rating}
+            {...filters.field('rating')}
             options={RATINGS.map((stars) => [stars, stars === '1' ? '1 Stern' : `${stars} Sterne`])}
-            onChange={(rating) => change({ rating })}
           />
         }
         empty={

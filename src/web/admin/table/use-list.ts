@@ -25,8 +25,8 @@ interface ListFiltersOptions<Search> {
 }
 
 /**
- * Changes and resets the filters of a list. Another filter or sort order starts at the first page; `isTab` says that a
- * tab other than the first is shown.
+ * Changes and resets the filters of a list, and binds their controls. Another filter or sort order starts at the first
+ * page; `isTab` says that a tab other than the first is shown.
  */
 export function listFilters<Search extends { cursor?: string | undefined }>({
   search,
@@ -37,8 +37,20 @@ export function listFilters<Search extends { cursor?: string | undefined }>({
   const none = Object.fromEntries(filters.map((name) => [name, undefined])) as Partial<Search>
   const change = (patch: Partial<Search>, options?: { replaces: boolean }) =>
     changeSearch<Search>(navigate, { cursor: undefined, ...patch }, options)
+  const bind = <Name extends keyof Search>(name: Name, options?: { replaces: boolean }) => ({
+    value: search[name],
+    onChange: (value: Search[Name]) => {
+      const patch: Partial<Search> = {}
+      patch[name] = value
+      change(patch, options)
+    },
+  })
   return {
     change,
+    /** Binds the control of a filter. */
+    field: <Name extends keyof Search>(name: Name) => bind(name),
+    /** Binds the search box: what is typed on and on is one step back. */
+    typed: <Name extends keyof Search>(name: Name) => bind(name, { replaces: true }),
     reset: () => change(none),
     isFiltered: filters.some((name) => search[name] !== undefined),
     isTab: tab !== undefined && search[tab] !== undefined,

@@ -43,7 +43,6 @@ const route = getRouteApi('/admin/uebersetzungen')
 export function TranslationsScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'noun', 'language', 'state'] })
-  const { change } = filters
   const list = useList<typeof listTranslations>('GET /api/admin/translations', { query: { ...search, limit: PAGE_LENGTH } })
   const { language, noun, state = 'open' } = search
   return (
@@ -77,30 +76,27 @@ export function TranslationsScreen() {
         labelOf={({ title }) => title}
         filters={filters}
         nouns={['Eintrag', 'Einträge']}
-        search={{ label: 'Suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        search={{ label: 'Suchen', ...filters.typed('q') }}
         fields={
           <>
             <FilterSelect
               label="Sprache"
-              value={language}
+              {...filters.field('language')}
               options={TRANSLATION_LANGUAGES.map((each) => [each, LANGUAGE_TITLES[each]])}
-              onChange={(chosen) => change({ language: chosen })}
             />
             <FilterSelect
               label="Art"
-              value={noun}
+              {...filters.field('noun')}
               options={TRANSLATED_NOUNS.map((each) => [each, TRANSLATED_NOUN_TITLES[each]])}
-              onChange={(chosen) => change({ noun: chosen })}
             />
             <FilterSelect
               label="Zustand"
-              value={search.state}
+              {...filters.field('state')}
               options={[
                 ['open', 'Offen'],
                 ['missing', 'Fehlt'],
                 ['outdated', 'Veraltet'],
               ]}
-              onChange={(chosen) => change({ state: chosen })}
             />
           </>
         }

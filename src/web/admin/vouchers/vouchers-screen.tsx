@@ -52,7 +52,6 @@ const route = getRouteApi('/admin/gutscheine')
 export function VouchersScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'active'] })
-  const { change } = filters
   const list = useList<typeof listVouchers>('GET /api/admin/vouchers', {
     query: { ...search, active: booleanOf(search.active), limit: PAGE_LENGTH },
   })
@@ -73,16 +72,15 @@ export function VouchersScreen() {
         labelOf={({ code }) => code}
         filters={filters}
         nouns={['Gutschein', 'Gutscheine']}
-        search={{ label: 'Code suchen', value: search.q, onChange: (q) => change({ q }, { replaces: true }) }}
+        search={{ label: 'Code suchen', ...filters.typed('q') }}
         fields={
           <FilterSelect
             label="Zustand"
-            value={search.active}
+            {...filters.field('active')}
             options={[
               ['ja', 'Eingeschaltet'],
               ['nein', 'Ausgeschaltet'],
             ]}
-            onChange={(active) => change({ active })}
           />
         }
         empty={
