@@ -1292,6 +1292,7 @@ CREATE TABLE payment_event (
   received_at  timestamptz  NOT NULL DEFAULT now(),
   CONSTRAINT payment_event_pkey PRIMARY KEY (id)
 );
+CREATE INDEX payment_event_received ON payment_event (received_at);
 
 -- Files with transfers for the bank. A refund is in one file at most; a file that was never sent is discarded, and its
 -- refunds are free again.

@@ -205,6 +205,54 @@ describe('the retention job', () => {
     expect(await column('select label from cookie_consent')).toEqual(['young'])
   })
 
+  it('deletes accounts that were never confirmed after 90 days, but none in use, with an order or of an operator', async () => {
+    const insert = `insert into user_account (id, email, email_verified, role, google_id, created_at) values ($1, $1 || '@example.ch', $2, $3, $4, $5)`
+    const account = (id: string, { days = 91, isConfirmed = false, role = 'customer', googleId = null as string | null } = {}) =>
+      shop.pool.query(insert, [id, isConfirmed, role, googleId, daysAgo(days)])
+    await account('old')
+    await account('young', { days: 89 })
+    await account('confirmed', { isConfirmed: true })
+    await account('invited', { role: 'staff' })
+    await account('of-google', { googleId: 'g-1' })
+    await account('signed-in')
+    await account('with-order')
+    await shop.pool.query(
+      `insert into user_session (id, user_id, token, expires_at) values ('s', 'signed-in', 's', $1), ('t', 'old', 't', $2)`,
+      [new Date(NOW + 1000), daysAgo(1)],
+    )
+    const order = await new CheckoutClient(shop).buy({ productId: 1 })
+    await shop.pool.query('update shop_order set user_id = $1 where id = $2', ['with-order', order.id])
+    await shop.pool.query(
+      `insert into audit_log (actor, action, entity, entity_id, label) values ('x', 'operator.removed', 'user', 'old', 'old@example.ch')`,
+    )
+    await shop.pool.query(
+      `insert into mail (key, template, recipient, data, state) select gen_random_uuid(), 'verify-email', id || '@example.ch', '{}', 'sent'
+        from user_account where id in ('old', 'young')`,
+    )
+    await retain()
+    const ids = ['old', 'young', 'confirmed', 'invited', 'of-google', 'signed-in', 'with-order']
+    expect(await column('select id from user_account where id = any($1) order by id collate "C"', [ids])).toEqual(
+      ids.filter((id) => id !== 'old').sort(),
+    )
+    expect(await column(`select label from audit_log where entity = 'user' and entity_id = 'old'`)).toEqual([''])
+    expect(await column(`select recipient from mail where template = 'verify-email' and recipient like '%@example.ch'`)).toEqual([
+      'young@example.ch',
+    ])
+    await shop.pool.query('delete from user_session')
+  })
+
+  it("deletes the provider's events after 90 days, and never the newest", async () => {
+    await shop.pool.query('truncate payment_event')
+    const insert = `insert into payment_event (id, kind, received_at) values ($1, 'x', $2)`
+    await shop.pool.query(insert, ['older', daysAgo(120)])
+    await shop.pool.query(insert, ['newest', daysAgo(91)])
+    await retain()
+    expect(await column('select id from payment_event')).toEqual(['newest'])
+    await shop.pool.query(insert, ['young', daysAgo(89)])
+    await retain()
+    expect(await column('select id from payment_event')).toEqual(['young'])
+  })
+
   it('deletes sessions when they expire', async () => {
     await new ApiClient(shop.app).request(register, { body: LEA })
     const end = 'update user_session set expires_at = $1'

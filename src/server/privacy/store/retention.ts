@@ -51,6 +51,9 @@ const isOldCard = (ago: (period: string) => SQL) => sql`
  */
 const MAX_AT_ONCE = 10_000
 
+/** The most accounts: each takes its carts, favourites and addresses along, and its customer is derived anew. */
+const MAX_ACCOUNTS_AT_ONCE = 1_000
+
 const isGuests = sql`user_id is null and not exists (select from draft_order where cart_id = cart.id and state = 'open')`
 
 /** What is kept for a limited time (docs/rules/privacy.md#retention); `ago('30 days')` is the instant 30 days ago. */
@@ -117,6 +120,22 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'photos that no review has': (ago) => sql`delete from review_photo where review_id is null and uploaded_at < ${ago('1 day')}`,
   'refused photos': (ago) => sql`delete from review_photo where refused_at < ${ago('30 days')}`,
   'cookie choices': (ago) => sql`delete from cookie_consent where created_at < ${ago('12 months')}`,
+  // Whoever is signed in still uses it; operators are invited before their address is confirmed.
+  'accounts that were never confirmed': (ago) => sql`
+    with gone as (
+        delete from user_account where id in (
+          select id from user_account
+          where not email_verified and google_id is null and role = 'customer' and created_at < ${ago('90 days')}
+            and not exists (select from user_session where user_id = user_account.id and expires_at >= ${ago('0 days')})
+            and not exists (select from shop_order where user_id = user_account.id) limit ${MAX_ACCOUNTS_AT_ONCE} for update skip locked)
+        returning id, email),
+      unlogged as (update audit_log set label = '' from gone where entity = 'user' and entity_id = gone.id)
+    delete from mail using gone where recipient = gone.email and template = 'verify-email' and state <> 'queued'`,
+  // The newest stays: operations show when the provider was last heard.
+  'events of the payment provider': (ago) => sql`
+    delete from payment_event where id in (
+      select id from payment_event
+      where received_at < ${ago('90 days')} and received_at < (select max(received_at) from payment_event) limit ${MAX_AT_ONCE})`,
   'expired sessions': (ago) => sql`delete from user_session where expires_at < ${ago('0 days')}`,
   'expired links': (ago) => sql`delete from user_verification where expires_at < ${ago('0 days')}`,
   'expired attempt counts': (ago) => sql`delete from rate_limit where expire < extract(epoch from ${ago('0 days')}) * 1000`,
