@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { getBankTasks, BankTasks } from '#contract/bank/admin-bank.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { reminderTitle } from '#domain/invoices/reminder.ts'
@@ -7,6 +6,7 @@ import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useAdminQuery } from '../admin-query.ts'
+import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Screen, Panel } from '../screen.tsx'
 import { BankImport } from './bank-import.tsx'
@@ -51,9 +51,7 @@ function OpenInvoices({ invoices, count }: { invoices: BankTasks['invoices']; co
       <ul className="divide-y divide-line">
         {invoices.slice(0, MAX_SHOWN).map((invoice) => (
           <li key={invoice.orderId} className="grid gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0 md:grid-cols-[9rem_1fr_8rem_16rem]">
-            <Link to="/admin/bestellungen/$id" params={{ id: invoice.orderId }} className="font-semibold hover:underline">
-              {invoice.number}
-            </Link>
+            <OrderLink id={invoice.orderId} number={invoice.number} />
             <span className="wrap-anywhere">{invoice.name}</span>
             <span className="tabular-nums md:text-right">{formatChf(invoice.openAmount)}</span>
             <span className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { BankEntryItem, listBankEntries } from '#contract/bank/admin-bank.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { OrderLink } from '../links.tsx'
 import type { Column } from '../table/column.ts'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
@@ -81,9 +82,7 @@ function OrderOf({ entry }: { entry: BankEntryItem }) {
     <span>
       {orders.map(({ orderId, number, amount }) => (
         <span key={orderId} className="block">
-          <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold whitespace-nowrap hover:underline">
-            {number}
-          </Link>
+          <OrderLink id={orderId} number={number} />
           {orders.length > 1 && <Note as="span"> {formatChf(amount)}</Note>}
         </span>
       ))}

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { BankTasks } from '#contract/bank/admin-bank.ts'
 import { formatIban } from '#domain/bank/iban.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { OrderLink } from '../links.tsx'
 import { Panel } from '../screen.tsx'
 import { PrepareDialog, RepaidDialog, type Repayable } from './repayment-dialogs.tsx'
 import { useBankChange } from './use-bank-change.ts'
@@ -70,9 +70,7 @@ function Row({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <strong className="tabular-nums">{formatChf(amount)}</strong>
-      <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold hover:underline">
-        {number}
-      </Link>
+      <OrderLink id={orderId} number={number} />
       <span className="min-w-52 flex-1 text-small wrap-anywhere">
         {name} <span className="text-ink-soft tabular-nums select-all">{iban && formatIban(iban)}</span>
         {note && <Note as="span">{note}</Note>}

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { BankPlan } from '#contract/bank/admin-bank.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { OrderLink } from '../links.tsx'
 
 type Row = BankPlan['rows'][number]
 
@@ -45,13 +45,9 @@ export function PlanRows({ rows, more }: { rows: BankPlan['rows']; more: number 
             <p>
               <Badge tone={ACTIONS[row.action][1]}>{ACTIONS[row.action][0]}</Badge>
               {row.number && row.orderId && (
-                <Link
-                  to="/admin/bestellungen/$id"
-                  params={{ id: row.orderId }}
-                  className="ml-2 font-semibold whitespace-nowrap hover:underline"
-                >
-                  {row.number}
-                </Link>
+                <span className="ml-2">
+                  <OrderLink id={row.orderId} number={row.number} />
+                </span>
               )}
               <Note as="span" className="mt-0.5">
                 {detail(row)}

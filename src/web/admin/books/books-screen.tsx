@@ -15,15 +15,14 @@ import { chosenDays } from '#domain/calendar/period.ts'
 import { formatChf, minus, type Rappen, sum } from '#domain/money/money.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useAdminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { ButtonLink, DownloadLink } from '../links.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
-import { CsvLink } from '../table/csv-link.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
 import { ListPanel } from '../table/list-panel.tsx'
@@ -75,19 +74,19 @@ export function BooksScreen() {
       title="Bücher"
       actions={
         <>
-          <CsvLink href={fileAddress<typeof getJournalCsv>('/api/admin/journal.csv', { query })} title="Journal" />
+          <DownloadLink href={fileAddress<typeof getJournalCsv>('/api/admin/journal.csv', { query })} title="Journal" />
           {missing?.banana.length === 0 && (
-            <CsvLink href={fileAddress<typeof getBananaJournal>('/api/admin/journal-banana.txt', { query })} title="Banana" />
+            <DownloadLink href={fileAddress<typeof getBananaJournal>('/api/admin/journal-banana.txt', { query })} title="Banana" />
           )}
           {missing?.bexio.length === 0 && (
-            <CsvLink href={fileAddress<typeof getBexioJournal>('/api/admin/journal-bexio.csv', { query })} title="bexio" />
+            <DownloadLink href={fileAddress<typeof getBexioJournal>('/api/admin/journal-bexio.csv', { query })} title="bexio" />
           )}
-          <Link to="/admin/buecher/abschluss" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            <Scale className="size-4" aria-hidden /> Jahresabschluss
-          </Link>
-          <Link to="/admin/buecher/konten" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            <Settings className="size-4" aria-hidden /> Konten
-          </Link>
+          <ButtonLink to="/admin/buecher/abschluss" icon={Scale}>
+            Jahresabschluss
+          </ButtonLink>
+          <ButtonLink to="/admin/buecher/konten" icon={Settings}>
+            Konten
+          </ButtonLink>
         </>
       }
     >

@@ -3,12 +3,12 @@ import type { ConsentRecord, getConsentsCsv, listConsents } from '#contract/cons
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { DownloadLink } from '../links.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import { booleanOf } from '../search-params.ts'
 import type { Column } from '../table/column.ts'
-import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
@@ -49,7 +49,7 @@ export function ConsentsScreen() {
   return (
     <Screen
       title="Cookie-Einwilligungen"
-      actions={<CsvLink href={fileAddress<typeof getConsentsCsv>('/api/admin/cookie-consents.csv', { query })} />}
+      actions={<DownloadLink href={fileAddress<typeof getConsentsCsv>('/api/admin/cookie-consents.csv', { query })} />}
     >
       <RecordList
         caption="Cookie-Einwilligungen"

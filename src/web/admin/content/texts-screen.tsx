@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 import type { EditablePage, getPageText } from '#contract/content/admin-texts.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useAdminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
+import { FileLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { ViewTabs } from '../table/filter-select.tsx'
@@ -28,9 +28,9 @@ export function TextsScreen() {
         seite !== 'preise' && (
           <>
             <TranslateLink noun="page" record={seite} />
-            <a href={PAGE_LABELS[seite].path} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <FileLink href={PAGE_LABELS[seite].path} variant="quiet">
               Im Shop ansehen <ArrowUpRight className="size-4" aria-hidden />
-            </a>
+            </FileLink>
           </>
         )
       }

@@ -1,17 +1,17 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { getCustomer, listCustomerTags, chooseCustomerPriceList } from '#contract/customers/admin-customers.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { TagsField } from '../form/tags-field.tsx'
+import { ButtonLink, OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { AddressLines } from '../orders/order-addresses.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
@@ -48,9 +48,9 @@ function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
       above={BACK}
       aside={<Badge>{customer.hasAccount ? 'Konto' : 'Gast'}</Badge>}
       actions={
-        <Link to="/admin/entwuerfe/neu" search={{ kunde: String(customer.id) }} className={buttonClass({ size: 'small' })}>
-          <Plus className="size-4" aria-hidden /> Neue Bestellung
-        </Link>
+        <ButtonLink to="/admin/entwuerfe/neu" search={{ kunde: String(customer.id) }} variant="primary" icon={Plus}>
+          Neue Bestellung
+        </ButtonLink>
       }
     >
       <div className="grid items-start gap-4 *:min-w-0 xl:grid-cols-3">
@@ -66,9 +66,7 @@ function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
             <ul className="divide-y divide-line">
               {customer.orders.map(({ id: orderId, number, placedAt, status, total, isGuest }) => (
                 <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-                  <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-bold hover:underline">
-                    {number}
-                  </Link>
+                  <OrderLink id={orderId} number={number} />
                   <StatusBadge status={status} />
                   {isGuest && customer.hasAccount && <Badge>Als Gast</Badge>}
                   <span className="text-ink-soft">

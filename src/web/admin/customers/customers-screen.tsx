@@ -9,14 +9,13 @@ import {
 } from '#contract/customers/admin-customers.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useAdminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { ButtonLink, DownloadLink } from '../links.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import { type Column, ROW_LINK } from '../table/column.ts'
-import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
@@ -63,10 +62,10 @@ export function CustomersScreen() {
       title="Kunden"
       actions={
         <>
-          <CsvLink href={fileAddress<typeof getCustomersCsv>('/api/admin/customers.csv', { query })} />
-          <Link to="/admin/kunden/import" className={buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:hidden' })}>
-            <Upload className="size-4" aria-hidden /> Importieren
-          </Link>
+          <DownloadLink href={fileAddress<typeof getCustomersCsv>('/api/admin/customers.csv', { query })} />
+          <ButtonLink to="/admin/kunden/import" icon={Upload} className="max-md:hidden">
+            Importieren
+          </ButtonLink>
         </>
       }
     >

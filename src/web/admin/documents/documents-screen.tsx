@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DocumentListItem, getDocumentArchive, listAdminDocuments } from '#contract/documents/admin-documents.ts'
 import type { getDocumentPdf } from '#contract/orders/admin-order-files.ts'
@@ -7,10 +7,10 @@ import { DOCUMENT_KINDS, documentTitle } from '#domain/documents/document.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Note } from '#web/ui/texts/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { SelectBox } from '../form/field.tsx'
+import { DownloadLink, OrderLink } from '../links.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
@@ -48,11 +48,7 @@ const COLUMNS: readonly Column<DocumentListItem>[] = [
     title: 'Bestellung',
     from: 'md',
     isInteractive: true,
-    cell: ({ orderId, orderNumber }) => (
-      <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold hover:underline">
-        {orderNumber}
-      </Link>
-    ),
+    cell: ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />,
   },
   { id: 'total', title: 'Betrag', isNumber: true, cell: ({ kind, total }) => formatChf(signed(kind, total)) },
 ]
@@ -116,12 +112,11 @@ function YearArchive() {
         onChange={setYear}
         boxClass="w-28"
       />
-      <a
+      <DownloadLink
         href={fileAddress<typeof getDocumentArchive>('/api/admin/documents/archive.zip', { query: { year: Number(year) } })}
-        className={buttonClass({ variant: 'secondary', size: 'small' })}
-      >
-        Archiv als ZIP
-      </a>
+        title="Archiv als ZIP"
+        hasRoom
+      />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { DraftForm } from '../form/field-state.ts'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
+import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { paymentDaysText, priceListOptions, usePriceLists } from '../price-lists/use-price-lists.ts'
 import { Panel, Screen } from '../screen.tsx'
@@ -50,10 +51,7 @@ function Editor({ stored }: { stored: AdminDraft }) {
     <Screen title={`Entwurf ${stored.number}`} above={BACK}>
       {supplements && (
         <p className={`mb-4 rounded-md p-4 ${supplements.isOpen ? 'bg-ice' : 'bg-bad-soft text-bad'}`}>
-          Nachtrag zu{' '}
-          <Link to="/admin/bestellungen/$id" params={{ id: supplements.id }} className="font-bold underline">
-            {supplements.number}
-          </Link>
+          Nachtrag zu <OrderLink id={supplements.id} number={supplements.number} isInText />
           {supplements.isOpen
             ? ': kommt ohne Versandkosten ins selbe Paket, an dieselbe Adresse.'
             : ': Die Bestellung ist schon gepackt, versandt oder storniert. Nehmen Sie das Zusätzliche als eigene Bestellung auf.'}

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { listDrafts } from '#contract/drafts/admin-drafts.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { ButtonLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel, Screen } from '../screen.tsx'
@@ -19,12 +19,10 @@ export function DraftsScreen() {
       above={<BackLink to="/admin/bestellungen">Bestellungen</BackLink>}
       actions={
         <>
-          <Link to="/admin/preislisten" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            Preislisten
-          </Link>
-          <Link to="/admin/entwuerfe/neu" className={buttonClass({ size: 'small' })}>
-            <Plus className="size-4" aria-hidden /> Bestellung von Hand
-          </Link>
+          <ButtonLink to="/admin/preislisten">Preislisten</ButtonLink>
+          <ButtonLink to="/admin/entwuerfe/neu" variant="primary" icon={Plus}>
+            Bestellung von Hand
+          </ButtonLink>
         </>
       }
     >

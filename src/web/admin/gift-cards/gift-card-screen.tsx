@@ -6,13 +6,13 @@ import type { AdminGiftCard, getGiftCard, getGiftCardPdf, blockGiftCard, replace
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
 import { fileAddress, callApi } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FactRow } from '../fact-row.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { FileLink, OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -51,14 +51,13 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
             {!card.delivery?.isReturned && card.replacedBy === null && <BlockButton card={card} />}
             {card.balance > 0 && card.held === 0 && card.state !== 'expired' && <ReplaceButton card={card} />}
             {card.delivery && <SoldCardActions card={card} delivery={card.delivery} />}
-            <a
+            <FileLink
               href={fileAddress<typeof getGiftCardPdf>('/api/admin/gift-cards/:id/card.pdf', { params: { id: card.id } })}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ size: 'small' })}
+              variant="primary"
+              icon={Printer}
             >
-              <Printer className="size-4" aria-hidden /> Karte drucken
-            </a>
+              Karte drucken
+            </FileLink>
           </>
         )
       }
@@ -93,9 +92,7 @@ function LoadedCard({ card }: { card: AdminGiftCard }) {
                   {order && (
                     <>
                       {' '}
-                      <Link to="/admin/bestellungen/$id" params={{ id: order.id }} className="font-bold underline">
-                        {order.number}
-                      </Link>
+                      <OrderLink id={order.id} number={order.number} isInText />
                     </>
                   )}
                 </span>

@@ -25,11 +25,11 @@ import { FailureNote } from '../form/failure-note.tsx'
 import { denseClass, AreaField, ChoiceField, Field } from '../form/field.tsx'
 import { focusUnreadableField } from '../form/focus.ts'
 import { MoneyField } from '../form/number-field.tsx'
+import { DownloadLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen, Panel } from '../screen.tsx'
 import { type Column, ROW_LINK } from '../table/column.ts'
-import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
@@ -145,7 +145,7 @@ function LiabilityPanel() {
           )}
         </Loaded>
         <div className="ml-auto">
-          <CsvLink href={fileAddress<typeof getGiftCardLiabilityCsv>('/api/admin/gift-card-liability.csv', { query })} />
+          <DownloadLink href={fileAddress<typeof getGiftCardLiabilityCsv>('/api/admin/gift-card-liability.csv', { query })} />
         </div>
       </div>
     </Panel>

@@ -8,12 +8,12 @@ import { germanDay, swissInstant } from '#domain/calendar/german-date.ts'
 import { EXPIRY_DISCOUNT_PERCENT } from '#domain/lots/lots.ts'
 import { percentLabel } from '#domain/money/figures.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ButtonLink } from '../links.tsx'
 import { Screen } from '../screen.tsx'
 import { ViewTabs } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
@@ -47,9 +47,7 @@ export function LotsScreen() {
       title="Lose und Rückruf"
       actions={
         <>
-          <Link to="/admin/produkte/lose/zaehlen" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            Inventur
-          </Link>
+          <ButtonLink to="/admin/produkte/lose/zaehlen">Inventur</ButtonLink>
           <Button size="small" onClick={() => setIsReceiving(true)}>
             <Plus className="size-4" aria-hidden /> Eingang erfassen
           </Button>

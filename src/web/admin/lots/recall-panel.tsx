@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BulkResult } from '#contract/admin.ts'
 import { type getRecall, MAX_SETTLED, type Recall, type setRecallNotice, type settleRecall } from '#contract/recalls/admin-recalls.ts'
@@ -9,6 +8,7 @@ import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
+import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ordersLabel } from '../orders/order-texts.ts'
 import { Panel } from '../screen.tsx'
@@ -55,9 +55,7 @@ function RecallProof({ recall }: { recall: Recall }) {
       <ul className="divide-y divide-line">
         {recall.notices.map((notice) => (
           <li key={notice.orderId} className="py-2">
-            <Link to="/admin/bestellungen/$id" params={{ id: notice.orderId }} className="font-bold underline underline-offset-4">
-              {notice.number}
-            </Link>
+            <OrderLink id={notice.orderId} number={notice.number} isInText />
             {notice.packs > 0 && (
               <>
                 , {packsLabel(notice.packs)}, {notice.recipient ?? 'ohne E-Mail-Adresse: bitte anrufen'}: {MAIL_TEXTS[notice.mail]}

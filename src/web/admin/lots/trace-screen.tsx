@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { Lot } from '#contract/lots/admin-lots.ts'
@@ -14,15 +14,14 @@ import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { DownloadLink, FileLink, OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ordersLabel } from '../orders/order-texts.ts'
 import { Panel, Screen } from '../screen.tsx'
-import { CsvLink } from '../table/csv-link.tsx'
 import { useOperator } from '../use-operator.ts'
 import { LotBadge } from './lot-badge.tsx'
 import { LotChangeDialog, type LotChangeKind } from './lot-change-dialog.tsx'
@@ -130,15 +129,13 @@ function OrdersPanel({ lotId, orders }: { lotId: number; orders: readonly Affect
       actions={
         orders.length > 0 && (
           <>
-            <a
+            <FileLink
               href={fileAddress<typeof getAffectedOrdersPdf>('/api/admin/lots/:id/orders.pdf', { params: { id: lotId } })}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
+              icon={FileText}
             >
-              <FileText className="size-4" aria-hidden /> Liste für die Behörde
-            </a>
-            <CsvLink
+              Liste für die Behörde
+            </FileLink>
+            <DownloadLink
               href={fileAddress<typeof getAffectedOrdersCsv>('/api/admin/lots/:id/orders.csv', { params: { id: lotId } })}
               title="Als CSV"
             />
@@ -170,9 +167,7 @@ function OrderRow({ order }: { order: AffectedOrder }) {
   return (
     <li className="grid gap-x-6 gap-y-1 py-2 md:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)]">
       <p>
-        <Link to="/admin/bestellungen/$id" params={{ id: order.id }} className="font-bold underline underline-offset-4">
-          {order.number}
-        </Link>
+        <OrderLink id={order.id} number={order.number} isInText />
         <Note as="span">
           {germanDay(swissDay(Date.parse(order.placedAt)))}, {orderStatusLabel(order.status, order)}
         </Note>

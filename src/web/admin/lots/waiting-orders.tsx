@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { WaitingOrder } from '#contract/recalls/admin-recalls.ts'
+import { OrderLink } from '../links.tsx'
 import { packsLabel } from './lot-figures.ts'
 
 /** The orders that wait for packs of a lot; a recall holds them. docs/rules/lots.md#waiting-orders */
@@ -8,10 +8,8 @@ export function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
     <ul className="divide-y divide-line">
       {orders.map(({ id, number, name, packs, isPacked }) => (
         <li key={id} className="py-2">
-          <Link to="/admin/bestellungen/$id" params={{ id }} className="font-bold underline underline-offset-4">
-            {number}
-          </Link>
-          , {name}: {packsLabel(packs)}, {isPacked ? 'schon gepackt' : 'noch nicht gepackt, andere Lose reichen nicht'}
+          <OrderLink id={id} number={number} isInText />, {name}: {packsLabel(packs)},{' '}
+          {isPacked ? 'schon gepackt' : 'noch nicht gepackt, andere Lose reichen nicht'}
         </li>
       ))}
     </ul>

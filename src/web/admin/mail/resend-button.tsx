@@ -1,15 +1,14 @@
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import type { MailListItem, resendMail } from '#contract/mail/admin-mails.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { errorsOf } from '#web/app/requests/use-form-errors.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
 import { Dialog } from '../dialog.tsx'
 import { errorMessage } from '../error-message.ts'
 import { DialogButtons } from '../form/dialog-buttons.tsx'
 import { Field } from '../form/field.tsx'
+import { ButtonLink } from '../links.tsx'
 import { useSave } from '../use-save.ts'
 import { MAIL_IS_KEPT, useSendsMail } from './use-sends-mail.ts'
 
@@ -23,10 +22,10 @@ export function ResendButton({ mail }: { mail: Mail }) {
   const [isOpen, setIsOpen] = useState(false)
   if (mail.replacedBy !== null)
     return (
-      <Link to="/admin/email" search={{ mail: mail.replacedBy }} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <ButtonLink to="/admin/email" search={{ mail: mail.replacedBy }} variant="quiet">
         <span className="whitespace-nowrap">Neuere ansehen</span>
         <span className="sr-only">: {mail.title}</span>
-      </Link>
+      </ButtonLink>
     )
   return (
     <>

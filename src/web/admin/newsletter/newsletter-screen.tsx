@@ -15,10 +15,10 @@ import { Note } from '#web/ui/texts/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
+import { DownloadLink } from '../links.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { Screen } from '../screen.tsx'
 import type { Column } from '../table/column.ts'
-import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
@@ -85,7 +85,7 @@ export function NewsletterScreen() {
     <Screen
       title="Newsletter"
       actions={
-        <CsvLink
+        <DownloadLink
           href={fileAddress<typeof getSubscriptionsCsv>('/api/admin/newsletter.csv', { query: { q: search.q, source: search.source } })}
           title="Bestätigte als CSV für CleverReach, Mailchimp"
         />

@@ -5,8 +5,8 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { packsAt } from '#domain/orders/refund.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { FileLink } from '../links.tsx'
 import { usePack } from '../packing/use-pack.ts'
 import { useOperator } from '../use-operator.ts'
 import { EditGoodsDialog } from './editing/edit-goods-dialog.tsx'
@@ -28,14 +28,12 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   return (
     <>
       {order.lines.length > 0 && (
-        <a
+        <FileLink
           href={fileAddress<typeof getPackingSlipPdf>('/api/admin/orders/:id/packing-slip.pdf', { params: { id: order.id }, query: {} })}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          icon={PackageCheck}
         >
-          <PackageCheck className="size-4" aria-hidden /> Lieferschein
-        </a>
+          Lieferschein
+        </FileLink>
       )}
       {canSendPart(order) && (
         <Button variant="secondary" size="small" onClick={() => setOpen('part')}>

@@ -11,6 +11,7 @@ import { formatTaxRate } from '#domain/vat/tax.ts'
 import * as ownBoxText from '#messages/cart/own-box.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { Callout } from '#web/ui/texts/callout.tsx'
+import { TabLink } from '../links.tsx'
 import { Panel } from '../screen.tsx'
 
 /** The lines of an order and the sum that leads to its total. */
@@ -127,14 +128,9 @@ function GiftNote({
       {hasCard && (
         <>
           {message && <p className="mt-1 break-words whitespace-pre-line">{message}</p>}
-          <a
-            href={fileAddress<typeof getMessageCardPdf>('/api/admin/orders/:id/message-card.pdf', { params: { id: orderId } })}
-            target="_blank"
-            rel="noreferrer"
-            className="text-link"
-          >
+          <TabLink href={fileAddress<typeof getMessageCardPdf>('/api/admin/orders/:id/message-card.pdf', { params: { id: orderId } })}>
             {recipients ? 'Karten drucken' : 'Karte drucken'}
-          </a>
+          </TabLink>
         </>
       )}
     </Callout>

@@ -12,6 +12,7 @@ import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { MailStateBadge } from '../mail/mail-state-badge.tsx'
 import { ResendButton } from '../mail/resend-button.tsx'
@@ -161,9 +162,7 @@ function OtherOrders({ order }: { order: AdminOrder }) {
         <ul className="grid gap-2">
           {order.otherOrders.map((other) => (
             <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link to="/admin/bestellungen/$id" params={{ id: other.id }} className="font-bold hover:underline">
-                {other.number}
-              </Link>
+              <OrderLink id={other.id} number={other.number} />
               <StatusBadge status={other.status} />
               <span className="ml-auto tabular-nums">{formatChf(other.total)}</span>
               <span className="w-full text-fine text-ink-soft">
@@ -216,9 +215,7 @@ function OrderSupplements({ order }: { order: AdminOrder }) {
       <ul className="grid gap-2">
         {order.together.map(({ id, number, status, text }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link to="/admin/bestellungen/$id" params={{ id }} className="font-bold hover:underline">
-              {number}
-            </Link>
+            <OrderLink id={id} number={number} />
             <StatusBadge status={status} />
             {isToSend && <span className="w-full text-fine text-ink-soft">{text}</span>}
           </li>

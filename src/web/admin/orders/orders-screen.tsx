@@ -7,16 +7,15 @@ import type { SavedView } from '#contract/overview/admin-views.ts'
 import { PAYMENT_STATES } from '#domain/invoices/invoice.ts'
 import { type OrderStatus, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { inertWhen } from '#web/ui/buttons/inert-button.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { ButtonLink, DownloadLink } from '../links.tsx'
 import { usePack } from '../packing/use-pack.ts'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { withDays } from '../period/period-search.ts'
 import { Screen } from '../screen.tsx'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import { shownColumns } from '../table/column.ts'
-import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
@@ -71,14 +70,12 @@ export function OrdersScreen() {
       title="Bestellungen"
       actions={
         <>
-          <CsvLink href={fileAddress<typeof getOrdersCsv>('/api/admin/orders.csv', { query })} />
-          <CsvLink href={fileAddress<typeof getOrderLinesCsv>('/api/admin/order-lines.csv', { query })} title="Positionen" />
-          <Link to="/admin/entwuerfe" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            Von Hand
-          </Link>
-          <Link to="/admin/bestellungen/packen" className={buttonClass({ size: 'small' })}>
-            <ClipboardList className="size-4" aria-hidden /> Packen
-          </Link>
+          <DownloadLink href={fileAddress<typeof getOrdersCsv>('/api/admin/orders.csv', { query })} />
+          <DownloadLink href={fileAddress<typeof getOrderLinesCsv>('/api/admin/order-lines.csv', { query })} title="Positionen" />
+          <ButtonLink to="/admin/entwuerfe">Von Hand</ButtonLink>
+          <ButtonLink to="/admin/bestellungen/packen" variant="primary" icon={ClipboardList}>
+            Packen
+          </ButtonLink>
         </>
       }
     >

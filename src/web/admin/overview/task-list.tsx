@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Tasks } from '#contract/overview/admin-insights.ts'
 import { formatChf } from '#domain/money/money.ts'
 import type { ReturnState } from '#domain/returns/order-return.ts'
 import { Callout } from '#web/ui/texts/callout.tsx'
+import { OrderLink } from '../links.tsx'
 import { deadlineText } from '../orders/disputes/dispute-labels.ts'
 import { Panel } from '../screen.tsx'
 import { EqualTasks, Task } from './equal-tasks.tsx'
@@ -107,10 +108,10 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
             items={attention}
             keyOf={({ orderId }) => orderId}
             title={({ reason }) => reason}
-            renderOne={({ orderId, number }) => <OrderLink id={orderId}>{number}</OrderLink>}
+            renderOne={({ orderId, number }) => <OrderLink id={orderId} number={number} />}
             renderSingle={({ orderId, number, reason }) => (
               <>
-                <OrderLink id={orderId}>{number}</OrderLink>: {reason}
+                <OrderLink id={orderId} number={number} />: {reason}
               </>
             )}
           />
@@ -120,7 +121,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
             title={(_, count) => `${count === 1 ? 'Rückerstattung' : 'Rückerstattungen'} fehlgeschlagen`}
             renderOne={({ orderId, number, amount }) => (
               <>
-                <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
+                <OrderLink id={orderId} number={number} />, {formatChf(amount)}
               </>
             )}
           />
@@ -130,12 +131,12 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
             title={() => 'Rückerstattungen überweisen'}
             renderOne={({ orderId, number, amount }) => (
               <>
-                <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
+                <OrderLink id={orderId} number={number} />, {formatChf(amount)}
               </>
             )}
             renderSingle={({ orderId, number, amount }) => (
               <>
-                {formatChf(amount)} überweisen: <OrderLink id={orderId}>{number}</OrderLink>
+                {formatChf(amount)} überweisen: <OrderLink id={orderId} number={number} />
               </>
             )}
           />
@@ -143,7 +144,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
             items={returns}
             keyOf={({ returnId }) => returnId}
             title={({ state }, count) => returnsTask(state, count)}
-            renderOne={({ orderId, number }) => <OrderLink id={orderId}>{number}</OrderLink>}
+            renderOne={({ orderId, number }) => <OrderLink id={orderId} number={number} />}
             mark={({ state }) => (state === 'announced' ? '…' : '!')}
             isBad={false}
           />
@@ -153,7 +154,7 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
             title={(_, count) => `${count === 1 ? 'Reklamation' : 'Reklamationen'} beantworten`}
             renderOne={({ orderId, number, amount, respondBy }) => (
               <>
-                <OrderLink id={orderId}>{number}</OrderLink>, {formatChf(amount)}
+                <OrderLink id={orderId} number={number} />, {formatChf(amount)}
                 {respondBy && <strong>, {deadlineText(Date.parse(respondBy), now)}</strong>}
               </>
             )}
@@ -191,14 +192,6 @@ function LowStock({ sizes }: { sizes: Tasks['lowStock'] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function OrderLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to="/admin/bestellungen/$id" params={{ id }} className="font-semibold whitespace-nowrap hover:underline">
-      {children}
-    </Link>
   )
 }
 

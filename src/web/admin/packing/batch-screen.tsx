@@ -5,13 +5,13 @@ import type { Batch, getBatchPapers, BatchOrder } from '#contract/packing/admin-
 import { timesLabel } from '#domain/money/figures.ts'
 import { pickList } from '#domain/packing/pick-list.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { BackLink } from '../back-link.tsx'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { isScanning } from '../form/scanner.ts'
+import { FileLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useHotkeys } from '../use-hotkeys.ts'
@@ -70,14 +70,12 @@ function OpenBatch({ batch }: { batch: Batch }) {
             <Button variant="secondary" size="small" onClick={() => print()}>
               <Printer className="size-4" aria-hidden /> Pickliste
             </Button>
-            <a
+            <FileLink
               href={fileAddress<typeof getBatchPapers>('/api/admin/batches/:id/documents.pdf', { params: { id: batch.id } })}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClass({ variant: 'secondary', size: 'small' })}
+              icon={FileStack}
             >
-              <FileStack className="size-4" aria-hidden /> Papiere für die Pakete
-            </a>
+              Papiere für die Pakete
+            </FileLink>
           </>
         )
       }

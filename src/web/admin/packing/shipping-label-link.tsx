@@ -1,27 +1,20 @@
-import { FileDown, Tags } from 'lucide-react'
+import { Tags } from 'lucide-react'
 import type { getOrderShippingLabels } from '#contract/carrier/admin-shipping-labels.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { DownloadLink, FileLink } from '../links.tsx'
 
 /**
  * A link to the carrier's labels: a PDF opens for any printer, ZPL is a file for a label printer.
  * docs/rules/packing.md#formats
  */
 export function ShippingLabelLink({ href, file, children }: { href: string; file: ShippingLabelFile; children: string }) {
-  const className = buttonClass({ variant: 'secondary', size: 'small' })
-  if (file === 'zpl') {
-    return (
-      <a href={href} className={className}>
-        <FileDown className="size-4" aria-hidden /> {children} als ZPL
-      </a>
-    )
-  }
+  if (file === 'zpl') return <DownloadLink href={href} title={`${children} als ZPL`} hasRoom />
   return (
-    <a href={href} target="_blank" rel="noreferrer" className={className}>
-      <Tags className="size-4" aria-hidden /> {children} drucken
-    </a>
+    <FileLink href={href} icon={Tags}>
+      {children} drucken
+    </FileLink>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileDown, Tags } from 'lucide-react'
+import { Tags } from 'lucide-react'
 import { useState } from 'react'
 import type { getAddressesCsv, getAddressLabels, getBatchShippingLabels, shipWithLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { Batch, BatchOrder } from '#contract/packing/admin-batches.ts'
@@ -7,9 +7,9 @@ import { type ParcelService, SHIPPING_LABEL_FILES } from '#domain/carrier/shippi
 import { byParcel } from '#domain/orders/supplement.ts'
 import { LABEL_FORMAT_NAMES, LABEL_FORMATS, type LabelFormat } from '#domain/product-labels/label-sheet.ts'
 import { callApi, fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ChoiceField } from '../form/field.tsx'
+import { DownloadLink, FileLink } from '../links.tsx'
 import { ordersLabel } from '../orders/order-texts.ts'
 import { Panel } from '../screen.tsx'
 import { FailedLabels } from './failed-labels.tsx'
@@ -20,8 +20,6 @@ import { ShipQuestion } from './ship-question.tsx'
 import type { TypedNumbers } from './ship-table.tsx'
 import { ShippingLabelLink } from './shipping-label-link.tsx'
 import { useLabelRun } from './use-label-run.ts'
-
-const link = buttonClass({ variant: 'secondary', size: 'small' })
 
 /** The labels of a batch: the Post's, which ship their orders, and addresses to print. docs/rules/packing.md#labels */
 export function ShippingLabelPanel({ batch, typed }: { batch: Batch; typed: TypedNumbers }) {
@@ -144,17 +142,17 @@ function AddressLabels({ batchId }: { batchId: string }) {
         options={LABEL_FORMATS.map((each) => [each, LABEL_FORMAT_NAMES[each]])}
         onChange={setFormat}
       />
-      <a
+      <FileLink
         href={fileAddress<typeof getAddressLabels>('/api/admin/batches/:id/address-labels.pdf', { params, query: { format } })}
-        target="_blank"
-        rel="noreferrer"
-        className={link}
+        icon={Tags}
       >
-        <Tags className="size-4" aria-hidden /> Adressetiketten
-      </a>
-      <a href={fileAddress<typeof getAddressesCsv>('/api/admin/batches/:id/addresses.csv', { params })} className={link}>
-        <FileDown className="size-4" aria-hidden /> Adressen als CSV
-      </a>
+        Adressetiketten
+      </FileLink>
+      <DownloadLink
+        href={fileAddress<typeof getAddressesCsv>('/api/admin/batches/:id/addresses.csv', { params })}
+        title="Adressen als CSV"
+        hasRoom
+      />
     </div>
   )
 }

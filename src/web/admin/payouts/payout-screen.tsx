@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getPayout, PayoutLine } from '#contract/payments/admin-payouts.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
@@ -8,6 +8,7 @@ import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FactRow } from '../fact-row.tsx'
+import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { differenceText, isInChf, LINE_KIND_TEXTS, matchBadge, payoutAmount, payoutStatusText } from './payout-labels.ts'
@@ -110,11 +111,7 @@ function Movements({ lines }: { lines: readonly PayoutLine[] }) {
             <tr key={line.id} className="border-b border-line align-top last:border-0">
               <td className="py-2 pr-3">
                 {LINE_KIND_TEXTS[line.kind]}{' '}
-                {line.orderId && line.orderNumber && (
-                  <Link to="/admin/bestellungen/$id" params={{ id: line.orderId }} className="text-link whitespace-nowrap">
-                    {line.orderNumber}
-                  </Link>
-                )}
+                {line.orderId && line.orderNumber && <OrderLink id={line.orderId} number={line.orderNumber} isInText />}
                 <Note as="span">{germanDateTime(Date.parse(line.at))}</Note>
                 {line.difference && <strong className="block text-fine text-bad">{differenceText(line)}</strong>}
               </td>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { OrderLink } from '../links.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { type Column, ROW_LINK } from '../table/column.ts'
 import { RecordList } from '../table/record-list.tsx'
@@ -92,9 +93,7 @@ function MissingPayments({ missing }: Pick<ResponseOf<typeof listPayouts>, 'miss
       <ul className="divide-y divide-line">
         {missing.map(({ orderId, number, paidAt, amount }) => (
           <li key={orderId} className="flex flex-wrap gap-x-4 py-2">
-            <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="font-semibold hover:underline">
-              {number}
-            </Link>
+            <OrderLink id={orderId} number={number} />
             <span className="text-ink-soft tabular-nums">{germanDate(Date.parse(paidAt))}</span>
             <span className="ml-auto tabular-nums">{formatChf(amount)}</span>
           </li>

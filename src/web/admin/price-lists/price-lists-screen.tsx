@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { listPriceLists } from '#contract/price-lists/admin-price-lists.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { ButtonLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -19,9 +19,9 @@ export function PriceListsScreen() {
       title="Preislisten"
       actions={
         isOwner && (
-          <Link to="/admin/preislisten/neu" className={buttonClass({ size: 'small' })}>
-            <Plus className="size-4" aria-hidden /> Neue Preisliste
-          </Link>
+          <ButtonLink to="/admin/preislisten/neu" variant="primary" icon={Plus}>
+            Neue Preisliste
+          </ButtonLink>
         )
       }
     >

@@ -5,9 +5,9 @@ import type { AdminProduct, setProductStatus } from '#contract/products/admin-pr
 import { isSoldOut } from '#domain/products/product.ts'
 import { TRANSLATION_LANGUAGES, type TranslationLanguage } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '../dialog.tsx'
+import { FileLink } from '../links.tsx'
 import { useSave } from '../use-save.ts'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 
@@ -46,14 +46,9 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
   return (
     <>
       {product.status === 'published' && (
-        <a
-          href={`/product/${product.slug}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ variant: 'secondary', size: 'small' })}
-        >
+        <FileLink href={`/product/${product.slug}`}>
           Im Shop ansehen <ArrowUpRight className="size-4" aria-hidden />
-        </a>
+        </FileLink>
       )}
       {product.status !== 'archived' && button('archived', 'Archivieren', 'secondary')}
       {product.status !== 'draft' && button('draft', 'Zurück in die Entwürfe', 'secondary')}

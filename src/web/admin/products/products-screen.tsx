@@ -10,15 +10,14 @@ import type {
   changeAdminProducts,
 } from '#contract/products/admin-products.ts'
 import { fileAddress, callApi } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { inertWhen } from '#web/ui/buttons/inert-button.ts'
 import { useAdminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { ButtonLink, DownloadLink } from '../links.tsx'
 import { Screen } from '../screen.tsx'
 import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import { bulkToast } from '../table/bulk-toast.ts'
 import { shownColumns } from '../table/column.ts'
-import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
@@ -67,22 +66,20 @@ export function ProductsScreen() {
       title="Produkte"
       actions={
         <>
-          <CsvLink href={fileAddress<typeof getProductsCsv>('/api/admin/products.csv', {})} />
-          <Link to="/admin/produkte/import" className={buttonClass({ variant: 'secondary', size: 'small', className: 'max-md:hidden' })}>
-            <Upload className="size-4" aria-hidden /> Importieren
-          </Link>
-          <Link to="/admin/produkte/lose" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            Lose
-          </Link>
-          <Link to="/admin/produkte/lagerplaetze" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            <Warehouse className="size-4" aria-hidden /> Lagerplätze
-          </Link>
-          <Link to="/admin/produkte/preise" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            <CalendarClock className="size-4" aria-hidden /> Geplante Preise
-          </Link>
-          <Link to="/admin/produkte/neu" className={buttonClass({ size: 'small' })}>
-            <Plus className="size-4" aria-hidden /> Neues Produkt
-          </Link>
+          <DownloadLink href={fileAddress<typeof getProductsCsv>('/api/admin/products.csv', {})} />
+          <ButtonLink to="/admin/produkte/import" icon={Upload} className="max-md:hidden">
+            Importieren
+          </ButtonLink>
+          <ButtonLink to="/admin/produkte/lose">Lose</ButtonLink>
+          <ButtonLink to="/admin/produkte/lagerplaetze" icon={Warehouse}>
+            Lagerplätze
+          </ButtonLink>
+          <ButtonLink to="/admin/produkte/preise" icon={CalendarClock}>
+            Geplante Preise
+          </ButtonLink>
+          <ButtonLink to="/admin/produkte/neu" variant="primary" icon={Plus}>
+            Neues Produkt
+          </ButtonLink>
         </>
       }
     >

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { AdminProduct, listStockMovements } from '#contract/products/admin-products.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import { useAdminQuery } from '../admin-query.ts'
+import { OrderLink } from '../links.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 
@@ -50,12 +50,10 @@ export function StockMovements({ product }: { product: AdminProduct }) {
               </td>
               <td className="px-3">
                 {REASONS[reason]}
-                {orderId && (
+                {orderId && orderNumber && (
                   <>
                     {' '}
-                    <Link to="/admin/bestellungen/$id" params={{ id: orderId }} className="text-link">
-                      {orderNumber}
-                    </Link>
+                    <OrderLink id={orderId} number={orderNumber} isInText />
                   </>
                 )}
               </td>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { listAdminRecipes } from '#contract/recipes/admin-recipes.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { ButtonLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel, Screen } from '../screen.tsx'
@@ -16,9 +16,9 @@ export function RecipesScreen() {
     <Screen
       title="Rezepte"
       actions={
-        <Link to="/admin/rezepte/neu" className={buttonClass({ size: 'small' })}>
-          <Plus className="size-4" aria-hidden /> Neues Rezept
-        </Link>
+        <ButtonLink to="/admin/rezepte/neu" variant="primary" icon={Plus}>
+          Neues Rezept
+        </ButtonLink>
       }
     >
       <Loaded query={list}>

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
+import { TabLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ShippingLabelLink } from '../packing/shipping-label-link.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -164,22 +165,15 @@ function Replacement({
         Ersatz gesendet <RelativeTime at={sentAt} />
         {trackingNumber && `, Sendungsnummer: ${trackingNumber}`}
       </span>
-      {link && (
-        <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center text-link">
-          Ersatz verfolgen
-        </a>
-      )}
-      <a
+      {link && <TabLink href={link}>Ersatz verfolgen</TabLink>}
+      <TabLink
         href={fileAddress<typeof getPackingSlipPdf>('/api/admin/orders/:id/packing-slip.pdf', {
           params: { id: orderId },
           query: { replacement: item.id },
         })}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center text-link"
       >
         Lieferschein Ersatz
-      </a>
+      </TabLink>
       {labelFile && (
         <ShippingLabelLink
           href={fileAddress<typeof getReplacementShippingLabel>('/api/admin/returns/:id/label.:file', {

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { Languages } from 'lucide-react'
 import type { TranslatedNoun, TranslationLanguage } from '#domain/translations/translated-nouns.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { ButtonLink } from '../links.tsx'
 
 interface TranslateLinkProps {
   noun: TranslatedNoun
@@ -13,13 +12,8 @@ interface TranslateLinkProps {
 /** Leads from a record to its texts in other languages. */
 export function TranslateLink({ noun, record, language }: TranslateLinkProps) {
   return (
-    <Link
-      to="/admin/uebersetzungen/$noun/$record"
-      params={{ noun, record: String(record) }}
-      search={{ language }}
-      className={buttonClass({ variant: 'secondary', size: 'small' })}
-    >
-      <Languages className="size-4" aria-hidden /> Übersetzen
-    </Link>
+    <ButtonLink to="/admin/uebersetzungen/$noun/$record" params={{ noun, record: String(record) }} search={{ language }} icon={Languages}>
+      Übersetzen
+    </ButtonLink>
   )
 }

@@ -8,12 +8,11 @@ import type {
 } from '#contract/translations/admin-translations.ts'
 import { LANGUAGE_TITLES, TRANSLATED_NOUN_TITLES, TRANSLATED_NOUNS, TRANSLATION_LANGUAGES } from '#domain/translations/translated-nouns.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { ButtonLink, DownloadLink } from '../links.tsx'
 import { Screen } from '../screen.tsx'
 import { type Column, ROW_LINK } from '../table/column.ts'
-import { CsvLink } from '../table/csv-link.tsx'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
@@ -52,19 +51,19 @@ export function TranslationsScreen() {
         <>
           {language && (
             <>
-              <CsvLink
+              <DownloadLink
                 href={fileAddress<typeof getTranslationsCsv>('/api/admin/translations.csv', { query: { language, noun, state } })}
                 title={`${LANGUAGE_TITLES[language]} als CSV`}
               />
-              <CsvLink
+              <DownloadLink
                 href={fileAddress<typeof getTranslationsXliff>('/api/admin/translations.xlf', { query: { language, noun, state } })}
                 title="XLIFF"
               />
             </>
           )}
-          <Link to="/admin/uebersetzungen/import" className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            <Upload className="size-4" aria-hidden /> Importieren
-          </Link>
+          <ButtonLink to="/admin/uebersetzungen/import" icon={Upload}>
+            Importieren
+          </ButtonLink>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Download, Info, Printer } from 'lucide-react'
+import { Info, Printer } from 'lucide-react'
 import { VAT_BASIS_LABELS, VAT_METHOD_LABELS } from '#contract/field-labels.ts'
 import type { getVatReturn, getVatReturnCsv, getVatReturnXml, listVatPeriods, VatReturn } from '#contract/vat/admin-vat.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
@@ -8,12 +8,12 @@ import { chosenDays, latestPeriods, namedPeriod, type Period, type PeriodChoice,
 import { formatChf } from '#domain/money/money.ts'
 import { VAT_INTERVALS } from '#domain/vat/vat-scheme.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { adminQuery, useAdminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { ButtonLink, DownloadLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
@@ -84,21 +84,13 @@ function Return({ period, title }: { period: Period; title: string }) {
                 <Button variant="secondary" size="small" onClick={() => window.print()}>
                   <Printer className="size-4" aria-hidden /> Drucken
                 </Button>
-                <a
-                  href={fileAddress<typeof getVatReturnCsv>('/api/admin/vat-return.csv', { query: period })}
-                  download
-                  className={buttonClass({ variant: 'secondary', size: 'small' })}
-                >
-                  <Download className="size-4" aria-hidden /> CSV
-                </a>
+                <DownloadLink href={fileAddress<typeof getVatReturnCsv>('/api/admin/vat-return.csv', { query: period })} hasRoom />
                 {data.fileProblems.length === 0 && (
-                  <a
+                  <DownloadLink
                     href={fileAddress<typeof getVatReturnXml>('/api/admin/vat-return.xml', { query: period })}
-                    download
-                    className={buttonClass({ variant: 'secondary', size: 'small' })}
-                  >
-                    <Download className="size-4" aria-hidden /> XML
-                  </a>
+                    title="XML"
+                    hasRoom
+                  />
                 )}
               </div>
             </header>
@@ -118,13 +110,9 @@ function Return({ period, title }: { period: Period; title: string }) {
             />
             <Panel title="Jahresabstimmung" className="print:hidden">
               <p className="text-small">Vergleicht die Abrechnungen eines Jahres mit dem heutigen Stand (Art. 72 MWSTG).</p>
-              <Link
-                to="/admin/mwst/jahr"
-                search={{ year: period.from.slice(0, 4) }}
-                className={buttonClass({ variant: 'secondary', size: 'small', className: 'mt-3' })}
-              >
+              <ButtonLink to="/admin/mwst/jahr" search={{ year: period.from.slice(0, 4) }} className="mt-3">
                 Jahr {period.from.slice(0, 4)}
-              </Link>
+              </ButtonLink>
             </Panel>
             <ClosedPeriods />
           </div>

@@ -1,12 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, Download } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import type { getVatYear, getVatYearXml, VatYear } from '#contract/vat/admin-vat.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, minus, ZERO } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useAdminQuery } from '../admin-query.ts'
 import { backLinkClass } from '../back-link.tsx'
+import { DownloadLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { today } from '../period/period-search.ts'
 import { Panel, Screen } from '../screen.tsx'
@@ -29,13 +29,7 @@ export function VatYearScreen() {
       }
       actions={
         query.data?.fileProblems.length === 0 ? (
-          <a
-            href={fileAddress<typeof getVatYearXml>('/api/admin/vat-year.xml', { query: { year } })}
-            download
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
-            <Download className="size-4" aria-hidden /> XML
-          </a>
+          <DownloadLink href={fileAddress<typeof getVatYearXml>('/api/admin/vat-year.xml', { query: { year } })} title="XML" hasRoom />
         ) : null
       }
     >

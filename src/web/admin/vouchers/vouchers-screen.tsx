@@ -2,9 +2,9 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { AdminVoucher, listVouchers } from '#contract/vouchers/admin-vouchers.ts'
 import { formatChf } from '#domain/money/money.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { ButtonLink } from '../links.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import { booleanOf } from '../search-params.ts'
@@ -59,9 +59,9 @@ export function VouchersScreen() {
     <Screen
       title="Gutscheine"
       actions={
-        <Link to="/admin/gutscheine/neu" className={buttonClass({ size: 'small' })}>
-          <Plus className="size-4" aria-hidden /> Neuer Gutschein
-        </Link>
+        <ButtonLink to="/admin/gutscheine/neu" variant="primary" icon={Plus}>
+          Neuer Gutschein
+        </ButtonLink>
       }
     >
       <RecordList

@@ -6,14 +6,13 @@ import type { getYearEnd, getYearEndCsv, getYearEndPdf, YearEnd } from '#contrac
 import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { formatChf, minus, type Rappen } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
-import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { Field } from '../form/field.tsx'
+import { DownloadLink, FileLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { CsvLink } from '../table/csv-link.tsx'
 
 /**
  * What the balance sheet takes from the shop at a key date, and the journal of its year (docs/rules/books.md#year-end).
@@ -30,15 +29,10 @@ export function YearEndScreen() {
       above={<BackLink to="/admin/buecher">Bücher</BackLink>}
       actions={
         <>
-          <a
-            href={fileAddress<typeof getYearEndPdf>('/api/admin/year-end.pdf', { query })}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ variant: 'secondary', size: 'small' })}
-          >
-            <FileText className="size-4" aria-hidden /> PDF
-          </a>
-          <CsvLink href={fileAddress<typeof getYearEndCsv>('/api/admin/year-end.csv', { query })} hasRoom />
+          <FileLink href={fileAddress<typeof getYearEndPdf>('/api/admin/year-end.pdf', { query })} icon={FileText}>
+            PDF
+          </FileLink>
+          <DownloadLink href={fileAddress<typeof getYearEndCsv>('/api/admin/year-end.csv', { query })} hasRoom />
         </>
       }
     >
@@ -127,12 +121,12 @@ function YearJournal({ year }: { year: string }) {
   return (
     <Panel title={`Journal ${year}`}>
       <div className="flex flex-wrap gap-2">
-        <CsvLink href={fileAddress<typeof getJournalCsv>('/api/admin/journal.csv', { query })} title="Journal" hasRoom />
+        <DownloadLink href={fileAddress<typeof getJournalCsv>('/api/admin/journal.csv', { query })} title="Journal" hasRoom />
         {missing?.banana.length === 0 && (
-          <CsvLink href={fileAddress<typeof getBananaJournal>('/api/admin/journal-banana.txt', { query })} title="Banana" hasRoom />
+          <DownloadLink href={fileAddress<typeof getBananaJournal>('/api/admin/journal-banana.txt', { query })} title="Banana" hasRoom />
         )}
         {missing?.bexio.length === 0 && (
-          <CsvLink href={fileAddress<typeof getBexioJournal>('/api/admin/journal-bexio.csv', { query })} title="bexio" hasRoom />
+          <DownloadLink href={fileAddress<typeof getBexioJournal>('/api/admin/journal-bexio.csv', { query })} title="bexio" hasRoom />
         )}
       </div>
       <Note className="mt-3">

@@ -7,6 +7,7 @@ import type { LinePacks } from '#domain/orders/refund.ts'
 import { isSplit, packsByRecipient, partLabel } from '#domain/orders/shipments.ts'
 import { OrderShippingLabels } from '#web/admin/packing/shipping-label-link.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { TabLink } from '../../links.tsx'
 import { Panel } from '../../screen.tsx'
 import { partSlipPath } from './ship-part-dialog.tsx'
 import { TrackingForm } from './tracking-form.tsx'
@@ -48,7 +49,9 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
               label={`Sendungsnummer Teil ${shipment.number}`}
               of={`Teil ${shipment.number}`}
             />
-            <SlipLink href={partSlipPath(id, shipment.number)} part={label(shipment.number)} />
+            <TabLink href={partSlipPath(id, shipment.number)} className="justify-self-start">
+              Lieferschein {label(shipment.number)}
+            </TabLink>
           </li>
         ))}
         {isRestOpen && (
@@ -57,7 +60,9 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
               <strong>{label(shipments.length + 1)}</strong> <span className="text-small text-ink-soft">folgt</span>
             </h3>
             <PackList order={order} packs={toSend} />
-            <SlipLink href={partSlipPath(id, shipments.length + 1)} part={label(shipments.length + 1)} />
+            <TabLink href={partSlipPath(id, shipments.length + 1)} className="justify-self-start">
+              Lieferschein {label(shipments.length + 1)}
+            </TabLink>
           </li>
         )}
       </ol>
@@ -112,14 +117,6 @@ function ParcelsOfList({ order, recipients }: { order: AdminOrder; recipients: R
       </details>
       <OrderShippingLabels order={order} />
     </Panel>
-  )
-}
-
-function SlipLink({ href, part }: { href: string; part: string }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center justify-self-start text-link">
-      Lieferschein {part}
-    </a>
   )
 }
 

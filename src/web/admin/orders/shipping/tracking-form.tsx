@@ -5,6 +5,7 @@ import { MAX_TRACKING_LENGTH, trackingLink } from '#domain/carrier/tracking-numb
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '../../form/field.tsx'
+import { TabLink } from '../../links.tsx'
 import { useSave } from '../../use-save.ts'
 
 interface TrackingFormProps {
@@ -54,9 +55,9 @@ export function TrackingForm({ order, trackingNumber, shipment, label = 'Sendung
         Speichern{ofShipment}
       </Button>
       {link && (
-        <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-11 w-full items-center text-link">
+        <TabLink href={link} className="w-full">
           Sendung verfolgen{ofShipment}
-        </a>
+        </TabLink>
       )}
     </form>
   )
