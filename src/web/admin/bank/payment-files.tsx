@@ -13,7 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { saveFile } from '../save-file.ts'
@@ -83,13 +83,7 @@ function NewFile({ waiting }: { waiting: Files['waiting'] }) {
 }
 
 function FileRow({ file }: { file: File }) {
-  const [isAsked, setIsAsked] = useState(false)
-  const refused = 'Nicht möglich'
-  const read = useSave(() => download(file.id), { done: null, refused })
-  const discard = useSave(
-    () => callApi<typeof discardPaymentFile>('DELETE /api/admin/bank/payment-files/:id', { params: { id: file.id } }),
-    { done: 'Zahlungsdatei verworfen', onDone: () => setIsAsked(false), refused },
-  )
+  const read = useSave(() => download(file.id), { done: null, refused: 'Nicht möglich' })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-60 flex-1">
@@ -106,20 +100,20 @@ function FileRow({ file }: { file: File }) {
           <Button variant="secondary" size="small" isBusy={read.isPending} onClick={() => read.mutate()}>
             Herunterladen
           </Button>
-          <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+          <ConfirmButton
+            variant="quiet"
+            question={{
+              title: 'Zahlungsdatei verwerfen?',
+              text: 'Nur wenn die Bank sie nicht erhalten hat: Die Überweisungen kommen in die nächste Datei und würden sonst zweimal überwiesen.',
+              confirm: 'Verwerfen',
+            }}
+            send={() => callApi<typeof discardPaymentFile>('DELETE /api/admin/bank/payment-files/:id', { params: { id: file.id } })}
+            done="Zahlungsdatei verworfen"
+          >
             Verwerfen
-          </Button>
+          </ConfirmButton>
         </>
       )}
-      <ConfirmDialog
-        isOpen={isAsked}
-        title="Zahlungsdatei verwerfen?"
-        text="Nur wenn die Bank sie nicht erhalten hat: Die Überweisungen kommen in die nächste Datei und würden sonst zweimal überwiesen."
-        confirm="Verwerfen"
-        isBusy={discard.isPending}
-        onConfirm={() => discard.mutate()}
-        onClose={() => setIsAsked(false)}
-      />
     </li>
   )
 }

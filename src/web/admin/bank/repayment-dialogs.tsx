@@ -42,13 +42,13 @@ export function PrepareDialog({ overpayment, onClose }: { overpayment: Overpayme
 /** Reports that something was paid back by hand. */
 export function RepaidDialog({ overpayment, onClose }: { overpayment: Repayable; onClose: () => void }) {
   const { orderId, number, amount, repaymentId } = overpayment
-  const change = useBankChange(`${formatChf(amount)} sind zurückbezahlt`, { onDone: onClose })
+  const change = useBankChange(`${formatChf(amount)} sind zurückbezahlt`, { onDone: onClose, refused: null })
   return (
     <TransferredDialog
       title="Als zurückbezahlt melden?"
       text={`${formatChf(amount)} zu ${number} gelten dann als zurückbezahlt.`}
       confirm="Zurückbezahlt"
-      isBusy={change.isPending}
+      save={change}
       onConfirm={(day) => change.mutate({ kind: 'repay', orderId, amount: toDecimal(amount), day, repaymentId })}
       onClose={onClose}
     />

@@ -1,6 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import type { EditablePage, PageText, readTextAt, TextVersion, withdrawPageText } from '#contract/content/admin-texts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
@@ -10,11 +9,10 @@ import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { changeSearch } from '../change-search.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { DateTimeField } from '../form/date-time-field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../screen.tsx'
-import { useSave } from '../use-save.ts'
 import { VERSION_BADGES } from './text-labels.ts'
 import { TextPreview } from './text-preview.tsx'
 
@@ -45,11 +43,6 @@ export function TextHistory({ text: { page, versions } }: { text: PageText }) {
 function Version({ page, version, onLook }: { page: EditablePage; version: TextVersion; onLook: () => void }) {
   const { id, liveAt, actor, state } = version
   const [label, tone] = VERSION_BADGES[state]
-  const [isAsked, setIsAsked] = useState(false)
-  const withdraw = useSave(() => callApi<typeof withdrawPageText>('DELETE /api/admin/texts/:page/versions/:id', { params: { page, id } }), {
-    done: 'Geplante Fassung abgesagt',
-    onDone: () => setIsAsked(false),
-  })
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-44 flex-1">
@@ -58,24 +51,24 @@ function Version({ page, version, onLook }: { page: EditablePage; version: TextV
       </span>
       <Badge tone={tone}>{label}</Badge>
       {state === 'planned' && (
-        <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+        <ConfirmButton
+          variant="quiet"
+          question={{
+            title: 'Geplante Fassung absagen?',
+            text: 'Im Shop bleibt, was jetzt dort steht.',
+            confirm: 'Fassung absagen',
+          }}
+          send={() => callApi<typeof withdrawPageText>('DELETE /api/admin/texts/:page/versions/:id', { params: { page, id } })}
+          done="Geplante Fassung abgesagt"
+        >
           Absagen
-        </Button>
+        </ConfirmButton>
       )}
       {liveAt && state !== 'planned' && state !== 'withdrawn' && (
         <Button variant="quiet" size="small" onClick={onLook}>
           Ansehen
         </Button>
       )}
-      <ConfirmDialog
-        isOpen={isAsked}
-        title="Geplante Fassung absagen?"
-        text="Im Shop bleibt, was jetzt dort steht."
-        confirm="Fassung absagen"
-        isBusy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate()}
-        onClose={() => setIsAsked(false)}
-      />
     </li>
   )
 }

@@ -1,25 +1,31 @@
 import { useState } from 'react'
-import type { CustomerNote } from '#contract/customers/admin-customers.ts'
+import type { addCustomerNote, CustomerNote, deleteCustomerNote } from '#contract/customers/admin-customers.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { AreaField } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
-import { useNoteDeletion, useNoteWriting } from './use-customer-changes.ts'
+import { useSave } from '../use-save.ts'
 
 /** What operators noted about a customer, with a field for another note. */
 export function CustomerNotes({ customerId, notes }: { customerId: number; notes: readonly CustomerNote[] }) {
   const [text, setText] = useKeptText(`customer-note-${customerId}`)
   // One id per note, so that submitting twice writes it once.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const [asked, setAsked] = useState<CustomerNote | null>(null)
-  const writing = useNoteWriting(customerId, (sent) => {
-    // What was typed meanwhile stays.
-    if (sent === text) setText('')
-    setId(crypto.randomUUID())
-  })
-  const deletion = useNoteDeletion(customerId, () => setAsked(null))
+  const writing = useSave(
+    (note: { id: string; text: string }) =>
+      callApi<typeof addCustomerNote>('POST /api/admin/customers/:id/notes', { params: { id: customerId }, body: note }),
+    {
+      done: 'Notiz gespeichert',
+      onDone: (_, sent) => {
+        // What was typed meanwhile stays.
+        if (sent.text === text) setText('')
+        setId(crypto.randomUUID())
+      },
+    },
+  )
 
   return (
     <Panel title="Notizen">
@@ -57,24 +63,23 @@ export function CustomerNotes({ customerId, notes }: { customerId: number; notes
               <span className="wrap-anywhere">
                 {note.author}, <RelativeTime at={note.createdAt} />
               </span>
-              <Button variant="quiet" size="small" aria-label={`Löschen: ${note.text.slice(0, 40)}`} onClick={() => setAsked(note)}>
+              <ConfirmButton
+                question={{ title: 'Notiz löschen?', text: 'Das lässt sich nicht rückgängig machen.', confirm: 'Notiz löschen' }}
+                send={() =>
+                  callApi<typeof deleteCustomerNote>('DELETE /api/admin/customers/:id/notes/:noteId', {
+                    params: { id: customerId, noteId: note.id },
+                  })
+                }
+                done="Notiz gelöscht"
+                variant="quiet"
+                label={`Löschen: ${note.text.slice(0, 40)}`}
+              >
                 Löschen
-              </Button>
+              </ConfirmButton>
             </p>
           </li>
         ))}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          isOpen
-          title="Notiz löschen?"
-          text="Das lässt sich nicht rückgängig machen."
-          confirm="Notiz löschen"
-          isBusy={deletion.isPending}
-          onConfirm={() => deletion.mutate(asked.id)}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </Panel>
   )
 }

@@ -48,16 +48,15 @@ function DataDialog({ customer, onClose }: Props & { onClose: () => void }) {
       })
       saveFile({ name: `auskunft-${answer.reference}.json`, type: 'application/json', bytes: answer.file })
     },
-    { done: 'Auskunft gespeichert', onDone: onClose },
+    { done: 'Auskunft gespeichert', onDone: onClose, refused: null },
   )
   return (
     <ConfirmDialog
-      isOpen
       title="Auskunft erteilen?"
       text={`Sie erhalten alles über ${customer.email} als Datei und geben sie der Person. ${mailNotice('Die Person', sendsMail)} ${sendsMail ? 'Sie ist die Quittung; im Protokoll steht dasselbe.' : 'Die Auskunft steht im Protokoll.'}`}
       confirm="Datei speichern"
       variant="primary"
-      isBusy={handOut.isPending}
+      save={handOut}
       onConfirm={() => handOut.mutate()}
       onClose={onClose}
     >
@@ -73,30 +72,27 @@ function ErasureDialog({ customer, onClose }: Props & { onClose: () => void }) {
   const backToList = useBackToList('/admin/kunden')
   const erase = useSave(
     () => callApi<typeof eraseData>('POST /api/admin/customers/:id/erasure', { params: { id: customer.id }, body: { identity } }),
-    { done: 'Daten gelöscht', onDone: () => void backToList() },
+    { done: 'Daten gelöscht', onDone: () => void backToList(), refused: null },
   )
   return (
     <ConfirmDialog
-      isOpen
       title="Daten löschen?"
       text={`Konto, Adressen, Notizen, Newsletter und E-Mails werden gelöscht. Bestellungen behalten, was das Gesetz verlangt, offene auch die Kontaktangaben. ${mailNotice('Die Person', sendsMail)} Das lässt sich nicht rückgängig machen.`}
       confirm="Daten löschen"
-      isBusy={erase.isPending}
+      save={erase}
       isDisabled={typed.trim().toLowerCase() !== customer.email}
       onConfirm={() => erase.mutate()}
       onClose={onClose}
     >
-      <div className="grid gap-4">
-        <IdentityField value={identity} onChange={setIdentity} />
-        <Field
-          label="E-Mail-Adresse zur Bestätigung"
-          hint={customer.email}
-          inputMode="email"
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-        />
-      </div>
+      <IdentityField value={identity} onChange={setIdentity} />
+      <Field
+        label="E-Mail-Adresse zur Bestätigung"
+        hint={customer.email}
+        inputMode="email"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { getCustomer, listCustomerTags, chooseCustomerPriceList } from '#contract/customers/admin-customers.ts'
+import type { chooseCustomerPriceList, getCustomer, listCustomerTags, saveCustomerTags } from '#contract/customers/admin-customers.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
@@ -23,7 +23,6 @@ import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerRequests } from './customer-requests.tsx'
-import { useCustomerTagging } from './use-customer-changes.ts'
 
 const BACK = <BackLink to="/admin/kunden">Kunden</BackLink>
 
@@ -132,7 +131,16 @@ function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
 /** The tags of a customer, saved as they are added and removed. */
 function CustomerTags({ customerId, tags }: { customerId: number; tags: readonly string[] }) {
   const { data: known } = useAdminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {})
-  const tagging = useCustomerTagging(customerId, tags)
+  const tagging = useSave(
+    (next: string[]) =>
+      callApi<typeof saveCustomerTags>('PATCH /api/admin/customers/:id/tags', {
+        params: { id: customerId },
+        // What a colleague has changed meanwhile stays.
+        body: { add: next.filter((tag) => !tags.includes(tag)), remove: tags.filter((tag) => !next.includes(tag)) },
+      }),
+    // One that is typed while another is being saved is sent after it.
+    { done: 'Merkmale gespeichert', scope: `customer-tags-${customerId}` },
+  )
   return (
     <Panel title="Merkmale">
       <TagsField

@@ -17,7 +17,7 @@ import { useDebounced } from '#web/ui/page/use-debounced.ts'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useBackToList } from '../back-link.tsx'
 import { errorMessage } from '../error-message.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { focusUnreadableField } from '../form/focus.ts'
 import { GIFT_CARD_NAMES } from '../gift-cards/gift-card-labels.ts'
 import { MAIL_IS_KEPT, useSendsMail } from '../mail/use-sends-mail.ts'
@@ -34,7 +34,6 @@ export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; ed
   const quote = isDirty ? (live.quote ?? draft.quote) : draft.quote
   const navigate = useNavigate()
   const backToList = useBackToList('/admin/entwuerfe')
-  const [isAsked, setIsAsked] = useState(false)
   const [isCopied, setIsCopied] = useState(false)
   const sendsMail = useSendsMail()
   const order = useSave(
@@ -60,13 +59,6 @@ export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; ed
       setIsCopied(opened !== null && (await copyText(opened)))
     },
     { done: 'Zahlungslink bereit' },
-  )
-  const discard = useSave(
-    async () => {
-      await callApi<typeof discardDraft>('POST /api/admin/drafts/:id/discard', { params: { id }, body: { version } })
-      await backToList()
-    },
-    { done: 'Entwurf verworfen' },
   )
   if (!quote) return null
   const notReady = isDirty
@@ -131,18 +123,16 @@ export function DraftSummary({ draft, edited, isDirty }: { draft: AdminDraft; ed
           </>
         )}
       </div>
-      <Button variant="quiet" size="small" className="mt-1 w-full" onClick={() => setIsAsked(true)}>
+      <ConfirmButton
+        variant="quiet"
+        className="mt-1 w-full"
+        question={{ title: 'Entwurf verwerfen?', text: 'Positionen, Adresse und Notiz werden gelöscht.', confirm: 'Verwerfen' }}
+        send={() => callApi<typeof discardDraft>('POST /api/admin/drafts/:id/discard', { params: { id }, body: { version } })}
+        done="Entwurf verworfen"
+        onDone={backToList}
+      >
         Entwurf verwerfen
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title="Entwurf verwerfen?"
-        text="Positionen, Adresse und Notiz werden gelöscht."
-        confirm="Verwerfen"
-        isBusy={discard.isPending}
-        onConfirm={() => discard.mutate()}
-        onClose={() => setIsAsked(false)}
-      />
+      </ConfirmButton>
     </Panel>
   )
 }

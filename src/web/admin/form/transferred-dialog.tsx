@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Field } from './field.tsx'
@@ -10,7 +10,7 @@ interface TransferredDialogProps {
   label?: string
   /** The label of the button: what has been done. */
   confirm: string
-  isBusy: boolean
+  save: ComponentProps<typeof ConfirmDialog>['save']
   /** Takes the Swiss day on which the transfer was made, today or earlier. */
   onConfirm: (day: string) => void
   onClose: () => void
@@ -23,7 +23,6 @@ export function TransferredDialog({ onConfirm, text, label = 'Überwiesen am', .
   return (
     <ConfirmDialog
       {...dialog}
-      isOpen
       text={`${text} Das lässt sich nicht rückgängig machen.`}
       isDisabled={day === ''}
       onConfirm={() => onConfirm(day)}

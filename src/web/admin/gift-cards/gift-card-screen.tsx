@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/texts/badge.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FactRow } from '../fact-row.tsx'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { FileLink, OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
@@ -126,28 +126,23 @@ function LinkedCard({ name, card: { id, lastFour } }: { name: string; card: { id
 /** Issues a card in place of one that was lost, and opens it, so that it can be printed. */
 function ReplaceButton({ card: { id, version, lastFour, balance } }: { card: AdminGiftCard }) {
   const navigate = useNavigate()
-  const [isAsking, setIsAsking] = useState(false)
   // One per page, so that submitting twice issues one card.
   const [newId] = useState(() => crypto.randomUUID())
-  const replace = useSave(
-    () => callApi<typeof replaceGiftCard>('POST /api/admin/gift-cards/:id/replacement', { params: { id }, body: { id: newId, version } }),
-    { done: 'Geschenkkarte ersetzt', onDone: () => navigate({ to: '/admin/gutscheinkarten/$id', params: { id: newId } }) },
-  )
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-        Ersetzen
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Geschenkkarte …${lastFour} ersetzen?`}
-        text={`Eine neue Karte bekommt die ${formatChf(balance)}, die noch auf dieser sind, und gilt so lange wie diese. Diese hier wird leer und endgültig gesperrt.`}
-        confirm="Geschenkkarte ersetzen"
-        isBusy={replace.isPending}
-        onConfirm={() => replace.mutate()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      question={{
+        title: `Geschenkkarte …${lastFour} ersetzen?`,
+        text: `Eine neue Karte bekommt die ${formatChf(balance)}, die noch auf dieser sind, und gilt so lange wie diese. Diese hier wird leer und endgültig gesperrt.`,
+        confirm: 'Geschenkkarte ersetzen',
+      }}
+      send={() =>
+        callApi<typeof replaceGiftCard>('POST /api/admin/gift-cards/:id/replacement', { params: { id }, body: { id: newId, version } })
+      }
+      done="Geschenkkarte ersetzt"
+      onDone={() => navigate({ to: '/admin/gutscheinkarten/$id', params: { id: newId } })}
+    >
+      Ersetzen
+    </ConfirmButton>
   )
 }
 
@@ -157,34 +152,27 @@ function signed(decimal: string): string {
 
 /** Blocks a card after confirmation, such as one that was lost; unblocks it at once. */
 function BlockButton({ card: { id, version, state, lastFour } }: { card: AdminGiftCard }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const isBlocked = state === 'blocked'
-  const change = useSave(
-    () =>
-      callApi<typeof blockGiftCard>('PUT /api/admin/gift-cards/:id/block', { params: { id }, body: { version, isBlocked: !isBlocked } }),
-    { done: isBlocked ? 'Geschenkkarte entsperrt' : 'Geschenkkarte gesperrt', onDone: () => setIsAsking(false) },
-  )
-  if (isBlocked) {
+  const change = (isBlocked: boolean) =>
+    callApi<typeof blockGiftCard>('PUT /api/admin/gift-cards/:id/block', { params: { id }, body: { version, isBlocked } })
+  const unblock = useSave(() => change(false), { done: 'Geschenkkarte entsperrt' })
+  if (state === 'blocked') {
     return (
-      <Button variant="secondary" size="small" isBusy={change.isPending} onClick={() => change.mutate()}>
+      <Button variant="secondary" size="small" isBusy={unblock.isPending} onClick={() => unblock.mutate()}>
         Entsperren
       </Button>
     )
   }
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
-        Sperren
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Geschenkkarte …${lastFour} sperren?`}
-        text="Sie lässt sich dann nicht mehr einlösen. Das Guthaben bleibt, und Sie können sie wieder entsperren."
-        confirm="Geschenkkarte sperren"
-        isBusy={change.isPending}
-        onConfirm={() => change.mutate()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      question={{
+        title: `Geschenkkarte …${lastFour} sperren?`,
+        text: 'Sie lässt sich dann nicht mehr einlösen. Das Guthaben bleibt, und Sie können sie wieder entsperren.',
+        confirm: 'Geschenkkarte sperren',
+      }}
+      send={() => change(true)}
+      done="Geschenkkarte gesperrt"
+    >
+      Sperren
+    </ConfirmButton>
   )
 }

@@ -21,7 +21,6 @@ import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
 import { denseClass, AreaField, ChoiceField, Field } from '../form/field.tsx'
 import { focusUnreadableField } from '../form/focus.ts'
 import { MoneyField } from '../form/number-field.tsx'
@@ -171,30 +170,26 @@ function IssueDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       title="Geschenkkarte ausstellen"
       text="Sie gilt sofort. Den Code finden Sie nur auf dem PDF, das Sie danach drucken."
       confirm={amount === null ? 'Ausstellen' : `${formatChf(amount)} ausstellen`}
       variant="primary"
       isDisabled={amount === null || issuedFor === ''}
-      isBusy={issue.isPending}
+      save={issue}
       onConfirm={() => amount !== null && issuedFor !== '' && !focusUnreadableField() && issue.mutate({ amount, issuedFor })}
     >
-      <div className="grid gap-4 pt-1">
-        <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} />
-        <ChoiceField
-          label="Wofür"
-          hint="Danach richtet sich die Buchung. Ersatz für eine verlorene Karte stellen Sie auf deren Seite aus."
-          value={issuedFor}
-          options={[['', 'Bitte wählen'], ...GIFT_CARD_PURPOSES.map((purpose) => [purpose, GIFT_CARD_PURPOSE_LABELS[purpose]] as const)]}
-          onChange={setIssuedFor}
-        />
-        <Field label="Für" hint="Steht auf der Karte." isOptional maxLength={60} autoComplete="off" {...text('recipient')} />
-        <AreaField label="Nachricht" hint="Steht auf der Karte." isOptional maxLength={240} {...text('message')} />
-        <Field label="Gekauft von" hint="Name oder E-Mail, nur für Sie." isOptional maxLength={120} autoComplete="off" {...text('buyer')} />
-        <FailureNote error={issue.error} />
-      </div>
+      <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} />
+      <ChoiceField
+        label="Wofür"
+        hint="Danach richtet sich die Buchung. Ersatz für eine verlorene Karte stellen Sie auf deren Seite aus."
+        value={issuedFor}
+        options={[['', 'Bitte wählen'], ...GIFT_CARD_PURPOSES.map((purpose) => [purpose, GIFT_CARD_PURPOSE_LABELS[purpose]] as const)]}
+        onChange={setIssuedFor}
+      />
+      <Field label="Für" hint="Steht auf der Karte." isOptional maxLength={60} autoComplete="off" {...text('recipient')} />
+      <AreaField label="Nachricht" hint="Steht auf der Karte." isOptional maxLength={240} {...text('message')} />
+      <Field label="Gekauft von" hint="Name oder E-Mail, nur für Sie." isOptional maxLength={120} autoComplete="off" {...text('buyer')} />
     </ConfirmDialog>
   )
 }

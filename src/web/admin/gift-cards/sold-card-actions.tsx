@@ -42,16 +42,15 @@ function SendDialog({ card: { id, lastFour, buyer }, delivery, onClose }: SoldCa
   const [email, setEmail] = useState(delivery.email ?? buyer ?? '')
   const send = useSave(
     () => callApi<typeof sendGiftCard>('POST /api/admin/gift-cards/:id/send', { params: { id }, body: { key, email: email.trim() } }),
-    { done: 'Geschenkkarte wird gesendet', onDone: onClose },
+    { done: 'Geschenkkarte wird gesendet', onDone: onClose, refused: null },
   )
   return (
     <ConfirmDialog
-      isOpen
       title={`Geschenkkarte …${lastFour} noch einmal senden?`}
       text="Wer die E-Mail bekommt, kann die Karte einlösen."
       confirm="Senden"
       variant="primary"
-      isBusy={send.isPending}
+      save={send}
       isDisabled={email.trim() === ''}
       onConfirm={() => send.mutate()}
       onClose={onClose}
@@ -71,15 +70,15 @@ function ReturnDialog({ card: { id, version, lastFour, amount }, onClose }: { ca
         setReason('')
         onClose()
       },
+      refused: null,
     },
   )
   return (
     <ConfirmDialog
-      isOpen
       title={`Geschenkkarte …${lastFour} zurücknehmen?`}
       text={`Sie wird endgültig gesperrt, und ${formatChf(amount)} gehen auf dem Weg der Zahlung zurück. Das lässt sich nicht rückgängig machen.`}
       confirm={`Zurücknehmen und ${formatChf(amount)} erstatten`}
-      isBusy={giveBack.isPending}
+      save={giveBack}
       onConfirm={() => giveBack.mutate()}
       onClose={onClose}
     >

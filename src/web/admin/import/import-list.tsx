@@ -60,11 +60,10 @@ export function ImportList<Import>({ imports, rowOf, undo, isBusy }: ImportListP
       </Loaded>
       {asked && (
         <ConfirmDialog
-          isOpen
           title="Import zurücknehmen?"
           text={asked.undoText ?? ''}
           confirm="Zurücknehmen"
-          isBusy={isBusy}
+          save={{ isPending: isBusy, error: null }}
           onConfirm={() => void undo(asked.id).finally(() => setAsked(null))}
           onClose={() => setAsked(null)}
         />

@@ -74,15 +74,7 @@ export function LotsScreen() {
         }
       />
       {isReceiving && <ReceiptDialog onClose={() => setIsReceiving(false)} />}
-      {ending?.sale && (
-        <EndDiscountDialog
-          name={ending.name}
-          sale={ending.sale}
-          isBusy={discount.end.isPending}
-          onEnd={discount.end.mutate}
-          onClose={() => setEnding(null)}
-        />
-      )}
+      {ending?.sale && <EndDiscountDialog name={ending.name} sale={ending.sale} end={discount.end} onClose={() => setEnding(null)} />}
     </Screen>
   )
 }
@@ -90,22 +82,20 @@ export function LotsScreen() {
 interface EndDiscountDialogProps {
   name: string
   sale: NonNullable<Lot['sale']>
-  isBusy: boolean
-  onEnd: (planId: number) => void
+  end: ReturnType<typeof useLotDiscount>['end']
   onClose: () => void
 }
 
-function EndDiscountDialog({ name, sale: { planId, percent, products }, isBusy, onEnd, onClose }: EndDiscountDialogProps) {
+function EndDiscountDialog({ name, sale: { planId, percent, products }, end, onClose }: EndDiscountDialogProps) {
   const others = products === 1 ? '' : `, und ${products === 2 ? 'bei einem weiteren Produkt' : `bei ${products - 1} weiteren Produkten`}`
   return (
     <ConfirmDialog
-      isOpen
       title={`${percentLabel(percent)} günstiger beenden?`}
       text={`Bei ${name} gilt in allen Grössen sofort wieder der Preis von vorher${others}.`}
       confirm="Beenden"
       variant="primary"
-      isBusy={isBusy}
-      onConfirm={() => onEnd(planId)}
+      save={end}
+      onConfirm={() => end.mutate(planId)}
       onClose={onClose}
     />
   )

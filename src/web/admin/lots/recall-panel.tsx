@@ -7,7 +7,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
 import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ordersLabel } from '../orders/order-texts.ts'
@@ -117,7 +116,6 @@ function SettleRecall({ recall: { id, notices } }: { recall: Recall }) {
       )}
       {asked && (
         <ConfirmDialog
-          isOpen
           title={asked === 'refund' ? 'Allen erstatten?' : 'Allen Ersatz senden?'}
           text={
             asked === 'refund'
@@ -125,12 +123,10 @@ function SettleRecall({ recall: { id, notices } }: { recall: Recall }) {
               : `${ordersLabel(orderIds.length)}: Die Packungen gehen aus anderen Losen noch einmal hinaus, ohne Rechnung und mit E-Mail. Zurücksenden muss niemand etwas.`
           }
           confirm={asked === 'refund' ? 'Erstatten' : 'Ersatz senden'}
-          isBusy={settle.isPending}
+          save={settle}
           onConfirm={() => settle.mutate(asked)}
           onClose={() => setAsked(null)}
-        >
-          <FailureNote error={settle.error} />
-        </ConfirmDialog>
+        />
       )}
     </div>
   )

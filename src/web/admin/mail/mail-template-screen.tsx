@@ -22,7 +22,7 @@ import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { errorMessage } from '../error-message.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { AreaField, ErrorText, Field, SelectBox } from '../form/field.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
@@ -184,39 +184,35 @@ function MailPreview({ template, tried, children }: { template: string; tried: T
 function TemplateActions({ mail, tried }: { mail: EditableMailTemplate; tried: TriedMail }) {
   const { isOwner } = useOperator()
   const sendsMail = useSendsMail()
-  const [isAsking, setIsAsking] = useState(false)
   const params = { template: mail.template }
-  const refused = 'Nicht gelungen'
   const test = useSave(() => callApi<typeof sendTestMail>('POST /api/admin/mail-templates/:template/test', { params, body: tried }), {
     done: ({ recipient }) => (sendsMail ? { title: 'Test unterwegs', text: `an ${recipient}` } : MAIL_IS_KEPT),
-    refused,
+    refused: 'Nicht gelungen',
   })
-  const reset = useSave(
-    () => callApi<typeof resetMailTemplate>('DELETE /api/admin/mail-templates/:template', { params, body: { version: mail.version } }),
-    { done: null, onDone: () => setIsAsking(false), onRefused: () => setIsAsking(false), refused },
-  )
   return (
     <>
       {!mail.template.startsWith('operator-') && (
         <TranslateLink noun="mail" record={mail.template} language={isTranslationLanguage(tried.language) ? tried.language : undefined} />
       )}
       {mail.isChanged && (isOwner || !mail.isForOwners) && (
-        <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          variant="quiet"
+          question={{
+            title: 'Zum ursprünglichen Text zurück?',
+            text: 'Ihre Fassung dieser E-Mail geht verloren, und was davon übersetzt ist.',
+            confirm: 'Zurücksetzen',
+          }}
+          send={() =>
+            callApi<typeof resetMailTemplate>('DELETE /api/admin/mail-templates/:template', { params, body: { version: mail.version } })
+          }
+          done={null}
+        >
           Ursprünglicher Text
-        </Button>
+        </ConfirmButton>
       )}
       <Button variant="secondary" size="small" isBusy={test.isPending} onClick={() => test.mutate()}>
         Test an mich senden
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Zum ursprünglichen Text zurück?"
-        text="Ihre Fassung dieser E-Mail geht verloren, und was davon übersetzt ist."
-        confirm="Zurücksetzen"
-        isBusy={reset.isPending}
-        onConfirm={() => reset.mutate()}
-        onClose={() => setIsAsking(false)}
-      />
     </>
   )
 }

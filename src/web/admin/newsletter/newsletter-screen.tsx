@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import {
   type endSubscriptionByHand,
   type getSubscriptionsCsv,
@@ -9,12 +8,10 @@ import {
 } from '#contract/newsletter/admin-newsletter.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { callApi, fileAddress } from '#web/app/requests/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { DownloadLink } from '../links.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { Screen } from '../screen.tsx'
@@ -22,7 +19,6 @@ import type { Column } from '../table/column.ts'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
-import { useSave } from '../use-save.ts'
 
 const STATES: Readonly<Record<Subscription['state'], { text: string; tone: BadgeTone }>> = {
   confirmed: { text: 'Bestätigt', tone: 'good' },
@@ -39,39 +35,46 @@ const TABS = [
 
 const SOURCES: Readonly<Record<Subscription['source'], string>> = { footer: 'Fusszeile', checkout: 'Kasse', settings: 'Konto' }
 
-function columns(onEnd: (subscription: Subscription) => void): readonly Column<Subscription>[] {
-  return [
-    {
-      id: 'email',
-      title: 'E-Mail',
-      cell: (row) => (
-        <>
-          <strong className="[&>span]:text-small [&>span]:text-ink">
-            <MailAddress of={row.email} />
-          </strong>
-          <Note as="span" className="md:hidden">
-            <StateBadge {...row} />
-            <Proof {...row} />
-          </Note>
-        </>
+const COLUMNS: readonly Column<Subscription>[] = [
+  {
+    id: 'email',
+    title: 'E-Mail',
+    cell: (row) => (
+      <>
+        <strong className="[&>span]:text-small [&>span]:text-ink">
+          <MailAddress of={row.email} />
+        </strong>
+        <Note as="span" className="md:hidden">
+          <StateBadge {...row} />
+          <Proof {...row} />
+        </Note>
+      </>
+    ),
+  },
+  { id: 'state', title: 'Stand', from: 'md', cell: (row) => <StateBadge {...row} /> },
+  { id: 'proof', title: 'Einwilligung', from: 'md', cell: (row) => <Proof {...row} /> },
+  { id: 'version', title: 'Textfassung', from: 'lg', cell: ({ textVersion }) => textVersion },
+  {
+    id: 'end',
+    title: 'Aktion',
+    isInteractive: true,
+    cell: (row) =>
+      row.state !== 'unsubscribed' && (
+        <ConfirmButton
+          question={{
+            title: 'Newsletter beenden?',
+            text: `${row.email} erhält keinen Newsletter mehr und ist in keinem Export. Nur die Person selbst kann ihn wieder bestellen und bestätigen.`,
+            confirm: 'Beenden',
+          }}
+          send={() => callApi<typeof endSubscriptionByHand>('POST /api/admin/newsletter/end', { body: { email: row.email } })}
+          done={() => ({ title: 'Newsletter beendet', text: row.email })}
+          label={`Newsletter an ${row.email} beenden`}
+        >
+          Beenden
+        </ConfirmButton>
       ),
-    },
-    { id: 'state', title: 'Stand', from: 'md', cell: (row) => <StateBadge {...row} /> },
-    { id: 'proof', title: 'Einwilligung', from: 'md', cell: (row) => <Proof {...row} /> },
-    { id: 'version', title: 'Textfassung', from: 'lg', cell: ({ textVersion }) => textVersion },
-    {
-      id: 'end',
-      title: 'Aktion',
-      isInteractive: true,
-      cell: (row) =>
-        row.state !== 'unsubscribed' && (
-          <Button variant="secondary" size="small" onClick={() => onEnd(row)} aria-label={`Newsletter an ${row.email} beenden`}>
-            Beenden
-          </Button>
-        ),
-    },
-  ]
-}
+  },
+]
 
 const route = getRouteApi('/admin/newsletter')
 
@@ -80,7 +83,6 @@ export function NewsletterScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'source'], tab: 'state' })
   const list = useList<typeof listSubscriptions>('GET /api/admin/newsletter', { query: { ...search, limit: PAGE_LENGTH } })
-  const [ending, setEnding] = useState<Subscription | null>(null)
   return (
     <Screen
       title="Newsletter"
@@ -93,7 +95,7 @@ export function NewsletterScreen() {
     >
       <RecordList
         caption="Newsletter"
-        columns={columns(setEnding)}
+        columns={COLUMNS}
         list={list}
         keyOf={({ email }) => email}
         labelOf={({ email }) => email}
@@ -114,7 +116,6 @@ export function NewsletterScreen() {
           </EmptyList>
         }
       />
-      {ending && <EndDialog email={ending.email} onClose={() => setEnding(null)} />}
     </Screen>
   )
 }
@@ -136,26 +137,5 @@ function Proof({ source, requestedAt, confirmedAt, endedAt, endedBy }: Subscript
         </span>
       )}
     </>
-  )
-}
-
-function EndDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const end = useSave(() => callApi<typeof endSubscriptionByHand>('POST /api/admin/newsletter/end', { body: { email } }), {
-    done: () => ({ title: 'Newsletter beendet', text: email }),
-    onDone: onClose,
-    refused: null,
-  })
-  return (
-    <ConfirmDialog
-      isOpen
-      title="Newsletter beenden?"
-      text={`${email} erhält keinen Newsletter mehr und ist in keinem Export. Nur die Person selbst kann ihn wieder bestellen und bestätigen.`}
-      confirm="Beenden"
-      isBusy={end.isPending}
-      onConfirm={() => end.mutate()}
-      onClose={onClose}
-    >
-      <FailureNote error={end.error} />
-    </ConfirmDialog>
   )
 }

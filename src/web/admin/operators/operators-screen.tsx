@@ -115,12 +115,11 @@ function OperatorRow({ operator }: { operator: Operator }) {
       />
       {asked && (
         <ConfirmDialog
-          isOpen
           title={ROLE_QUESTIONS[asked.role].title}
           text={`${operator.email} ${ROLE_QUESTIONS[asked.role].text}`}
           confirm={ROLE_QUESTIONS[asked.role].confirm}
           variant={asked.role === 'customer' ? 'danger' : 'primary'}
-          isBusy={roles.isPending}
+          save={roles}
           onConfirm={() => roles.mutate({ email: operator.email, ...asked })}
           onClose={() => setAsked(null)}
         />

@@ -13,7 +13,7 @@ import { callApi } from '#web/app/requests/api.ts'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink, useBackToList } from '../back-link.tsx'
-import { RemoveButton } from '../form/remove-button.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
@@ -54,15 +54,19 @@ function Editor({ stored }: { stored: AdminPriceList }) {
       above={BACK}
       actions={
         isOwner && (
-          <RemoveButton
+          <ConfirmButton
+            variant="quiet"
             question={{
               title: `${name} löschen?`,
               text: 'Wer sie hat, bezahlt danach die Preise des Shops. Offene Entwürfe behalten ihre Preise, nicht aber die Zahlungsfrist.',
               confirm: 'Preisliste löschen',
             }}
-            remove={() => callApi<typeof removePriceList>('DELETE /api/admin/price-lists/:id', { params: { id } })}
-            onRemoved={backToList}
-          />
+            send={() => callApi<typeof removePriceList>('DELETE /api/admin/price-lists/:id', { params: { id } })}
+            done={null}
+            onDone={backToList}
+          >
+            Löschen
+          </ConfirmButton>
         )
       }
     >

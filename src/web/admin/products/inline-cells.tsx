@@ -103,7 +103,6 @@ function PriceCell({ product, size, label }: { product: ProductListItem; size: P
       />
       {unlikely !== null && (
         <ConfirmDialog
-          isOpen
           title={`${formatChf(unlikely)} statt ${formatChf(before)}?`}
           text={`${product.name} würde sofort zu diesem Preis verkauft.`}
           confirm={`${formatChf(unlikely)} speichern`}

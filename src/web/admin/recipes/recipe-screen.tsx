@@ -5,7 +5,7 @@ import { callApi } from '#web/app/requests/api.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink, useBackToList } from '../back-link.tsx'
-import { RemoveButton } from '../form/remove-button.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
@@ -96,10 +96,14 @@ export function NewRecipeScreen() {
 function RemoveRecipe({ recipe: { id, title } }: { recipe: AdminRecipe }) {
   const backToList = useBackToList('/admin/rezepte')
   return (
-    <RemoveButton
+    <ConfirmButton
+      variant="quiet"
       question={{ title: `${title} löschen?`, text: 'Das Rezept lässt sich nicht zurückholen.', confirm: 'Rezept löschen' }}
-      remove={() => callApi<typeof deleteRecipe>('DELETE /api/admin/recipes/:id', { params: { id } })}
-      onRemoved={backToList}
-    />
+      send={() => callApi<typeof deleteRecipe>('DELETE /api/admin/recipes/:id', { params: { id } })}
+      done={null}
+      onDone={backToList}
+    >
+      Löschen
+    </ConfirmButton>
   )
 }

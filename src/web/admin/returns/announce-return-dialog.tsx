@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
-import type { AdminReturns } from '#contract/returns/admin-returns.ts'
+import type { AdminReturns, announceAdminReturn } from '#contract/returns/admin-returns.ts'
 import { RETURN_REASONS, type ReturnReason } from '#domain/returns/order-return.ts'
 import * as returnsText from '#messages/orders/returns.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
 import { LineQuantity } from '../orders/line-quantity.tsx'
-import { useReturnChange } from './use-return-change.ts'
+import { useSave } from '../use-save.ts'
 
 const REASONS = RETURN_REASONS.map((reason) => [reason, returnsText.reasons[reason]] as const)
 
@@ -26,19 +26,29 @@ export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDi
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [reason, setReason] = useState<ReturnReason>('unwanted')
   const [note, setNote] = useKeptText(`return-${order.id}`)
-  const change = useReturnChange('Rücksendung erfasst', () => {
-    setNote('')
-    onClose()
-  })
   const wanted = lines.flatMap(({ position }) => {
     const quantity = quantities[position] ?? 0
     return quantity > 0 ? [{ position, quantity, reason }] : []
   })
+  const change = useSave(
+    () =>
+      callApi<typeof announceAdminReturn>('POST /api/admin/orders/:id/returns', {
+        params: { id: order.id },
+        body: { id, lines: wanted, note: note.trim() || null },
+      }),
+    {
+      done: 'Rücksendung erfasst',
+      onDone: () => {
+        setNote('')
+        onClose()
+      },
+      refused: null,
+    },
+  )
   const sendsMail = useSendsMail()
   const mail = mailNotice(order.email ?? 'Die Kundschaft', sendsMail)
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       closesOutside={false}
       title="Rücksendung erfassen"
@@ -46,27 +56,24 @@ export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDi
       confirm="Erfassen"
       variant="primary"
       isDisabled={wanted.length === 0}
-      isBusy={change.isPending}
-      onConfirm={() => change.mutate({ kind: 'announce', orderId: order.id, id, lines: wanted, note: note.trim() || null })}
+      save={change}
+      onConfirm={() => change.mutate()}
     >
-      <div className="grid gap-4 pt-1">
-        <ul className="grid gap-3">
-          {lines.map((line) => (
-            <LineQuantity
-              key={line.position}
-              line={line}
-              label="Menge"
-              note={`höchstens ${line.quantity}`}
-              max={line.quantity}
-              value={quantities[line.position] ?? 0}
-              onChange={(value) => setQuantities({ ...quantities, [line.position]: value })}
-            />
-          ))}
-        </ul>
-        <ChoiceField label="Grund" value={reason} options={REASONS} onChange={setReason} />
-        <AreaField label="Notiz" isOptional value={note} onChange={setNote} maxLength={500} />
-        <FailureNote error={change.error} />
-      </div>
+      <ul className="grid gap-3">
+        {lines.map((line) => (
+          <LineQuantity
+            key={line.position}
+            line={line}
+            label="Menge"
+            note={`höchstens ${line.quantity}`}
+            max={line.quantity}
+            value={quantities[line.position] ?? 0}
+            onChange={(value) => setQuantities({ ...quantities, [line.position]: value })}
+          />
+        ))}
+      </ul>
+      <ChoiceField label="Grund" value={reason} options={REASONS} onChange={setReason} />
+      <AreaField label="Notiz" isOptional value={note} onChange={setNote} maxLength={500} />
     </ConfirmDialog>
   )
 }

@@ -3,20 +3,19 @@ import { useState } from 'react'
 import type { getReplacementShippingLabel } from '#contract/carrier/admin-shipping-labels.ts'
 import type { getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
-import type { AdminReturn, getAdminReturns } from '#contract/returns/admin-returns.ts'
+import type { AdminReturn, getAdminReturns, withdrawReturn } from '#contract/returns/admin-returns.ts'
 import { trackingLink } from '#domain/carrier/tracking-numbers.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import * as returnsText from '#messages/orders/returns.ts'
-import { fileAddress } from '#web/app/requests/api.ts'
+import { callApi, fileAddress } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { TabLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ShippingLabelLink } from '../packing/shipping-label-link.tsx'
@@ -24,14 +23,11 @@ import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { AnnounceReturnDialog } from './announce-return-dialog.tsx'
-import { CloseReturnDialog } from './close-return-dialog.tsx'
-import { InspectReturnDialog } from './inspect-return-dialog.tsx'
-import { ReceiveReturnDialog } from './receive-return-dialog.tsx'
 import { ReplaceReturnDialog } from './replace-return-dialog.tsx'
 import { ReturnBadge } from './return-badge.tsx'
-import { useReturnChange } from './use-return-change.ts'
+import { CloseReturnDialog, InspectReturnDialog, ReceiveReturnDialog } from './step-dialogs.tsx'
 
-type Step = 'receive' | 'inspect' | 'refund' | 'replace' | 'close' | 'withdraw'
+type Step = 'receive' | 'inspect' | 'refund' | 'replace' | 'close'
 
 /** What comes back of an order that was sent, and the steps until it is refunded (docs/rules/returns.md). */
 export function OrderReturns({ order }: { order: AdminOrder }) {
@@ -106,9 +102,23 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
             <Button size="small" onClick={() => setOpen('receive')}>
               Ist eingetroffen
             </Button>
-            <Button variant="quiet" size="small" onClick={() => setOpen('withdraw')}>
+            <ConfirmButton
+              question={{
+                title: 'Rücksendung absagen?',
+                text: 'Sie verschwindet aus den Aufgaben. Die Packungen lassen sich später wieder ankündigen.',
+                confirm: 'Rücksendung absagen',
+              }}
+              send={() =>
+                callApi<typeof withdrawReturn>('POST /api/admin/returns/:id/withdraw', {
+                  params: { id: item.id },
+                  body: { version: item.version },
+                })
+              }
+              done="Rücksendung abgesagt"
+              variant="quiet"
+            >
               Absagen
-            </Button>
+            </ConfirmButton>
           </>
         )}
         {item.state === 'received' && (
@@ -144,7 +154,6 @@ function ReturnItem({ order, item }: { order: AdminOrder; item: AdminReturn }) {
         <CloseReturnDialog item={item} isRefund={open === 'refund'} order={order} onClose={close} />
       )}
       {open === 'replace' && <ReplaceReturnDialog item={item} onClose={close} />}
-      {open === 'withdraw' && <WithdrawReturnDialog item={item} onClose={close} />}
     </li>
   )
 }
@@ -193,22 +202,4 @@ function lineText({ quantity, reason, received, restocked, writeOffReason }: Adm
   const result = restocked === null || received === null ? [] : [`${restocked} zurück ins Lager`]
   const written = writeOffReason === null ? [] : [`${(received ?? 0) - (restocked ?? 0)} abgeschrieben: ${writeOffReason}`]
   return [returnsText.reasons[reason], ...missing, ...result, ...written].join(' · ')
-}
-
-/** Asks before a return is called off that has not arrived. */
-function WithdrawReturnDialog({ item, onClose }: { item: AdminReturn; onClose: () => void }) {
-  const change = useReturnChange('Rücksendung abgesagt', onClose)
-  return (
-    <ConfirmDialog
-      isOpen
-      title="Rücksendung absagen?"
-      text="Sie verschwindet aus den Aufgaben. Die Packungen lassen sich später wieder ankündigen."
-      confirm="Rücksendung absagen"
-      isBusy={change.isPending}
-      onConfirm={() => change.mutate({ kind: 'withdraw', item })}
-      onClose={onClose}
-    >
-      <FailureNote error={change.error} />
-    </ConfirmDialog>
-  )
 }

@@ -1,54 +1,51 @@
-import { type FormEvent, useState } from 'react'
-import type { AdminReturn } from '#contract/returns/admin-returns.ts'
+import { useState } from 'react'
+import type { AdminReturn, replaceReturn, replaceWithLabel } from '#contract/returns/admin-returns.ts'
 import { timesLabel } from '#domain/money/figures.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { DialogButtons } from '../form/dialog-buttons.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
+import { callApi } from '#web/app/requests/api.ts'
+import { SaveDialog } from '../form/save-dialog.tsx'
 import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
 import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear, shipVerb } from '../packing/franking-fields.tsx'
-import { useReturnChange } from './use-return-change.ts'
+import { useSave } from '../use-save.ts'
 
 /** Sends what came back once more, instead of a refund. docs/rules/returns.md#replacement */
 export function ReplaceReturnDialog({ item, onClose }: { item: AdminReturn; onClose: () => void }) {
   const [franking, setFranking] = useState(FRANKED_BY_HAND)
-  const change = useReturnChange('Ersatz ist versandt', onClose)
-  const isUnclear = isLabelUnclear(change.error)
   const mail = mailNotice('Die Kundin oder der Kunde', useSendsMail())
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (franking.service !== null) change.mutate({ kind: 'label', item, service: franking.service, again: isUnclear })
-    else change.mutate({ kind: 'replace', item, trackingNumber: franking.trackingNumber.trim() || null })
-  }
+  const change = useSave(
+    async ({ again }: { again: boolean }) => {
+      const params = { id: item.id }
+      const { version } = item
+      const { service } = franking
+      if (service !== null)
+        return callApi<typeof replaceWithLabel>('POST /api/admin/returns/:id/label', { params, body: { version, service, again } })
+      const trackingNumber = franking.trackingNumber.trim() || null
+      return callApi<typeof replaceReturn>('POST /api/admin/returns/:id/replace', { params, body: { version, trackingNumber } })
+    },
+    { done: 'Ersatz ist versandt', onDone: onClose, refused: null },
+  )
+  const isUnclear = isLabelUnclear(change.error)
 
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       closesOutside={false}
       title="Ersatz senden?"
       description={`Diese Packungen gehen ohne Berechnung aus dem Lager weg. Geld gibt es dafür keines zurück. ${mail}`}
+      save={change}
+      onSubmit={() => change.mutate({ again: isUnclear })}
+      label={shipVerb(franking, isUnclear)}
     >
-      <form onSubmit={submit} className="grid gap-5 pt-1">
-        <ul className="grid gap-1">
-          {item.lines
-            .map((line) => ({ ...line, arrived: line.received ?? 0 }))
-            .filter(({ arrived }) => arrived > 0)
-            .map(({ position, arrived, name, sizeLabel }) => (
-              <li key={position}>
-                {timesLabel(arrived)} <strong>{name}</strong> {sizeLabel}
-              </li>
-            ))}
-        </ul>
-        <FrankingFields franking={franking} onChange={setFranking} />
-        <FailureNote error={change.error} />
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" size="small" isBusy={change.isPending}>
-            {shipVerb(franking, isUnclear)}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <ul className="grid gap-1">
+        {item.lines
+          .map((line) => ({ ...line, arrived: line.received ?? 0 }))
+          .filter(({ arrived }) => arrived > 0)
+          .map(({ position, arrived, name, sizeLabel }) => (
+            <li key={position}>
+              {timesLabel(arrived)} <strong>{name}</strong> {sizeLabel}
+            </li>
+          ))}
+      </ul>
+      <FrankingFields franking={franking} onChange={setFranking} />
+    </SaveDialog>
   )
 }

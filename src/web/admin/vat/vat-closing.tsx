@@ -1,17 +1,13 @@
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
 import type { closeVatPeriod, reopenVatPeriod, VatReturn } from '#contract/vat/admin-vat.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { AreaField } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { useSave } from '../use-save.ts'
 import { PeriodWarning } from './period-warning.tsx'
 import { FileProblems } from './vat-file.tsx'
 
@@ -36,14 +32,8 @@ export function VatClosing({ data, title }: { data: VatReturn; title: string }) 
 
 /** Closes a period, after a confirmation (docs/rules/vat.md#closing). */
 function ClosePeriod({ data, title }: { data: VatReturn; title: string }) {
-  const { from, to, figures, reopenings, isClosable, leftOutSince, isLiable, fileProblems } = data
-  const [isAsking, setIsAsking] = useState(false)
+  const { from, to, figures, reopenings, isClosable } = data
   const { isOwner } = useOperator()
-  const close = useSave(() => callApi<typeof closeVatPeriod>('POST /api/admin/vat-return/close', { body: { from, to } }), {
-    done: `${title} ist abgeschlossen`,
-    onDone: () => setIsAsking(false),
-    refused: null,
-  })
   const tax = figures.find(({ code }) => code === '399')?.tax
 
   return (
@@ -55,74 +45,71 @@ function ClosePeriod({ data, title }: { data: VatReturn; title: string }) {
         <Reopenings reopenings={reopenings} />
       </p>
       {isClosable && isOwner && (
-        <Button size="small" className="mt-3" onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          question={{
+            title: `${title} abschliessen?`,
+            text: `Geschuldete Steuer: ${tax === undefined || tax === null ? '' : formatChf(tax)}. Danach ändern sich diese Zahlen nicht mehr. Wieder öffnen lässt sich nur der letzte Abschluss, mit einem Grund.`,
+            confirm: 'Abschliessen',
+            children: <ClosingNotes data={data} />,
+          }}
+          send={() => callApi<typeof closeVatPeriod>('POST /api/admin/vat-return/close', { body: { from, to } })}
+          done={`${title} ist abgeschlossen`}
+          variant="primary"
+          className="mt-3"
+        >
           Abschliessen
-        </Button>
+        </ConfirmButton>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`${title} abschliessen?`}
-        text={`Geschuldete Steuer: ${tax === undefined || tax === null ? '' : formatChf(tax)}. Danach ändern sich diese Zahlen nicht mehr. Wieder öffnen lässt sich nur der letzte Abschluss, mit einem Grund.`}
-        confirm="Abschliessen"
-        isBusy={close.isPending}
-        onConfirm={() => close.mutate()}
-        onClose={() => setIsAsking(false)}
-      >
-        <PeriodWarning data={data} />
-        {leftOutSince !== null && (
-          <p role="note" className="text-small">
-            <strong>Vor diesem Zeitraum gibt es Umsätze, seit dem {germanDay(leftOutSince)}.</strong> Sie stehen in keinem Abschluss und
-            kommen danach in keinen mehr. Richtig ist das, wenn sie vor der Steuerpflicht liegen oder anders abgerechnet wurden.
-          </p>
-        )}
-        {isLiable && fileProblems.length > 0 && (
-          <div role="note" className="grid gap-2 text-small">
-            <p>
-              <strong>Die Datei für die Steuerverwaltung lässt sich so nicht erstellen.</strong> Was fehlt, tragen Sie besser vorher nach;
-              danach müssen Sie den Zeitraum dafür wieder öffnen.
-            </p>
-            <FileProblems problems={fileProblems} />
-          </div>
-        )}
-        <FailureNote error={close.error} />
-      </ConfirmDialog>
     </Panel>
+  )
+}
+
+/** What is to be known before a period is closed. */
+function ClosingNotes({ data }: { data: VatReturn }) {
+  const { leftOutSince, isLiable, fileProblems } = data
+  return (
+    <>
+      <PeriodWarning data={data} />
+      {leftOutSince !== null && (
+        <p role="note" className="text-small">
+          <strong>Vor diesem Zeitraum gibt es Umsätze, seit dem {germanDay(leftOutSince)}.</strong> Sie stehen in keinem Abschluss und
+          kommen danach in keinen mehr. Richtig ist das, wenn sie vor der Steuerpflicht liegen oder anders abgerechnet wurden.
+        </p>
+      )}
+      {isLiable && fileProblems.length > 0 && (
+        <div role="note" className="grid gap-2 text-small">
+          <p>
+            <strong>Die Datei für die Steuerverwaltung lässt sich so nicht erstellen.</strong> Was fehlt, tragen Sie besser vorher nach;
+            danach müssen Sie den Zeitraum dafür wieder öffnen.
+          </p>
+          <FileProblems problems={fileProblems} />
+        </div>
+      )}
+    </>
   )
 }
 
 /** Opens the last closed period again, with a reason (docs/rules/vat.md#reopening). */
 function ReopenPeriod({ data: { from, to, isReopenable }, title }: { data: VatReturn; title: string }) {
-  const [isAsking, setIsAsking] = useState(false)
   const [reason, setReason] = useKeptText(`vat-reopen-${from}`)
   const { isOwner } = useOperator()
-  const reopen = useSave(() => callApi<typeof reopenVatPeriod>('POST /api/admin/vat-return/reopen', { body: { from, to, reason } }), {
-    done: `${title} ist wieder offen`,
-    onDone: () => {
-      setReason('')
-      setIsAsking(false)
-    },
-    refused: null,
-  })
   if (!isOwner || !isReopenable) return null
   return (
-    <>
-      <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsAsking(true)}>
-        Wieder öffnen
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`${title} wieder öffnen?`}
-        text="Die abgeschlossenen Zahlen bleiben mit dem Grund aufbewahrt. Danach schliessen Sie neu ab und reichen eine Korrektur ein."
-        confirm="Wieder öffnen"
-        isBusy={reopen.isPending}
-        isDisabled={reason.trim() === ''}
-        onConfirm={() => reopen.mutate()}
-        onClose={() => setIsAsking(false)}
-      >
-        <AreaField label="Grund" value={reason} onChange={setReason} maxLength={500} />
-        <FailureNote error={reopen.error} />
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      question={{
+        title: `${title} wieder öffnen?`,
+        text: 'Die abgeschlossenen Zahlen bleiben mit dem Grund aufbewahrt. Danach schliessen Sie neu ab und reichen eine Korrektur ein.',
+        confirm: 'Wieder öffnen',
+        isDisabled: reason.trim() === '',
+        children: <AreaField label="Grund" value={reason} onChange={setReason} maxLength={500} />,
+      }}
+      send={() => callApi<typeof reopenVatPeriod>('POST /api/admin/vat-return/reopen', { body: { from, to, reason } })}
+      done={`${title} ist wieder offen`}
+      onDone={() => setReason('')}
+      className="mt-3"
+    >
+      Wieder öffnen
+    </ConfirmButton>
   )
 }
 

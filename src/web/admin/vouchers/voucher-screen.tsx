@@ -6,8 +6,8 @@ import { callApi } from '#web/app/requests/api.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink, useBackToList } from '../back-link.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { omit } from '../form/draft.ts'
-import { RemoveButton } from '../form/remove-button.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
@@ -115,10 +115,14 @@ function bodyOf(draft: EditedVoucher) {
 function RemoveVoucher({ code }: { code: string }) {
   const backToList = useBackToList('/admin/gutscheine')
   return (
-    <RemoveButton
+    <ConfirmButton
+      variant="quiet"
       question={{ title: `${code} löschen?`, text: 'Der Code gilt danach nicht mehr.', confirm: 'Gutschein löschen' }}
-      remove={() => callApi<typeof removeUnusedVoucher>('DELETE /api/admin/vouchers/:code', { params: { code } })}
-      onRemoved={backToList}
-    />
+      send={() => callApi<typeof removeUnusedVoucher>('DELETE /api/admin/vouchers/:code', { params: { code } })}
+      done={null}
+      onDone={backToList}
+    >
+      Löschen
+    </ConfirmButton>
   )
 }

@@ -12,7 +12,6 @@ import { Stepper } from '#web/ui/fields/stepper.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { NewLine } from '../../drafts/new-line.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
-import { FailureNote } from '../../form/failure-note.tsx'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useProductOptions } from '../../products/use-product-options.tsx'
 import { useSave } from '../../use-save.ts'
@@ -58,7 +57,6 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
 
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       closesOutside={false}
       title="Bestellung bearbeiten"
@@ -66,30 +64,27 @@ export function EditGoodsDialog({ order: given, onClose }: { order: AdminOrder; 
       confirm={saveText(shown)}
       variant="primary"
       isDisabled={!isReady}
-      isBusy={save.isPending}
+      save={{ isPending: save.isPending, error: save.error ?? (isChanged ? preview.error : null) }}
       onConfirm={() => shown && !focusUnreadableField() && save.mutate(shown)}
     >
-      <div className="grid gap-5 pt-1">
-        <ul className="grid gap-3">
-          {wanted.map((line) => (
-            <KeptLine
-              key={line.position}
-              line={line}
-              // A bag of an own box stays, and what is no longer in the catalogue can only become less.
-              max={line.box !== null || line.productId === null ? line.quantity : MAX_QUANTITY}
-              isFixed={line.box !== null}
-              onChange={(quantity) => setQuantities({ ...quantities, [line.position]: quantity })}
-            />
-          ))}
-        </ul>
-        <section aria-label="Dazu">
-          <AddedLines lines={added} products={products} onChange={setAdded} />
-          <NewLine lines={added} onAdd={(line) => setAdded([...added, { ...line, priceOverride: null }])} />
-        </section>
-        <div aria-live="polite" className="empty:absolute">
-          {shown && <Difference order={order} preview={shown} />}
-        </div>
-        <FailureNote error={save.error ?? (isChanged ? preview.error : null)} />
+      <ul className="grid gap-3">
+        {wanted.map((line) => (
+          <KeptLine
+            key={line.position}
+            line={line}
+            // A bag of an own box stays, and what is no longer in the catalogue can only become less.
+            max={line.box !== null || line.productId === null ? line.quantity : MAX_QUANTITY}
+            isFixed={line.box !== null}
+            onChange={(quantity) => setQuantities({ ...quantities, [line.position]: quantity })}
+          />
+        ))}
+      </ul>
+      <section aria-label="Dazu">
+        <AddedLines lines={added} products={products} onChange={setAdded} />
+        <NewLine lines={added} onAdd={(line) => setAdded([...added, { ...line, priceOverride: null }])} />
+      </section>
+      <div aria-live="polite" className="empty:absolute">
+        {shown && <Difference order={order} preview={shown} />}
       </div>
     </ConfirmDialog>
   )

@@ -5,7 +5,6 @@ import { CASH_METHOD, isPaidInCash } from '#domain/payments/payment-method.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
-import { FailureNote } from '../../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../../form/field.tsx'
 import { useKeptText } from '../../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
@@ -38,19 +37,17 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose: (
   )
   return (
     <ConfirmDialog
-      isOpen
       title={isRest ? `Rest von ${order.number} stornieren?` : `${order.number} stornieren?`}
       text={`${isRest ? restText(order) : moneyText(order, inCash)}${waivedText(order)} ${mailNotice('Die Kundin oder der Kunde', useSendsMail())} Das lässt sich nicht rückgängig machen.`}
       confirm={isRest ? 'Rest stornieren' : 'Bestellung stornieren'}
-      isBusy={change.isPending}
+      save={change}
       isDisabled={reason.trim() === ''}
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
       {hasCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
       <AreaField label="Grund" value={reason} onChange={setReason} maxLength={300} />
-      <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} className="mt-2" />
-      <FailureNote error={change.error} />
+      <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
     </ConfirmDialog>
   )
 }

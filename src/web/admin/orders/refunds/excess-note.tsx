@@ -25,7 +25,11 @@ export function ExcessNote({ order }: { order: AdminOrder }) {
         params: { id: order.id },
         body: { version: order.version, day },
       }),
-    { done: (_saved, day) => ({ title: day === null ? `${amount} sind ausgebucht` : `${amount} sind zurückerhalten` }), onDone: close },
+    {
+      done: (_saved, day) => ({ title: day === null ? `${amount} sind ausgebucht` : `${amount} sind zurückerhalten` }),
+      onDone: close,
+      refused: null,
+    },
   )
   return (
     <Callout tone="warn" className="mt-4 text-small">
@@ -47,18 +51,17 @@ export function ExcessNote({ order }: { order: AdminOrder }) {
           text={`${amount} sind dann auf dem Bankkonto eingegangen.`}
           label="Eingegangen am"
           confirm="Zurückerhalten"
-          isBusy={settle.isPending}
+          save={settle}
           onConfirm={settle.mutate}
           onClose={close}
         />
       )}
       {asked === 'waived' && (
         <ConfirmDialog
-          isOpen
           title="Betrag ausbuchen?"
           text={`${amount} werden nicht mehr eingefordert und als Verlust gebucht. Das lässt sich nicht rückgängig machen.`}
           confirm="Ausbuchen"
-          isBusy={settle.isPending}
+          save={settle}
           onConfirm={() => settle.mutate(null)}
           onClose={close}
         />

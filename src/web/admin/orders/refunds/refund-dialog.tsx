@@ -13,7 +13,6 @@ import { Stepper } from '#web/ui/fields/stepper.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
-import { FailureNote } from '../../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../../form/field.tsx'
 import { MoneyField } from '../../form/number-field.tsx'
 import { useKeptText } from '../../form/use-kept-text.ts'
@@ -107,69 +106,65 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
 
   return (
     <ConfirmDialog
-      isOpen
       onClose={onClose}
       closesOutside={false}
       title={title}
       text={`Von ${formatChf(order.total)} können noch ${formatChf(order.refundable)} ${isCredit ? 'gutgeschrieben' : 'zurückerstattet'} werden.`}
       confirm={chosen && money > 0 ? `${formatChf(inCash ? cashOf(order, money) : money)} ${act}` : title}
       isDisabled={!isReady}
-      isBusy={change.isPending}
+      save={change}
       onConfirm={refund}
     >
-      <div className="grid gap-4 pt-1">
-        {hasCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
-        {isCredit && (
-          <Callout className="text-small">
-            Die Rechnung ist nicht bezahlt: Eine Gutschrift senkt, was davon offen ist. Was schon mehr bezahlt ist, steht danach bei der
-            Bank zum Zurückzahlen.
-          </Callout>
-        )}
-        {order.dueOn && !isCredit && !inCash && (
-          <Callout tone="warn" className="text-small text-warn">
-            {hasCash ? '' : 'Auf Rechnung bezahlt: '}Der Betrag steht danach zum Überweisen bei der Bestellung. Sobald Sie ihn als
-            überwiesen melden: {mailNotice('Die Kundin oder der Kunde', sendsMail)}
-          </Callout>
-        )}
-        {order.waived > 0 && (
-          <Callout className="text-small">
-            {formatChf(order.waived)} der Rechnung wurden erlassen und sind nie eingegangen. Dieser Teil geht nicht zurück; gutgeschrieben
-            wird er, sobald alles andere zurückerstattet ist.
-          </Callout>
-        )}
-        {order.quote.giftCard && order.quote.giftCard.amount > 0 && (
-          <Callout className="text-small">
-            {order.quote.giftCard.exchangedFrom === undefined
-              ? 'Zuerst geht zurück, was nicht mit der Geschenkkarte bezahlt wurde, der Rest auf die Geschenkkarte.'
-              : `Zuerst geht zurück, was nicht mit dem Guthaben bezahlt wurde, der Rest so, wie ${order.quote.giftCard.exchangedFrom} bezahlt wurde.`}
-          </Callout>
-        )}
-        <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
-        {scope !== 'amount' && <RefundLines lines={order.lines} quantities={scope === 'lines' ? quantities : {}} onChange={chooseLines} />}
-        {scope !== 'amount' && order.refundableShipping > 0 && (
-          <Checkbox
-            label={`Versand, ${formatChf(order.refundableShipping)}`}
-            checked={scope === 'lines' && withShipping}
-            onChange={(event) => {
-              setScope('lines')
-              setWithShipping(event.target.checked)
-            }}
-          />
-        )}
-        {scope === 'lines' && tooMuch && <p className="font-semibold text-bad">{tooMuch}</p>}
-        {scope === 'amount' && <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} error={tooMuch} />}
-        <AreaField
-          label="Grund"
-          hint="Steht im Verlauf und in der E-Mail an die Kundschaft."
-          value={reason}
-          onChange={setReason}
-          maxLength={300}
+      {hasCash && <ChoiceField label="Wie" value={way} options={REFUND_WAYS} onChange={setWay} hint={WAY_HINTS[way]} />}
+      {isCredit && (
+        <Callout className="text-small">
+          Die Rechnung ist nicht bezahlt: Eine Gutschrift senkt, was davon offen ist. Was schon mehr bezahlt ist, steht danach bei der Bank
+          zum Zurückzahlen.
+        </Callout>
+      )}
+      {order.dueOn && !isCredit && !inCash && (
+        <Callout tone="warn" className="text-small text-warn">
+          {hasCash ? '' : 'Auf Rechnung bezahlt: '}Der Betrag steht danach zum Überweisen bei der Bestellung. Sobald Sie ihn als überwiesen
+          melden: {mailNotice('Die Kundin oder der Kunde', sendsMail)}
+        </Callout>
+      )}
+      {order.waived > 0 && (
+        <Callout className="text-small">
+          {formatChf(order.waived)} der Rechnung wurden erlassen und sind nie eingegangen. Dieser Teil geht nicht zurück; gutgeschrieben
+          wird er, sobald alles andere zurückerstattet ist.
+        </Callout>
+      )}
+      {order.quote.giftCard && order.quote.giftCard.amount > 0 && (
+        <Callout className="text-small">
+          {order.quote.giftCard.exchangedFrom === undefined
+            ? 'Zuerst geht zurück, was nicht mit der Geschenkkarte bezahlt wurde, der Rest auf die Geschenkkarte.'
+            : `Zuerst geht zurück, was nicht mit dem Guthaben bezahlt wurde, der Rest so, wie ${order.quote.giftCard.exchangedFrom} bezahlt wurde.`}
+        </Callout>
+      )}
+      <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
+      {scope !== 'amount' && <RefundLines lines={order.lines} quantities={scope === 'lines' ? quantities : {}} onChange={chooseLines} />}
+      {scope !== 'amount' && order.refundableShipping > 0 && (
+        <Checkbox
+          label={`Versand, ${formatChf(order.refundableShipping)}`}
+          checked={scope === 'lines' && withShipping}
+          onChange={(event) => {
+            setScope('lines')
+            setWithShipping(event.target.checked)
+          }}
         />
-        {scope !== 'amount' && (
-          <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
-        )}
-        <FailureNote error={change.error} />
-      </div>
+      )}
+      {scope === 'lines' && tooMuch && <p className="font-semibold text-bad">{tooMuch}</p>}
+      {scope === 'amount' && <MoneyField label="Betrag in CHF" value={amount} onChange={setAmount} error={tooMuch} />}
+      <AreaField
+        label="Grund"
+        hint="Steht im Verlauf und in der E-Mail an die Kundschaft."
+        value={reason}
+        onChange={setReason}
+        maxLength={300}
+      />
+      {scope !== 'amount' && (
+        <Checkbox label="Ware zurück ins Lager" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
+      )}
     </ConfirmDialog>
   )
 }

@@ -7,7 +7,7 @@ import { exceedsReceived } from '#domain/orders/refund.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
-import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
+import { ConfirmButton } from '../../form/confirm-dialog.tsx'
 import { TransferAccountForm } from '../../form/transfer-account-form.tsx'
 import { TransferredDialog } from '../../form/transferred-dialog.tsx'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
@@ -23,8 +23,7 @@ type Props = { order: AdminOrder; refund: Refund }
 export function TransferTask({ order, refund }: Props) {
   const { account } = refund
   const [isEditing, setIsEditing] = useState(account === null)
-  const [asked, setAsked] = useState<'report' | 'cancel' | null>(null)
-  const close = () => setAsked(null)
+  const [isReporting, setIsReporting] = useState(false)
   return (
     <Callout className="mt-1 w-full">
       {exceedsReceived(order) && (
@@ -46,7 +45,7 @@ export function TransferTask({ order, refund }: Props) {
             <dt className="mt-1.5 text-fine text-ink-soft">Mitteilung</dt>
             <dd className="select-all">Rückerstattung {order.number}</dd>
           </dl>
-          <Button size="small" className="mt-3 w-full" onClick={() => setAsked('report')}>
+          <Button size="small" className="mt-3 w-full" onClick={() => setIsReporting(true)}>
             Als überwiesen melden
           </Button>
         </>
@@ -57,12 +56,26 @@ export function TransferTask({ order, refund }: Props) {
             Konto ändern
           </Button>
         )}
-        <Button variant="quiet" size="small" className="w-full" onClick={() => setAsked('cancel')}>
+        <ConfirmButton
+          question={{
+            title: 'Überweisung abbrechen?',
+            text: `${formatChf(refund.amount)} werden nicht überwiesen und lassen sich wieder zurückerstatten. Das erfasste Konto wird gelöscht.`,
+            confirm: 'Nicht überweisen',
+          }}
+          send={() =>
+            callApi<typeof cancelTransfer>('POST /api/admin/orders/:id/refunds/:refundId/cancel', {
+              params: { id: order.id, refundId: refund.id },
+              body: { version: order.version },
+            })
+          }
+          done="Überweisung abgebrochen"
+          variant="quiet"
+          className="w-full"
+        >
           Überweisung abbrechen
-        </Button>
+        </ConfirmButton>
       </div>
-      {asked === 'report' && <ReportDialog order={order} refund={refund} onClose={close} />}
-      {asked === 'cancel' && <CancelTransferDialog order={order} refund={refund} onClose={close} />}
+      {isReporting && <ReportDialog order={order} refund={refund} onClose={() => setIsReporting(false)} />}
     </Callout>
   )
 }
@@ -97,37 +110,15 @@ function ReportDialog({ order, refund, onClose }: Props & { onClose: () => void 
         params: { id: order.id, refundId: refund.id },
         body: { version: order.version, day },
       }),
-    { done: `${formatChf(refund.amount)} sind überwiesen`, onDone: onClose },
+    { done: `${formatChf(refund.amount)} sind überwiesen`, onDone: onClose, refused: null },
   )
   return (
     <TransferredDialog
       title="Als überwiesen melden?"
       text={`${formatChf(refund.amount)} gelten dann als zurückerstattet. ${mailNotice(order.email ?? 'Die Kundin oder der Kunde', useSendsMail())}`}
       confirm="Überwiesen"
-      isBusy={change.isPending}
+      save={change}
       onConfirm={change.mutate}
-      onClose={onClose}
-    />
-  )
-}
-
-function CancelTransferDialog({ order, refund, onClose }: Props & { onClose: () => void }) {
-  const change = useSave(
-    () =>
-      callApi<typeof cancelTransfer>('POST /api/admin/orders/:id/refunds/:refundId/cancel', {
-        params: { id: order.id, refundId: refund.id },
-        body: { version: order.version },
-      }),
-    { done: 'Überweisung abgebrochen', onDone: onClose },
-  )
-  return (
-    <ConfirmDialog
-      isOpen
-      title="Überweisung abbrechen?"
-      text={`${formatChf(refund.amount)} werden nicht überwiesen und lassen sich wieder zurückerstatten. Das erfasste Konto wird gelöscht.`}
-      confirm="Nicht überweisen"
-      isBusy={change.isPending}
-      onConfirm={() => change.mutate()}
       onClose={onClose}
     />
   )

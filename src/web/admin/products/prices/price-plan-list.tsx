@@ -1,15 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { PricePlan } from '#contract/products/admin-price-plans.ts'
+import type { endPricePlan, PricePlan } from '#contract/products/admin-price-plans.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { gramsLabel, percentLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { grams } from '#domain/products/weight.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { callApi } from '#web/app/requests/api.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
-import { usePricePlanEnd } from './use-price-plans.ts'
+import { ConfirmButton } from '../../form/confirm-dialog.tsx'
 
 const STATES = {
   planned: ['Geplant', 'warn'],
@@ -20,44 +18,43 @@ const STATES = {
 
 /** Planned prices, each with what it changes; one that is not over can be cancelled or ended. */
 export function PricePlanList({ plans, showsProducts }: { plans: readonly PricePlan[]; showsProducts: boolean }) {
-  const [asked, setAsked] = useState<PricePlan | null>(null)
-  const end = usePricePlanEnd(() => setAsked(null))
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {plans.map((plan) => {
-          const [label, tone] = STATES[plan.state]
-          return (
-            <li key={plan.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
-              <div className="min-w-56 flex-1">
-                <p className="flex flex-wrap items-center gap-2">
-                  <strong>{changeText(plan.change)}</strong> <Badge tone={tone}>{label}</Badge>
-                </p>
-                <p className="text-small tabular-nums">{periodText(plan)}</p>
-                {showsProducts && <Products products={plan.products} />}
-                <Note>{plan.actor}</Note>
-              </div>
-              {(plan.state === 'planned' || plan.state === 'running') && (
-                <Button variant="quiet" size="small" onClick={() => setAsked(plan)}>
-                  {plan.state === 'planned' ? 'Verwerfen' : 'Jetzt beenden'}
-                </Button>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-      {asked && (
-        <ConfirmDialog
-          isOpen
-          title={asked.state === 'planned' ? 'Geplante Preise verwerfen?' : 'Preise jetzt beenden?'}
-          text={`${changeText(asked.change)}, ${periodText(asked)}. ${asked.state === 'planned' ? 'Die Preise bleiben, wie sie sind.' : 'Sofort gelten wieder die Preise von vorher.'}`}
-          confirm={asked.state === 'planned' ? 'Verwerfen' : 'Beenden'}
-          isBusy={end.isPending}
-          onConfirm={() => end.mutate(asked)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </>
+    <ul className="divide-y divide-line">
+      {plans.map((plan) => {
+        const [label, tone] = STATES[plan.state]
+        return (
+          <li key={plan.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+            <div className="min-w-56 flex-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <strong>{changeText(plan.change)}</strong> <Badge tone={tone}>{label}</Badge>
+              </p>
+              <p className="text-small tabular-nums">{periodText(plan)}</p>
+              {showsProducts && <Products products={plan.products} />}
+              <Note>{plan.actor}</Note>
+            </div>
+            {(plan.state === 'planned' || plan.state === 'running') && <EndPlan plan={plan} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function EndPlan({ plan }: { plan: PricePlan }) {
+  const isPlanned = plan.state === 'planned'
+  return (
+    <ConfirmButton
+      question={{
+        title: isPlanned ? 'Geplante Preise verwerfen?' : 'Preise jetzt beenden?',
+        text: `${changeText(plan.change)}, ${periodText(plan)}. ${isPlanned ? 'Die Preise bleiben, wie sie sind.' : 'Sofort gelten wieder die Preise von vorher.'}`,
+        confirm: isPlanned ? 'Verwerfen' : 'Beenden',
+      }}
+      send={() => callApi<typeof endPricePlan>('POST /api/admin/price-plans/:id/end', { params: { id: plan.id } })}
+      done={isPlanned ? 'Geplante Preise verworfen' : 'Geplante Preise beendet'}
+      variant="quiet"
+    >
+      {isPlanned ? 'Verwerfen' : 'Jetzt beenden'}
+    </ConfirmButton>
   )
 }
 

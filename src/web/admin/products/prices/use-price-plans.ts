@@ -1,4 +1,4 @@
-import type { endPricePlan, planPrices, PricePlan } from '#contract/products/admin-price-plans.ts'
+import type { planPrices } from '#contract/products/admin-price-plans.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import type { PlannedChange } from '#domain/products/price-plan.ts'
 import { callApi } from '#web/app/requests/api.ts'
@@ -17,18 +17,6 @@ export function usePricePlanning(onDone: () => void) {
     ({ change, ...plan }: NewPlan) =>
       callApi<typeof planPrices>('POST /api/admin/price-plans', { body: { ...plan, change: changeBody(change) } }),
     { done: 'Preise geplant', onDone, refused: null },
-  )
-}
-
-/** Cancels a plan, or ends a running one; a refusal shows its reason in a toast. */
-export function usePricePlanEnd(onDone: () => void) {
-  return useSave(
-    ({ id }: Pick<PricePlan, 'id' | 'state'>) => callApi<typeof endPricePlan>('POST /api/admin/price-plans/:id/end', { params: { id } }),
-    {
-      done: (_, { state }) => ({ title: state === 'planned' ? 'Geplante Preise verworfen' : 'Geplante Preise beendet' }),
-      onDone,
-      refused: 'Nicht geändert',
-    },
   )
 }
 
