@@ -31,7 +31,15 @@ export async function startTestPostgres(): Promise<{ url: string; stop: () => Pr
   const database = await openBundledDatabase({
     dataDir,
     log: { warn: report, error: report },
-    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB', 'max_connections=300'],
+    settings: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_wal_size=256MB',
+      'max_connections=300',
+      // Some thousand connections, each of which would derive a key.
+      'scram_iterations=1',
+    ],
   })
   const admin = openPool({ url: database.url, max: 1, onError: reportError })
   await admin.pool.query(`create database ${TEMPLATE}`)
