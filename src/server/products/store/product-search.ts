@@ -32,7 +32,9 @@ export function productSearch(q: string, { language = SHOP_LANGUAGE, inNames = f
       from (
         select typed,
           array(select word from search_word where word like '%' || typed || '%') as parts,
-          array(select word from search_word where word %> typed and length(typed) > 2 or ${isOneEditAway}) as near
+          -- Each by itself, so that the index of trigrams is asked.
+          array(select word from search_word where word %> typed and length(typed) > 2
+            union select word from search_word where ${isOneEditAway}) as near
         from unnest(search_words(${q})) typed offset 0) typed),
     -- Each by its index alone: the words of a page are long, and reading them takes longer than all else.
     matched as (
