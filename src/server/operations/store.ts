@@ -144,14 +144,12 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
       select 'the documents of ' || day || ' do not add up to the stored sums of the day'
       from ((table kept except table issued) union (table issued except table kept)) differing
       union all
-      select 'the credit notes of order ' || shop_order.number || ' exceed the invoice at rate ' || rate
-      from (
-        select order_id, (tax->>'rate')::int as rate,
-          sum((tax->>'gross')::int * sign) as gross, sum((tax->>'tax')::int * sign) as tax
-        from document, jsonb_array_elements(taxes) tax, lateral (select case kind when 'invoice' then 1 else -1 end as sign) signed
-        where order_id in (select id from ${orders})
-        group by 1, 2
-      ) taxed join shop_order on shop_order.id = order_id
+      select 'the credit notes of order ' || number || ' exceed the invoice at rate ' || rate
+      from ${orders}, lateral (
+        select said.rate, sum(said.gross * sign) as gross, sum(said.tax * sign) as tax
+        from document, jsonb_to_recordset(taxes) as said (rate int, gross int, tax int),
+          lateral (select case kind when 'invoice' then 1 else -1 end as sign) signed
+        where order_id = shop_order.id group by said.rate) taxed
       where gross < 0 or taxed.tax < 0
       union all
       select 'order ' || number || ' has less credited than was refunded or cancelled'
