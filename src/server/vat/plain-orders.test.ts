@@ -12,7 +12,7 @@ import type { Period } from '#domain/calendar/period.ts'
 import { sum } from '#domain/money/money.ts'
 import { receivedByOrder } from '#domain/vat/received-turnover.ts'
 import { settledPeriods, VAT_METHODS, type VatActivity, type VatSettings } from '#domain/vat/vat-scheme.ts'
-import { VAT_BASES, vatTurnover } from '#domain/vat/vat-turnover.ts'
+import { VAT_BASES, type VatBasis, vatTurnover } from '#domain/vat/vat-turnover.ts'
 import { readBooks, readBooksByDays } from '#server/books/read-books.ts'
 import { keepDocumentDay } from '#server/documents/store/document-days.ts'
 import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
@@ -24,7 +24,7 @@ import { cartWithCard, issueCard } from '#tests/support/orders/gift-card.ts'
 import { postGiftCard } from '#tests/support/orders/purchased-gift-card.ts'
 import type { RequestOf } from '#tests/support/shop/api-client.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
-import { findMoneyOrders } from './store.ts'
+import { findMoneyOrders, findUnsettledOrders, listDocumentRates } from './store/moved-orders.ts'
 import { listTaxedRates } from './tax-events.ts'
 import { readReceivedTurnover, readReturnFigures, readVatRows, readVatTimeline, readVatTurnover } from './vat-return.ts'
 
@@ -35,8 +35,12 @@ const { shop, owner, get, buy, buyOnInvoice, edit } = await startEditableShop()
 afterAll(() => shop.close())
 
 const today: Period = { from: TODAY, to: TODAY }
-/** The orders that can be summed, all orders, and the documents that were issued together; filled below. */
+/**
+ * The orders that can be summed, the one of which nothing was paid, all orders, and the documents that were issued
+ * together; filled below.
+ */
 let plain: string[]
+let unpaid: string
 let all: string[]
 let issues: string[][]
 
@@ -48,7 +52,7 @@ beforeAll(async () => {
   await refund(goods, { lines: keep(1) })
   await refund(amount, { amount: '7.77' })
   await refund(cash, { lines: keep(1), inCash: true })
-  await buyOnInvoice('offen@example.ch')
+  unpaid = (await buyOnInvoice('offen@example.ch')).id
   const paid = await buyOnInvoice('bezahlt@example.ch')
   await owner.request(setOrderPayment, { params: { id: paid.id }, body: { version: paid.version, isPaid: true } })
   const credited = await buyOnInvoice('gutgeschrieben@example.ch')
@@ -126,9 +130,11 @@ it('computes no order of which something counts only after the period', async ()
   expect(await findMoneyOrders(shop.db, earlier)).toEqual({ orderIds: [], plain: [] })
 })
 
-it('sums the orders that nothing has happened to, and computes every other one', async () => {
+it('sums the orders that nothing has happened to, and computes every other one that money came for', async () => {
   const { orderIds, plain: turnover } = await findMoneyOrders(shop.db, today)
-  expect(orderIds.toSorted()).toEqual(all.filter((id) => !plain.includes(id)))
+  const others = all.filter((id) => !plain.includes(id))
+  expect(orderIds.toSorted()).toEqual(others.filter((id) => id !== unpaid))
+  expect((await findUnsettledOrders(shop.db, TODAY)).toSorted()).toEqual(others)
   const documents = await shop.rows(`select content->'taxes' as taxes from document where order_id = any($1)`, plain)
   expect(documents).toHaveLength(plain.length)
   for (const { rate, charged, reduced } of turnover) {
@@ -137,6 +143,19 @@ it('sums the orders that nothing has happened to, and computes every other one',
     expect(reduced).toEqual({ gross: 0, tax: 0 })
   }
   expect(turnover.map(({ rate }) => rate).toSorted((a, b) => a - b)).toEqual(RATES)
+})
+
+it('names a rate of documents of other days where their orders moved money', async () => {
+  const rename = (rate: number) =>
+    shop.pool.query(`begin; set local session_replication_role = replica;
+      update document set content = jsonb_set(content, '{taxes,0,rate}', '${rate}') where order_id = '${plain[0]}'; commit`)
+  const names = async (basis: VatBasis, day: string) => (await listDocumentRates(shop.db, { basis, from: day, to: day })).includes(250)
+  await move([{ paid: 0, issued: -3 }])
+  await rename(250)
+  expect([await names('received', TODAY), await names('agreed', TODAY)]).toEqual([true, false])
+  expect([await names('received', addDays(TODAY, -1)), await names('agreed', addDays(TODAY, -3))]).toEqual([false, true])
+  await rename(260)
+  await move([{ paid: 0, issued: 0 }])
 })
 
 /** Declares as these settings say, in a journal from the first to the last day of all orders. */

@@ -7,7 +7,8 @@ import { creditedLosses, lossTaxes, receivedTaxes } from '#domain/vat/order-taxe
 import type { TaxRate, TaxRow } from '#domain/vat/tax.ts'
 import { declaredOn, settledPeriods, type VatSpan, vatSpans, type VatTimeline } from '#domain/vat/vat-scheme.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-import { findFirstTurnoverDay, findLossOrders, findMovedOrders, findOrderNumbers, listDocumentRates } from './store.ts'
+import { findFirstTurnoverDay, findOrderNumbers } from './store.ts'
+import { findLossOrders, findMovedOrders, listDocumentRates } from './store/moved-orders.ts'
 import { readConnectedRows, readOpenTurnover, readReturnFigures, readVatRows, readVatTimeline } from './vat-return.ts'
 
 /**

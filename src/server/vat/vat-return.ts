@@ -18,10 +18,7 @@ import { addTurnovers, chargedTurnover, type VatBasis, type VatRows, type VatTur
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import {
-  findAgreedOrders,
   findFirstTurnoverDay,
-  findMoneyOrders,
-  findReceivedOrders,
   findOrderNumbers,
   listCreditMoves,
   listReopenings,
@@ -30,6 +27,7 @@ import {
   readMoneyRows,
   type VatReturnRow,
 } from './store.ts'
+import { findAgreedOrders, findMoneyOrders, findReceivedOrders, findUnsettledOrders } from './store/moved-orders.ts'
 
 /** The turnover of a period per rate, as the tax desk declares it (docs/rules/vat.md#turnover). */
 export async function readVatTurnover(db: Db, { basis, period }: { basis: VatBasis; period: Period }): Promise<VatTurnover[]> {
@@ -39,9 +37,7 @@ export async function readVatTurnover(db: Db, { basis, period }: { basis: VatBas
 
 /** What was invoiced and not received by the end of a day, per rate (docs/rules/vat.md#change). */
 export async function readOpenTurnover(db: Db, day: string): Promise<TaxRow[]> {
-  // What was invoiced and paid in full by then is not open, so that the plain orders are left out.
-  const { orderIds } = await findMoneyOrders(db, { from: '1900-01-01', to: day })
-  return openTurnover(await readVatRows(db, orderIds), day)
+  return openTurnover(await readVatRows(db, await findUnsettledOrders(db, day)), day)
 }
 
 /** How each day is declared: as it was closed, otherwise by the settings. */

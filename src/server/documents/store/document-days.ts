@@ -49,3 +49,7 @@ export function sumDocuments(db: Db, { kind, rate, ...days }: { kind?: string | 
 /** The kind, rate, gross amount and tax of what the documents of these days say, in sums. */
 export const taxesOfDays = (days: Days) => sql`
   select kind, rate, gross, tax from (${allDays}) summed where rate is not null and ${isWithin(days)}`
+
+/** The rates that the documents of these days name. */
+export const ratesOfDays = (days: Days) => sql`
+  select distinct rate from (${allDays}) summed where rate is not null and ${isWithin(days)}`
