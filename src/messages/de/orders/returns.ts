@@ -19,6 +19,8 @@ export const whatHint = 'Ungeöffnete Packungen nehmen wir zurück. Ist etwas be
 export const atMost = (size: string, packs: number) => `${size}, höchstens ${packs}`
 export const quantityOf = (name: string, size: string) => `Menge ${name}, ${size}`
 export const reasonFor = (name: string) => `Grund für ${name}`
+export const chooseReason = 'Bitte wählen'
+export const reasonMissing = 'Bitte wählen Sie einen Grund.'
 export const reasons = {
   unwanted: 'Gefällt mir nicht',
   damaged: 'Beschädigt angekommen',

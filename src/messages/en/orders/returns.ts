@@ -19,6 +19,8 @@ export const whatHint = 'We take unopened packs back. If something is damaged, r
 export const atMost = (size: string, packs: number) => `${size}, ${packs} at most`
 export const quantityOf = (name: string, size: string) => `Quantity of ${name}, ${size}`
 export const reasonFor = (name: string) => `Reason for ${name}`
+export const chooseReason = 'Please choose'
+export const reasonMissing = 'Please choose a reason.'
 export const reasons = {
   unwanted: 'I don’t like it',
   damaged: 'Arrived damaged',

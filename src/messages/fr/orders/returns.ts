@@ -20,6 +20,8 @@ export const whatHint = 'Nous reprenons les sachets non ouverts. Si quelque chos
 export const atMost = (size: string, packs: number) => `${size}, ${packs} au plus`
 export const quantityOf = (name: string, size: string) => `Quantité : ${name}, ${size}`
 export const reasonFor = (name: string) => `Motif pour ${name}`
+export const chooseReason = 'Veuillez choisir'
+export const reasonMissing = 'Veuillez choisir un motif.'
 export const reasons = {
   unwanted: 'Ne me plaît pas',
   damaged: 'Arrivé abîmé',

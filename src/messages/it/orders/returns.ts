@@ -20,6 +20,8 @@ export const whatHint = 'Riprendiamo le confezioni non aperte. Se qualcosa è da
 export const atMost = (size: string, packs: number) => `${size}, al massimo ${packs}`
 export const quantityOf = (name: string, size: string) => `Quantità di ${name}, ${size}`
 export const reasonFor = (name: string) => `Motivo per ${name}`
+export const chooseReason = 'Selezionare'
+export const reasonMissing = 'Selezioni un motivo.'
 export const reasons = {
   unwanted: 'Non mi piace',
   damaged: 'Arrivato danneggiato',

@@ -41,11 +41,13 @@ export function OrderReturns({ order, heading }: { order: ReturnedOrder; heading
   return (
     <Section heading={heading}>
       <RefreshFailed query={query} className="mb-6" />
-      <ul className="grid gap-6">
-        {data.returns.map((each) => (
-          <ReturnItem key={each.id} order={order} item={each} />
-        ))}
-      </ul>
+      {data.returns.length > 0 && (
+        <ul className="grid gap-6">
+          {data.returns.map((each) => (
+            <ReturnItem key={each.id} order={order} item={each} />
+          ))}
+        </ul>
+      )}
       {isComing && <SendTo address={data.address} />}
       {data.mayAnnounce && data.until !== null && (
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -83,7 +85,7 @@ function Section({ heading: Heading, children }: { heading: Heading; children: R
 }
 
 function ReturnItem({ order, item }: { order: ReturnedOrder; item: Return }) {
-  const withdraw = useWithdrawReturn(order)
+  const withdraw = useWithdrawReturn(order, () => document.getElementById(HEADING)?.focus())
   const [label, tone] = badgeOf(item)
   return (
     <li className="grid justify-items-start gap-2">

@@ -12,7 +12,8 @@ import { TextAreaField } from '#web/ui/fields/text-field.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type ReturnedOrder, useAnnounceReturn } from './use-returns.ts'
 
-type Chosen = Readonly<Record<number, { quantity: number; reason: ReturnReason }>>
+/** Nobody is given a reason: it says who bears the postage. */
+type Chosen = Readonly<Record<number, { quantity: number; reason?: ReturnReason | undefined }>>
 
 const NOTHING_CHOSEN: Readonly<Record<string, string>> = { lines: returnsText.nothingChosen }
 
@@ -41,6 +42,9 @@ export function ReturnDialog({ isOpen, onClose, focusAfter, ...form }: ReturnDia
   )
 }
 
+/** The name of a line's reason among the fields of the form. */
+const reasonOf = (position: number) => `reason-${position}`
+
 function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'order' | 'lines' | 'onAnnounced'>) {
   // One announcement per dialog, however often the button is pressed.
   const [id] = useState(() => crypto.randomUUID())
@@ -49,19 +53,26 @@ function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'orde
   const announce = useAnnounceReturn(order, onAnnounced)
   const { errors, refuses } = useFormErrors(announce)
   const wanted = lines.flatMap(({ position }) => {
-    const { quantity = 0, reason = 'unwanted' } = chosen[position] ?? {}
+    const { quantity = 0, reason } = chosen[position] ?? {}
     return quantity > 0 ? [{ position, quantity, reason }] : []
   })
+  const withoutReason = wanted.filter(({ reason }) => reason === undefined)
   const missing = wanted.length === 0 ? errors.fields['lines'] : undefined
   const wholeForm = { ...errors, problem: missing ?? errors.problem, fields: {} }
 
   function change(position: number, changes: Partial<Chosen[number]>): void {
-    setChosen({ ...chosen, [position]: { quantity: 0, reason: 'unwanted', ...chosen[position], ...changes } })
+    setChosen({ ...chosen, [position]: { quantity: 0, ...chosen[position], ...changes } })
   }
 
   function send(event: FormEvent): void {
     event.preventDefault()
-    if (!refuses(wanted.length === 0 ? NOTHING_CHOSEN : {})) announce.mutate({ id, lines: wanted, note: note.trim() || null })
+    const problems =
+      wanted.length === 0
+        ? NOTHING_CHOSEN
+        : Object.fromEntries(withoutReason.map(({ position }) => [reasonOf(position), returnsText.reasonMissing]))
+    if (refuses(problems)) return
+    const given = wanted.flatMap(({ reason, ...line }) => (reason ? [{ ...line, reason }] : []))
+    announce.mutate({ id, lines: given, note: note.trim() || null })
   }
 
   return (
@@ -89,9 +100,11 @@ function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'orde
               {packs > 0 && (
                 <SelectField
                   label={returnsText.reasonFor(name)}
-                  value={chosen[position]?.reason}
-                  onChange={({ target }) => change(position, { reason: RETURN_REASONS.find((one) => one === target.value) ?? 'other' })}
+                  value={chosen[position]?.reason ?? ''}
+                  onChange={({ target }) => change(position, { reason: RETURN_REASONS.find((one) => one === target.value) })}
+                  error={chosen[position]?.reason ? undefined : errors.fields[reasonOf(position)]}
                 >
+                  <option value="">{returnsText.chooseReason}</option>
                   {RETURN_REASONS.map((reason) => (
                     <option key={reason} value={reason}>
                       {returnsText.reasons[reason]}

@@ -47,8 +47,8 @@ export function useAnnounceReturn(order: ReturnedOrder, onAnnounced: () => void)
   })
 }
 
-/** Calls a return off that has not arrived. */
-export function useWithdrawReturn(order: ReturnedOrder) {
+/** Calls a return off that has not arrived. `onWithdrawn` moves the focus from the button, which goes then. */
+export function useWithdrawReturn(order: ReturnedOrder, onWithdrawn: () => void) {
   const client = useQueryClient()
   const toast = useToast()
   return useMutation({
@@ -59,6 +59,7 @@ export function useWithdrawReturn(order: ReturnedOrder) {
             params: { ...order, returnId },
           }),
     onSuccess: (returns) => {
+      onWithdrawn()
       client.setQueryData(queryOf(order).queryKey, returns)
       void toast.show({ title: returnsText.calledOff })
     },
