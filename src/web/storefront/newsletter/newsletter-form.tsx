@@ -12,7 +12,13 @@ import { takeFocus } from '#web/ui/page/take-focus.ts'
  */
 export function NewsletterForm() {
   const id = useId()
-  const { mutate, isPending, isSuccess, error } = useMutation({
+  const {
+    mutate,
+    isPending,
+    isSuccess,
+    error,
+    variables = '',
+  } = useMutation({
     mutationFn: (email: string) => callApi<typeof subscribeNewsletter>('POST /api/newsletter', { body: { email, source: 'footer' } }),
   })
 
@@ -30,8 +36,8 @@ export function NewsletterForm() {
         <p className="mt-1 text-small text-frost">{newsletterText.lead}</p>
       </div>
       {isSuccess ? (
-        <output ref={takeFocus} tabIndex={-1} className="font-bold outline-none">
-          {newsletterText.almostDone}
+        <output ref={takeFocus} tabIndex={-1} className="font-bold wrap-anywhere outline-none">
+          {newsletterText.almostDone(variables)}
         </output>
       ) : (
         <div>
