@@ -28,8 +28,8 @@ const failures: string[] = []
 /** The messages without an action that were shown: saying the same again replaces the earlier one. */
 const plain = new Map<ReactNode, string>()
 
-/** The toasts that are shown, and until when. */
-const shown = new Map<string, { message: ToastMessage; endsAt: number }>()
+/** The toasts that are shown, until when, and until when without what only they offer on this page. */
+const shown = new Map<string, { message: ToastMessage; endsAt: number; readBy: number }>()
 
 /** Shows a message in a region outside the page, for as long as it takes to read or for this long. */
 export function showToast(message: ToastMessage, timeout?: number): void {
@@ -51,7 +51,11 @@ export function showToast(message: ToastMessage, timeout?: number): void {
       onClose: () => shown.delete(id),
     }),
   )
-  shown.set(id, { message, endsAt: Date.now() + shownMs })
+  shown.set(id, {
+    message,
+    endsAt: Date.now() + shownMs,
+    readBy: Date.now() + (message.staysLonger ? shownMs : Math.min(shownMs, SHOWN_MS)),
+  })
   moveOffPressed()
   if (tone === 'destructive' && !action) failures.push(id)
   if (!action) plain.set(title, id)
@@ -70,9 +74,9 @@ function mountRegion(): void {
 
 /** Leaves to the next page what has not been shown for long enough, without what only this page can do. */
 function carryShown(): void {
-  const carried = [...shown.values()].map(({ endsAt, message: { title, text, action, ...message } }) => ({
+  const carried = [...shown.values()].map(({ endsAt, readBy, message: { title, text, action, ...message } }) => ({
     ...message,
-    endsAt,
+    endsAt: action?.href === undefined ? readBy : endsAt,
     title: plainText(title),
     ...(text !== undefined && { text: plainText(text) }),
     ...(action?.href !== undefined && { action }),
