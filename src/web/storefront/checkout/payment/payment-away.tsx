@@ -2,7 +2,7 @@ import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import * as paymentText from '#messages/checkout/payment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { CardFormHandle, OnCardErrors } from './card-form-handle.ts'
-import { FORM_MISSING, FORM_MISSING_TEXT } from './payment-error-text.ts'
+import { FORM_MISSING_TEXT, type PaymentProblem } from './payment-error-text.ts'
 
 interface PaymentAwayProps {
   ref: Ref<CardFormHandle>
@@ -10,7 +10,12 @@ interface PaymentAwayProps {
   onRetry: () => void
 }
 
-/** In place of the payment form when it cannot be loaded; the pay button leads here. */
+const AWAY: PaymentProblem = { type: 'api_connection_error' }
+
+/**
+ * In place of the payment form when it cannot be loaded. The pay button leads here, where it is said; where it leads to
+ * another field first, it is listed with what is wrong there.
+ */
 export function PaymentAway({ ref, onErrors, onRetry }: PaymentAwayProps) {
   const textId = useId()
   const retry = useRef<HTMLButtonElement>(null)
@@ -18,11 +23,11 @@ export function PaymentAway({ ref, onErrors, onRetry }: PaymentAwayProps) {
   useImperativeHandle(ref, () => ({
     async check({ leadsThere }) {
       const focus = () => retry.current?.focus()
-      onErrors([{ field: 'card', message: FORM_MISSING_TEXT.title, focus }])
+      onErrors(leadsThere ? [] : [{ field: 'card', message: FORM_MISSING_TEXT.title, focus }])
       if (leadsThere) focus()
-      return FORM_MISSING
+      return AWAY
     },
-    pay: async () => ({ problem: FORM_MISSING }),
+    pay: async () => ({ problem: AWAY }),
   }))
 
   return (
