@@ -73,6 +73,7 @@ test.describe('An aborted payment', () => {
     await page.route('**/api/checkout/pi_*', (route) => route.fulfill({ json: { state: 'needs-review', order: null, orderToken: null } }))
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Zahlung wird geprüft')
+    await expect(page.getByRole('list', { name: 'Schritte' }).locator('[aria-current]')).toHaveText('2Zahlung')
     await expect(page.getByText('Ihre Bestellung wird bearbeitet')).toHaveCount(0)
   })
 })

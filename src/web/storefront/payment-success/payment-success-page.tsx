@@ -19,10 +19,11 @@ export function PaymentSuccessPage() {
   const order = status?.order ?? null
   const hasFailed = status !== null && isUnpaid(status)
   // Whether an order follows is not known of a payment that is looked at, or of which the shop has said nothing yet.
-  const isOrderSure = !hasFailed && status?.state !== 'needs-review' && !(isUnderWay && !status)
+  const isLookedAt = status?.state === 'needs-review'
+  const isOrderSure = !hasFailed && !isLookedAt && !(isUnderWay && !status)
   return (
     <div className="page-width pt-6 pb-24 lg:pt-10">
-      <CheckoutProgress current={hasFailed || isUnderWay ? 2 : 4} hasGoods={order?.quote.lines.length !== 0} />
+      <CheckoutProgress current={hasFailed || isLookedAt || isUnderWay ? 2 : 4} hasGoods={order?.quote.lines.length !== 0} />
       <ResultHead status={status} isUnderWay={isUnderWay} />
       {isOrderSure && <NextSteps order={order} />}
       {isWaiting && <Skeleton className="mt-16 h-72" />}
