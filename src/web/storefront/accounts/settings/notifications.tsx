@@ -6,6 +6,7 @@ import * as settingsText from '#messages/accounts/settings.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'
 import { apiQuery } from '#web/app/requests/query.ts'
+import { UnbrokenText } from '#web/app/texts/unbroken-text.tsx'
 import { Loaded } from '#web/storefront/error/loaded.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { useToast } from '#web/ui/overlays/use-toast.ts'
@@ -48,7 +49,11 @@ export function Notifications() {
               role="switch"
               aria-checked={chosen[name] ?? data[name]}
               label={settingsText.choices[name].label}
-              hint={name === 'newsletter' && data.newsletterPending ? settingsText.newsletterPending : settingsText.choices[name].hint}
+              hint={
+                <UnbrokenText
+                  text={name === 'newsletter' && data.newsletterPending ? settingsText.newsletterPending : settingsText.choices[name].hint}
+                />
+              }
               checked={chosen[name] ?? data[name]}
               onChange={(event) => {
                 const { checked } = event.target

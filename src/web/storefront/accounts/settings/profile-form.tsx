@@ -7,6 +7,7 @@ import * as settingsText from '#messages/accounts/settings.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { refetchChanged } from '#web/app/requests/query.ts'
 import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
+import { UnbrokenText } from '#web/app/texts/unbroken-text.tsx'
 import { userQuery } from '#web/app/visitor/use-user.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
@@ -57,7 +58,13 @@ export function ProfileForm({ user }: { user: User }) {
           error={errors.fields['lastName']}
         />
       </div>
-      <TextField label={settingsText.email} type="email" readOnly value={user.email} hint={settingsText.emailIsFixed} />
+      <TextField
+        label={settingsText.email}
+        type="email"
+        readOnly
+        value={user.email}
+        hint={<UnbrokenText text={settingsText.emailIsFixed} />}
+      />
       {!user.emailVerified && <UnconfirmedEmail />}
       <FormAlert />
       <Button type="submit" size="small" isBusy={isPending} className="justify-self-start">
