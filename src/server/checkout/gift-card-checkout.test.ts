@@ -4,6 +4,8 @@ import { getGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import { getInvoicePdf } from '#contract/orders/admin-order-files.ts'
 import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
 import { acceptReviewedPayment, refundReviewedPayment } from '#contract/payments/admin-payments.ts'
+import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
 import { ANNA } from '#tests/support/accounts/people.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
 import { pdfText } from '#tests/support/documents/pdf-text.ts'
@@ -34,6 +36,13 @@ afterAll(() => shop.close())
 
 const balance = async (id: string) => (await shop.one('select balance from gift_card where id = $1', id)).balance
 const adminOrder = async (id: string) => (await owner.respond(getAdminOrder, { params: { id } })).json()
+
+/** The confirmation of an order, as it is mailed. */
+async function confirmationOf(id: string): Promise<string> {
+  const { data } = await shop.one(`select data from mail where order_id = $1 and template = 'order-confirmation'`, id)
+  const context = { settings: DEFAULT_SHOP_SETTINGS, baseUrl: 'https://shop.example' }
+  return (await renderMail({ template: 'order-confirmation', data }, context)).text
+}
 
 const visitor = (code: string, quantity = 1) => cartWithCard(shop, { productId: FAMILY_BOX, quantity, code })
 
@@ -105,6 +114,9 @@ describe('an order that a gift card pays in part', () => {
     const shown = await adminOrder(order.id)
     expect(shown).toMatchObject({ total: '69.90', payment: 'paid', refundable: '69.90', paymentMethod: 'card' })
     expect(shown.timeline[0]?.text).toBe(`Bestellt und bezahlt, einen Teil mit Geschenkkarte …${card.lastFour}`)
+    const mail = await confirmationOf(order.id)
+    expect(mail).toContain('Restbetrag')
+    expect(mail).not.toContain('Zu bezahlen')
     const pdf = pdfText((await owner.respond(getInvoicePdf, { params: { id: order.id } })).rawPayload)
     expect(pdf).toMatch(new RegExp(`Bezahlt mit Geschenkkarte .${card.lastFour}\n.20.00\nRestbetrag`))
     expect(pdf).toContain('CHF\u00a049.90')

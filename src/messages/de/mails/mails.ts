@@ -19,7 +19,7 @@ export const giftCard = 'Geschenkkarte'
 export const giftCards = 'Geschenkkarten'
 export const giftCardEndingIn = (lastFour: string) => `Geschenkkarte …${lastFour}`
 export const creditOfOrder = (number: string) => `Guthaben aus ${number}`
-export const toPay = 'Zu bezahlen'
+export const rest = 'Restbetrag'
 export const includedTax = (rate: string, amount: string) => `inkl. ${rate} MWST: ${amount}`
 export const giftCardsWithoutTax = 'Geschenkkarten enthalten keine MWST.'
 

@@ -5,4 +5,5 @@ export const total = 'Gesamt'
 export const giftCard = (lastFour: string) => `Geschenkkarte …${lastFour}`
 export const creditOfOrder = (number: string) => `Guthaben aus ${number}`
 export const toPay = 'Zu bezahlen'
+export const rest = 'Restbetrag'
 export const vatIncluded = 'inkl. MWST'

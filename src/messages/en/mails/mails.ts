@@ -19,7 +19,7 @@ export const giftCard = 'Gift card'
 export const giftCards = 'Gift cards'
 export const giftCardEndingIn = (lastFour: string) => `Gift card …${lastFour}`
 export const creditOfOrder = (number: string) => `Credit from ${number}`
-export const toPay = 'Amount due'
+export const rest = 'Remaining amount'
 export const includedTax = (rate: string, amount: string) => `incl. ${rate} VAT: ${amount}`
 export const giftCardsWithoutTax = 'Gift cards contain no VAT.'
 

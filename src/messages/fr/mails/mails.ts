@@ -19,7 +19,7 @@ export const giftCard = 'Carte cadeau'
 export const giftCards = 'Cartes cadeaux'
 export const giftCardEndingIn = (lastFour: string) => `Carte cadeau …${lastFour}`
 export const creditOfOrder = (number: string) => `Avoir de ${number}`
-export const toPay = 'À payer'
+export const rest = 'Solde'
 export const includedTax = (rate: string, amount: string) => `TVA de ${rate} comprise : ${amount}`
 export const giftCardsWithoutTax = 'Les cartes cadeaux ne comprennent pas de TVA.'
 

@@ -5,4 +5,5 @@ export const total = 'Total'
 export const giftCard = (lastFour: string) => `Carte cadeau …${lastFour}`
 export const creditOfOrder = (number: string) => `Avoir de ${number}`
 export const toPay = 'À payer'
+export const rest = 'Solde'
 export const vatIncluded = 'TVA incl.'

@@ -19,7 +19,7 @@ export const giftCard = 'Carta regalo'
 export const giftCards = 'Carte regalo'
 export const giftCardEndingIn = (lastFour: string) => `Carta regalo …${lastFour}`
 export const creditOfOrder = (number: string) => `Credito di ${number}`
-export const toPay = 'Da pagare'
+export const rest = 'Saldo'
 export const includedTax = (rate: string, amount: string) => `IVA ${rate} inclusa: ${amount}`
 export const giftCardsWithoutTax = 'Le carte regalo non contengono IVA.'
 

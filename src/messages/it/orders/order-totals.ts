@@ -5,4 +5,5 @@ export const total = 'Totale'
 export const giftCard = (lastFour: string) => `Carta regalo …${lastFour}`
 export const creditOfOrder = (number: string) => `Credito di ${number}`
 export const toPay = 'Da pagare'
+export const rest = 'Saldo'
 export const vatIncluded = 'IVA incl.'

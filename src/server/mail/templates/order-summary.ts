@@ -271,7 +271,7 @@ function totals(
             giftCardName(giftCard, { giftCard: mailsText.giftCardEndingIn, credit: mailsText.creditOfOrder }),
             `−${formatChf(giftCard.amount)}`,
           ),
-          amountRow(mailsText.toPay, formatChf(amountDue({ total, giftCard })), { strong: true }),
+          amountRow(mailsText.rest, formatChf(amountDue({ total, giftCard })), { strong: true }),
         ]
       : []),
     ...taxes

@@ -8,12 +8,12 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { type CardInCart, useRemovePurchasedGiftCard } from './use-purchased-gift-cards.ts'
 
 /** The gift cards that are bought: for whom, where they go, when, and what they cost. */
-export function PurchasedGiftCards({ cards }: { cards: readonly CardInCart[] }) {
+export function PurchasedGiftCards({ cards, isPaid = false }: { cards: readonly CardInCart[]; isPaid?: boolean }) {
   return (
     <ul aria-label={cartText.giftCards} className="grid gap-4">
       {cards.map((card) => (
         <li key={card.id} className="flex items-center gap-4">
-          <PurchasedGiftCard card={card} />
+          <PurchasedGiftCard card={card} isPaid={isPaid} />
         </li>
       ))}
     </ul>
@@ -42,7 +42,7 @@ export function GiftCardsInCart({ cards, className = '' }: { cards: readonly Car
   )
 }
 
-function PurchasedGiftCard({ card }: { card: CardInCart }) {
+function PurchasedGiftCard({ card, isPaid = false }: { card: CardInCart; isPaid?: boolean }) {
   return (
     <>
       <img
@@ -57,13 +57,14 @@ function PurchasedGiftCard({ card }: { card: CardInCart }) {
           <p className="leading-snug font-semibold break-words">{purchasedGiftCardName(card)}</p>
           <Price amount={card.amount} className="font-semibold" />
         </div>
-        <p className="mt-0.5 text-small wrap-anywhere text-ink-soft">{deliveryText(card)}</p>
+        <p className="mt-0.5 text-small wrap-anywhere text-ink-soft">{deliveryText(card, isPaid)}</p>
       </div>
     </>
   )
 }
 
-function deliveryText({ email, deliverOn }: CardInCart): string {
+function deliveryText({ email, deliverOn }: CardInCart, isPaid: boolean): string {
+  if (deliverOn === null && isPaid) return email === null ? purchasedGiftCardsText.toYouNow : purchasedGiftCardsText.toNow(email)
   const when = deliverOn === null ? purchasedGiftCardsText.oncePaid : purchasedGiftCardsText.onDay(germanDay(deliverOn))
   return email === null ? purchasedGiftCardsText.toYou(when) : purchasedGiftCardsText.to(email, when)
 }

@@ -25,8 +25,8 @@ export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<Ow
     <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-12">
       <div className="space-y-6 self-start rounded-lg bg-ice p-6 sm:p-8 lg:col-span-7">
         <QuoteLines lines={quote.lines} />
-        {quote.purchasedGiftCards && <PurchasedGiftCards cards={quote.purchasedGiftCards} />}
-        <QuoteTotals quote={quote} />
+        {quote.purchasedGiftCards && <PurchasedGiftCards cards={quote.purchasedGiftCards} isPaid={order.paidAt !== null} />}
+        <QuoteTotals quote={quote} isOrdered />
       </div>
       <dl className="grid content-start gap-8 sm:grid-cols-2 lg:col-span-5 lg:grid-cols-1">
         <Fact name={orderText.orderedOn}>{germanDate(Date.parse(createdAt))}</Fact>

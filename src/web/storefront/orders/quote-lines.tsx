@@ -10,6 +10,7 @@ import { LinePicture } from './line-picture.tsx'
 
 /** The lines of a quote: picture, name, size, quantity and amount; the bags of an own box stand under it. */
 export function QuoteLines({ lines }: Pick<QuoteResponse, 'lines'>) {
+  if (lines.length === 0) return null
   return (
     <ul className="space-y-4">
       {linesByBox(lines, ({ box }) => box, ownBoxText).map(({ title, lines: together }) =>

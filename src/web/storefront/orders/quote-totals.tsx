@@ -8,8 +8,11 @@ import { isTaxed } from '#domain/vat/tax.ts'
 import * as quoteText from '#messages/cart/quote.ts'
 import * as orderTotalsText from '#messages/orders/order-totals.ts'
 
-/** The totals of a quote: goods, discount, shipping, total, what a gift card pays of it, and the tax included. */
-export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
+/**
+ * The totals of a quote: goods, discount, shipping, total, what a gift card pays of it, and the tax included. What is left
+ * of an order may have been paid long ago.
+ */
+export function QuoteTotals({ quote, isOrdered = false }: { quote: QuoteResponse; isOrdered?: boolean }) {
   const { goodsTotal, discount, shippingMethod, total, taxes, taxTotal, giftCard, purchasedGiftCards } = quote
   const hasGoods = quote.lines.length > 0 || !purchasedGiftCards
   return (
@@ -34,7 +37,7 @@ export function QuoteTotals({ quote }: { quote: QuoteResponse }) {
           <Row name={giftCardName(giftCard, { giftCard: orderTotalsText.giftCard, credit: orderTotalsText.creditOfOrder })}>
             −{formatChf(giftCard.amount)}
           </Row>
-          <Row name={orderTotalsText.toPay} className="text-lead font-bold">
+          <Row name={isOrdered ? orderTotalsText.rest : orderTotalsText.toPay} className="text-lead font-bold">
             {formatChf(amountDue(quote))}
           </Row>
         </>
