@@ -3,12 +3,6 @@ import { documentNumberParam } from '#contract/documents/documents.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { giftCardOfOrder, ownedOrder, reordering, resendGiftCard } from './orders.ts'
 
-const myOrder = z.extend(ownedOrder, {
-  /** See docs/rules/orders.md#cancellation. */
-  mayCancel: z.boolean(),
-})
-export type MyOrder = z.output<typeof myOrder>
-
 const id = z.object({ id: z.uuid() })
 
 /** How many of the own orders are listed at most. */
@@ -19,7 +13,7 @@ export const listMyOrders = endpoint({
   path: '/api/my-orders',
   summary: 'Lists the own orders, newest first, the latest 100; with a confirmed address also those placed as a guest',
   tag: 'Bestellungen',
-  response: z.array(myOrder),
+  response: z.array(ownedOrder),
   refusals: {},
 })
 
@@ -29,7 +23,7 @@ export const getMyOrder = endpoint({
   summary: 'Returns one of the own orders',
   tag: 'Bestellungen',
   params: id,
-  response: myOrder,
+  response: ownedOrder,
   refusals: { 'order-unknown': 404 },
 })
 
@@ -39,7 +33,7 @@ export const cancelMyOrder = endpoint({
   summary: 'Cancels an order that is not being packed yet, within the cancellation period of the shop',
   tag: 'Bestellungen',
   params: id,
-  response: myOrder,
+  response: ownedOrder,
   refusals: { 'order-unknown': 404, 'cancel-too-late': 409, 'cancel-too-often': 429, 'gift-card-used': 409 },
 })
 

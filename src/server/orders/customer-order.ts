@@ -2,16 +2,18 @@ import type { OrderDocument } from '#contract/documents/documents.ts'
 import type { OrderEventKind } from '#contract/orders/order-events.ts'
 import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
 import { openAmount } from '#domain/bank/bank-entry.ts'
+import { hasMailedGift } from '#domain/gifts/gift-mail.ts'
 import { levelOfReminder } from '#domain/invoices/reminder.ts'
 import type { Language } from '#domain/language/language.ts'
 import { minus, plus, toDecimal, ZERO } from '#domain/money/money.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
+import { isCustomerCancellable, ORDER_STATUSES, type OrderStatus } from '#domain/orders/order-status.ts'
 import { comeTogether } from '#domain/orders/supplement.ts'
 import { messagesIn } from '#messages/all.ts'
 import { quoteResponse } from '#server/cart/quote-response.ts'
 import type { DocumentSummary } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { inCustomersWords } from '#server/products/store/names-in-language.ts'
+import { readShopSettings } from '#server/settings/store.ts'
 import { readBuyersGiftCards } from './gifts/buyers-gift-cards.ts'
 import { giftLinkOf } from './gifts/gift-link.ts'
 import { type OrderLinkConfig, orderPath } from './order-token.ts'
@@ -81,7 +83,18 @@ export async function readGuestOrder(
   const email = order.email?.toLowerCase()
   const companions = (await listCompanions(db, [order.id])).filter((other) => other.email && other.email.toLowerCase() === email)
   const shown = await readCustomerOrder(db, links, order, asked)
-  return { ...shown, together: companionsOf(shown, companions, ({ id }) => orderPath(links, id)) }
+  const { cancelHours } = await readShopSettings(db)
+  return {
+    ...shown,
+    together: companionsOf(shown, companions, ({ id }) => orderPath(links, id)),
+    mayCancel: mayCancel(order, { now: asked.now, cancelHours }),
+  }
+}
+
+/** Whether its customer may still cancel an order (docs/rules/orders.md#cancellation); `now` in epoch ms. */
+export function mayCancel(order: OrderRow, { now, cancelHours }: { now: number; cancelHours: number }): boolean {
+  const { status, placedAt } = order
+  return isCustomerCancellable({ status, placedAt: placedAt.getTime(), now, withinHours: cancelHours }) && !hasMailedGift(order, now)
 }
 
 /** The companions of an order, as its buyer sees them. */

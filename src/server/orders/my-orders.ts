@@ -1,10 +1,8 @@
-import type { MyOrder } from '#contract/orders/my-orders.ts'
-import { hasMailedGift } from '#domain/gifts/gift-mail.ts'
+import type { OwnedOrder } from '#contract/orders/orders.ts'
 import type { Language } from '#domain/language/language.ts'
-import { isCustomerCancellable } from '#domain/orders/order-status.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { readShopSettings } from '#server/settings/store.ts'
-import { companionsOf, findUnpaidInvoices, ordersInCustomersWords, toCustomerOrder } from './customer-order.ts'
+import { companionsOf, findUnpaidInvoices, mayCancel, ordersInCustomersWords, toCustomerOrder } from './customer-order.ts'
 import { readBuyersGiftCards } from './gifts/buyers-gift-cards.ts'
 import type { OrderLinkConfig } from './order-token.ts'
 import type { OrderRow } from './store.ts'
@@ -17,7 +15,7 @@ export async function readMyOrders(
   db: Db,
   links: OrderLinkConfig,
   { orders, customer, now, language }: { orders: readonly OrderRow[]; customer: Customer; now: number; language: Language },
-): Promise<MyOrder[]> {
+): Promise<OwnedOrder[]> {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   // One after the other: `db` may be a transaction, whose connection runs one query at a time.
@@ -36,12 +34,10 @@ export async function readMyOrders(
       invoice: invoices.get(order.number),
       giftCards: cards,
     })
-    const { status, placedAt } = order
-    const isCancellable = isCustomerCancellable({ status, placedAt: placedAt.getTime(), now, withinHours: cancelHours })
     return {
       ...shown,
       together: companionsOf(shown, companions, ({ id }) => `/my-orders/${id}`),
-      mayCancel: isCancellable && !hasMailedGift(order, now),
+      mayCancel: mayCancel(order, { now, cancelHours }),
     }
   })
 }

@@ -4,6 +4,9 @@ export const order = 'Bestellung'
 export const questions = 'Fragen zu Ihrer Bestellung?'
 export const mailSubject = (number: string) => `Bestellung ${number}`
 export const supportHours = (hours: string) => `, <hours>${hours} Uhr</hours>`
+export const cancelling = (hours: number) =>
+  `Stornieren können Sie innert ${hours === 1 ? 'einer Stunde' : `${hours} Stunden`} nach der Bestellung, solange das Paket noch nicht gepackt ist: <mail>Schreiben Sie uns</mail>.`
+export const cancelSubject = (number: string) => `Bestellung ${number} stornieren`
 
 export const orderedOn = 'Bestellt am'
 export const giftsArriveBy = 'Alle Geschenke sind da bis'

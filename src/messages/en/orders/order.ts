@@ -4,6 +4,9 @@ export const order = 'Order'
 export const questions = 'Questions about your order?'
 export const mailSubject = (number: string) => `Order ${number}`
 export const supportHours = (hours: string) => `, <hours>${hours}</hours>`
+export const cancelling = (hours: number) =>
+  `You can cancel within ${hours === 1 ? 'an hour' : `${hours} hours`} of ordering, as long as the parcel has not been packed: <mail>write to us</mail>.`
+export const cancelSubject = (number: string) => `Cancel order ${number}`
 
 export const orderedOn = 'Ordered on'
 export const giftsArriveBy = 'All gifts arrive by'

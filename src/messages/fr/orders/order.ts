@@ -5,6 +5,9 @@ export const order = 'Commande'
 export const questions = 'Des questions sur votre commande ?'
 export const mailSubject = (number: string) => `Commande ${number}`
 export const supportHours = (hours: string) => `, <hours>${hours}</hours>`
+export const cancelling = (hours: number) =>
+  `Vous pouvez annuler votre commande dans ${hours === 1 ? 'l’heure' : `les ${hours} heures`}, tant que le colis n’est pas emballé : <mail>écrivez-nous</mail>.`
+export const cancelSubject = (number: string) => `Annuler la commande ${number}`
 
 export const orderedOn = 'Commandé le'
 export const giftsArriveBy = 'Tous les cadeaux sont là d’ici au'

@@ -4,6 +4,9 @@ export const order = 'Ordine'
 export const questions = 'Domande sul Suo ordine?'
 export const mailSubject = (number: string) => `Ordine ${number}`
 export const supportHours = (hours: string) => `, <hours>${hours}</hours>`
+export const cancelling = (hours: number) =>
+  `Può annullare l’ordine entro ${hours === 1 ? 'un’ora' : `${hours} ore`}, finché il pacco non è ancora imballato: <mail>ci scriva</mail>.`
+export const cancelSubject = (number: string) => `Annullare l’ordine ${number}`
 
 export const orderedOn = 'Ordinato il'
 export const giftsArriveBy = 'Tutti i regali arrivano entro'

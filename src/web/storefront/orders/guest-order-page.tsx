@@ -38,7 +38,7 @@ export function GuestOrderPage({ token }: { token: string }) {
     staleTime: 0,
   })
   const { data: order, error, refetch } = query
-  const { support } = useShopFacts()
+  const { support, cancelHours } = useShopFacts()
 
   if (error && !(order && isTemporary(error)))
     return <LinkPageError error={error} unknown={UNKNOWN_LINK} what={titlesText.order} onRetry={() => void refetch()} />
@@ -81,14 +81,29 @@ export function GuestOrderPage({ token }: { token: string }) {
       <section className="mt-16 border-t border-line pt-8">
         <h2 className="font-bold">{orderText.questions}</h2>
         <p className="mt-2">
-          <a href={`mailto:${support.email}?subject=${encodeURIComponent(orderText.mailSubject(order.number))}`} className="text-link">
+          <a href={mailTo(support.email, orderText.mailSubject(order.number))} className="text-link">
             {support.email}
           </a>
           {richText(orderText.supportHours(support.hours), { hours: serviceHours })}
         </p>
+        {order.mayCancel && (
+          <p className="mt-2 max-w-prose">
+            {richText(orderText.cancelling(cancelHours), {
+              mail: (label) => (
+                <a href={mailTo(support.email, orderText.cancelSubject(order.number))} className="text-link">
+                  {label}
+                </a>
+              ),
+            })}
+          </p>
+        )}
       </section>
     </div>
   )
+}
+
+function mailTo(email: string, subject: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`
 }
 
 /** The page of a link that leads to no order. */

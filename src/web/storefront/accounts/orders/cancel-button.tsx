@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { cancelMyOrder, MyOrder } from '#contract/orders/my-orders.ts'
+import type { cancelMyOrder } from '#contract/orders/my-orders.ts'
+import type { OwnedOrder } from '#contract/orders/orders.ts'
 import * as myOrdersText from '#messages/accounts/my-orders.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { failureText } from '#web/app/requests/failure-text.ts'
@@ -12,7 +13,7 @@ import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { richText } from '#web/ui/texts/rich-text.ts'
 
 /** Cancels an order after a confirmation. The button then disappears and the heading takes the focus. */
-export function CancelButton({ order, headingId }: { order: MyOrder; headingId: string }) {
+export function CancelButton({ order, headingId }: { order: OwnedOrder; headingId: string }) {
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const toast = useToast()
@@ -52,16 +53,16 @@ export function CancelButton({ order, headingId }: { order: MyOrder; headingId: 
   )
 }
 
-function priceOf({ totalAmount }: MyOrder) {
+function priceOf({ totalAmount }: OwnedOrder) {
   return <Price amount={totalAmount} />
 }
 
-function outcomeOf({ number, paidAt, dueOn }: MyOrder): string {
+function outcomeOf({ number, paidAt, dueOn }: OwnedOrder): string {
   if (paidAt === null) return myOrdersText.cancelUnpaid(number)
   return dueOn === null ? myOrdersText.cancelAndRefund(number) : myOrdersText.cancelAndTransfer(number)
 }
 
-function moneyText({ paidAt, dueOn }: MyOrder): string {
+function moneyText({ paidAt, dueOn }: OwnedOrder): string {
   if (paidAt === null) return myOrdersText.nothingToPay
   return dueOn === null ? myOrdersText.willRefund : myOrdersText.willTransfer
 }

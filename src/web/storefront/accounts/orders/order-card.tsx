@@ -1,4 +1,4 @@
-import type { MyOrder } from '#contract/orders/my-orders.ts'
+import type { OwnedOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
 import { isPaymentDue } from '#domain/invoices/invoice.ts'
@@ -19,7 +19,7 @@ import { orderItems } from './order-items.ts'
 const PICTURES_SHOWN = 5
 
 /** An order in the list: number, date, status, items and total. */
-export function OrderCard({ order }: { order: MyOrder }) {
+export function OrderCard({ order }: { order: OwnedOrder }) {
   const items = orderItems(order.items)
   return (
     <article className="rounded-lg bg-white p-6 ring-1 ring-line sm:p-8">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { getMyDocument, getMyGiftCardLink, getMyGiftCardPdf, getMyOrder, MyOrder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
-import type { CustomerOrder } from '#contract/orders/orders.ts'
+import type { getMyDocument, getMyGiftCardLink, getMyGiftCardPdf, getMyOrder, sendMyGiftCard } from '#contract/orders/my-orders.ts'
+import type { CustomerOrder, OwnedOrder } from '#contract/orders/orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { orderStatusLabel } from '#domain/orders/order-status.ts'
 import * as myOrdersText from '#messages/accounts/my-orders.ts'
@@ -49,7 +49,7 @@ function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
-function Details({ order }: { order: MyOrder }) {
+function Details({ order }: { order: OwnedOrder }) {
   return (
     <>
       <Link to="/my-orders" className="inline-flex min-h-11 items-center gap-2 text-small font-bold hover:text-action print:hidden">
@@ -88,7 +88,7 @@ function Details({ order }: { order: MyOrder }) {
   )
 }
 
-function Actions({ order }: { order: MyOrder }) {
+function Actions({ order }: { order: OwnedOrder }) {
   return (
     <div className="my-10 flex flex-wrap items-center gap-3">
       {order.quote.lines.length > 0 && <ReorderButton order={{ id: order.id }} />}
