@@ -12,7 +12,7 @@ import { Refusal, refuse } from '#server/platform/http/refusal.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { sendBuyersGiftCard } from './gifts/buyers-gift-cards.ts'
 import { readMyOrders } from './my-orders.ts'
-import { addOrderToCart } from './reorder.ts'
+import { addOrderToCart, REORDERS_PER_MINUTE } from './reorder.ts'
 import { lockOrder, type OrderRow } from './store.ts'
 import { type Customer, findOrderOf, listOrdersOf } from './store/customer-orders.ts'
 
@@ -70,10 +70,14 @@ export function myOrderRoutes(addRoute: AddRoute, { db, config, clock }: { db: D
     return sendBuyersGiftCard({ db, clock, sessionSecret: config.sessionSecret, attempts }, order, { number, key, reply })
   })
 
-  addUserRoute(reorder, async ({ user, params, body, language, request }) => {
-    const order = await findOrderOf(db, user, params.id)
-    if (!order) return refuse('order-unknown')
-    const cart = { credential: await findCartCredential(request, config), label: body.sessionId }
-    return addOrderToCart(db, order, cart, { language, now: clock() })
-  })
+  addUserRoute(
+    reorder,
+    async ({ user, params, body, language, request }) => {
+      const order = await findOrderOf(db, user, params.id)
+      if (!order) return refuse('order-unknown')
+      const cart = { credential: await findCartCredential(request, config), label: body.sessionId }
+      return addOrderToCart(db, order, cart, { language, now: clock() })
+    },
+    { perMinute: REORDERS_PER_MINUTE },
+  )
 }

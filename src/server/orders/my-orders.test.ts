@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { register } from '#contract/accounts/accounts.ts'
 import { clearCart, getOwnCart } from '#contract/cart/cart.ts'
 import { cancelMyOrder, getMyOrder, listMyOrders, reorder } from '#contract/orders/my-orders.ts'
-import { reorderAsGuest } from '#contract/orders/orders.ts'
+import { getOrderByToken, reorderAsGuest } from '#contract/orders/orders.ts'
 import { getOwnReview, getReviewStats, listReviews, removeOwnReview, saveOwnReview } from '#contract/reviews/reviews.ts'
 import type { Language } from '#domain/language/language.ts'
 import { orderToken } from '#server/orders/order-token.ts'
@@ -105,6 +105,15 @@ describe('a cancellation by the customer', () => {
     })
     expect(await stock()).toBe(before)
     expect(await lea.who.refusal(cancelMyOrder, { params: { id: order.id } })).toMatchObject({ status: 409, code: 'cancel-too-late' })
+  })
+
+  it('is something that guests write about: their page says as long as it is possible', async () => {
+    const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
+    const token = orderToken(shop.checkoutContext.sessionSecret, id)
+    const read = () => new ApiClient(shop.app).request(getOrderByToken, { params: { token } })
+    expect(await read()).toMatchObject({ mayCancel: true })
+    await shop.pool.query(`update shop_order set placed_at = placed_at - interval '121 minutes' where id = $1`, [id])
+    expect(await read()).toMatchObject({ mayCancel: false })
   })
 
   it('is refused after two hours, and once the order is being packed', async () => {
@@ -220,6 +229,24 @@ describe('reordering', () => {
     expect(await guest.request(getOwnCart, {})).toMatchObject([{ productId: RASPBERRY, quantity: 3 }])
     expect(await guest.refusal(reorderAsGuest, withToken('x'.repeat(43)))).toMatchObject({ status: 404, code: 'order-unknown' })
   })
+})
+
+it('S22: An order is put into the cart again a limited number of times a minute', async () => {
+  const strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
+  try {
+    const guest = new ApiClient(strict.app)
+    const own = { params: { token: 'x'.repeat(43) }, body: { sessionId: 'guest-again' } }
+    const signedIn = new ApiClient(strict.app)
+    await signedIn.request(register, { body: { ...LEA, email: 'often@example.com' } })
+    const again = { params: { id: randomUUID() }, body: { sessionId: 'guest-again' } }
+    for (const send of [() => guest.respond(reorderAsGuest, own), () => signedIn.respond(reorder, again)]) {
+      const statuses = []
+      for (let time = 0; time < 21; time++) statuses.push((await send()).statusCode)
+      expect(statuses).toEqual([...Array(20).fill(404), 429])
+    }
+  } finally {
+    await strict.close()
+  }
 })
 
 describe('a review', () => {

@@ -21,6 +21,9 @@ import { refuse, Refusal } from '#server/platform/http/refusal.ts'
 import { inCustomersWords, refusedInCustomersWords } from '#server/products/store/names-in-language.ts'
 import type { OrderRow } from './store.ts'
 
+/** How often one network address may reorder: each time several statements for every line of the order. */
+export const REORDERS_PER_MINUTE = 20
+
 type Reordered = ResponseOf<typeof reorderAsGuest>
 type OrderLine = OrderRow['quote']['lines'][number]
 

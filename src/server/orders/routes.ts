@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refusal.ts'
 import { readGuestOrder } from './customer-order.ts'
 import { sendBuyersGiftCard } from './gifts/buyers-gift-cards.ts'
 import * as giftLink from './gifts/gift-link.ts'
-import { addOrderToCart } from './reorder.ts'
+import { addOrderToCart, REORDERS_PER_MINUTE } from './reorder.ts'
 import { findOrderByToken } from './store.ts'
 
 /** Orders for buyers without an account, by their guest link, and gifts for recipients who enter their address. */
@@ -35,7 +35,7 @@ export function orderRoutes(addRoute: AddRoute, { db, config, clock }: { db: Db;
         { language, now: clock() },
       )
     },
-    { perMinute: 20 },
+    { perMinute: REORDERS_PER_MINUTE },
   )
 
   addRoute(
