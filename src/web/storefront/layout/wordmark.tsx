@@ -8,7 +8,7 @@ export function Wordmark() {
   return (
     <Link to="/" aria-label={layoutText.toHome(brand)} className="inline-flex min-h-11 items-center gap-2.5 text-ink">
       <Peaks className="h-6 w-8 text-action" />
-      <span className="text-[1.0625rem] leading-none font-extrabold tracking-[0.2em] uppercase max-[24rem]:text-small max-[24rem]:tracking-[0.14em]">
+      <span className="text-[1.0625rem] leading-none font-extrabold tracking-[0.2em] uppercase max-[24rem]:text-small max-[24rem]:tracking-[0.14em] max-[15rem]:hidden">
         {brand}
       </span>
     </Link>
