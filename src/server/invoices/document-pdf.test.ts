@@ -40,6 +40,29 @@ it('lists the bags of an own box under its name, after all that is in none', asy
   expect(text).not.toContain('Inhalt')
 })
 
+it('prints ten lines, a delivery address, two tax rates and the QR-bill on one page', async () => {
+  const lines = Array.from({ length: 10 }, (_, index) => line(`Mango ${index}, 10 g`))
+  const content: DocumentContent = {
+    ...invoiceOver(lines),
+    recipient: ['Chocolaterie Muster AG', 'Anna Muster', 'Bahnhofstrasse 12', '8001 Zürich'],
+    delivery: ['Beat Beispiel', 'Seestrasse 4', '6004 Luzern'],
+    deliveredOn: { from: '2026-11-21', to: '2026-11-24' },
+    sums: [
+      { label: 'Mengenrabatt 10 % ab 5 Packungen', amount: rappen(-590) },
+      { label: 'Versand', amount: rappen(950) },
+    ],
+    total: rappen(6260),
+    taxes: [
+      { rate: 260, gross: rappen(5000), tax: rappen(127) },
+      { rate: 810, gross: rappen(1260), tax: rappen(94) },
+    ],
+    note: 'Auf Rechnung, zahlbar bis 21.12.2026.',
+    qrBill: { iban: 'CH9300762011623852957', debtor: null },
+  }
+  const pdf = await documentPdf({ kind: 'invoice', number: 'R-2026-00001', issuedAt: new Date('2026-11-21T12:00:00Z'), content })
+  expect(untaggedIn(pdf)).toHaveLength(1)
+})
+
 it('names the days of delivery on an invoice, and not on its credit note', async () => {
   const content = { ...invoiceOver([line('Mango, 10 g')]), deliveredOn: { from: '2026-11-21', to: '2026-11-24' } }
   const printed = async (kind: 'invoice' | 'credit-note') =>

@@ -8,11 +8,14 @@ import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/mon
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { vatNumberText } from '#domain/settings/shop-facts.ts'
 import { formatTaxRate, isTaxed, type TaxRate } from '#domain/vat/tax.ts'
-import { type Messages, messagesIn } from '#messages/all.ts'
+import { messagesIn } from '#messages/all.ts'
 import type { DocumentRow } from '#server/documents/store.ts'
 import { Letter } from './letter.ts'
-import { type Cell, printTable } from './pdf-table.ts'
+import { type Cell, MM, printTable } from './pdf-table.ts'
 import { printQrBill } from './qr-bill.ts'
+
+/** The width in mm of what stands to the left of the totals. */
+const BESIDE = 80
 
 /**
  * An issued document as a PDF, made of nothing but what was stored when it was issued; the same document gives the same
@@ -40,24 +43,31 @@ export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'iss
   ])
   letter.title(title)
   if (delivery.length > 0) letter.text(documentsText.deliveryTo(delivery.join(', ')), { soft: true, size: 8.5 })
-  if (delivery.length > 0) letter.gap(2)
+  if (delivery.length > 0) letter.gap(1)
   if (content.opening) letter.text(content.opening)
   if (content.opening && content.lines.length > 0) letter.gap(3)
   if (content.lines.length > 0) printLines(letter, document)
   else if (kind === 'credit-note') letter.text(documentsText.creditOnInvoice(invoice?.number ?? ''))
-  printTotals(letter, document)
-  if (isTaxed(content.taxes)) printTaxes(letter, document)
-  if (content.purchasedGiftCards) printGiftCardNote(letter, content.purchasedGiftCards, documentsText)
-  letter.gap(6)
-  letter.text(content.note, { strong: true })
+  // Beside each other, so that ten lines leave the page room for the QR-bill.
+  const totals = totalRows(document)
+  letter.gap(2)
+  letter.keepTogether(Math.max(totals.length * 6.6, content.taxes.length * 5 + 24))
+  letter.beside(
+    () => printTotals(letter, totals),
+    () => {
+      if (isTaxed(content.taxes)) printTaxes(letter, document)
+      if (content.purchasedGiftCards) printBeside(letter, documentsText.ofWhichGiftCards(formatChf(content.purchasedGiftCards)))
+      printBeside(letter, content.note, { strong: true })
+    },
+  )
   if (content.qrBill) printQrBill(letter, { message: paymentMessage(title, content), language, content, qrBill: content.qrBill })
   return letter.bytes()
 }
 
-/** Says that gift cards stand in the total and not among the taxes. */
-function printGiftCardNote(letter: Letter, amount: Rappen, documentsText: Words): void {
-  letter.gap(3)
-  letter.text(documentsText.ofWhichGiftCards(formatChf(amount)), { soft: true, size: 8.5 })
+/** Prints a note to the left of the totals. */
+function printBeside(letter: Letter, note: string, style: { strong?: boolean } = {}): void {
+  letter.gap(2.5)
+  letter.text(note, { size: style.strong ? 9.5 : 8.5, soft: !style.strong, ...style, width: BESIDE * MM })
 }
 
 /** What the payer's bank shows: the document, and what it is about. */
@@ -66,7 +76,6 @@ function paymentMessage(title: string, { language, invoice, order }: DocumentRow
   return `${title}, ${invoice ? documentsText.about.invoice(invoice.number) : documentsText.about.order(order.number)}`
 }
 
-type Words = Messages['documentsText']
 type Printed = Pick<DocumentRow, 'kind' | 'content'>
 
 function printLines(letter: Letter, { content }: Printed): void {
@@ -94,15 +103,21 @@ function printLines(letter: Letter, { content }: Printed): void {
     })),
   ])
   const columns = [{ width: '*' as const }, right(13), right(25), ...(taxed ? [right(19)] : []), right(28)]
-  printTable(letter, { columns, head, rows: rows.map(({ cells }) => cells), keepsNext: (row) => rows[row]?.isTitle === true })
+  printTable(letter, {
+    columns,
+    head,
+    rows: rows.map(({ cells }) => cells),
+    rowHeight: 5.2,
+    keepsNext: (row) => rows[row]?.isTitle === true,
+  })
 }
 
-function printTotals(letter: Letter, { kind, content: { language, lines, sums, total, taxes, giftCard, cash } }: Printed): void {
+function totalRows({ kind, content: { language, lines, sums, total, taxes, giftCard, cash } }: Printed): (string | Cell)[][] {
   const { documentsText } = messagesIn(language ?? SHOP_LANGUAGE)
   const label = documentsText.totals[kind]
   const strong = (text: string): Cell => ({ text, strong: true, size: 11 })
   const rounding = cash === undefined ? ZERO : minus(cash, minus(total, giftCard?.amount ?? ZERO))
-  const rows: (string | Cell)[][] = [
+  return [
     ...(lines.length > 0 && sums.length > 0 ? [[documentsText.subtotal, toDecimal(sum(lines.map(({ amount }) => amount)))]] : []),
     ...sums.map((each) => [each.label, each.amount === 0 ? documentsText.free : signed(each.amount)]),
     [strong(isTaxed(taxes) ? documentsText.withTax(label) : label), strong(formatChf(total))],
@@ -120,13 +135,14 @@ function printTotals(letter: Letter, { kind, content: { language, lines, sums, t
       ? []
       : [[strong(kind === 'invoice' ? documentsText.paidCash : documentsText.returnedCash), strong(formatChf(cash))]]),
   ]
-  letter.gap(2)
-  letter.keepTogether(rows.length * 7)
+}
+
+function printTotals(letter: Letter, rows: readonly (string | Cell)[][]): void {
   printTable(letter, {
     columns: [{ width: '*' }, right(30)],
     rows,
     left: 105,
-    rowHeight: 6.2,
+    rowHeight: 5.4,
     hasLine: (row) => row === rows.length - 1,
   })
 }
@@ -140,14 +156,12 @@ function printTaxes(letter: Letter, { content }: Printed): void {
     toDecimal(tax),
     toDecimal(gross),
   ])
-  letter.gap(6)
-  letter.keepTogether((taxes.length + 1) * 5.5)
   printTable(letter, {
-    columns: [{ width: 30 }, right(30), right(30), right(30)],
+    columns: [{ width: 26 }, right(18), right(17), right(19)],
     head,
     rows: taxes,
     size: 8.5,
-    rowHeight: 5.5,
+    rowHeight: 5,
     hasLine: () => false,
   })
 }

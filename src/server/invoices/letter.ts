@@ -77,7 +77,7 @@ export class Letter {
         const belowName = this.#wrapped(name, { x: FACTS_LEFT, y, width: COMPANY_LEFT - FACTS_LEFT - MM, lineHeight: 4.4 * MM })
         this.#style({ size: 8.5 })
         const belowValue = this.#wrapped(value, { x: COMPANY_LEFT, y, width: 42 * MM, lineHeight: 4.4 * MM })
-        y = Math.max(belowName, belowValue) + 0.6 * MM
+        y = Math.max(belowName, belowValue) + 0.3 * MM
       })
     }
     this.#bottomOfHead = Math.max(this.#bottomOfHead, y)
@@ -88,14 +88,27 @@ export class Letter {
     const y = Math.max(88 * MM, this.#bottomOfHead + 6 * MM)
     this.#style({ size: 20, strong: true })
     this.tag('H1', () => this.pdf.text(latinText(text), LEFT, y, { lineBreak: false, characterSpacing: -0.3 }))
-    this.pdf.y = y + 12 * MM
+    this.pdf.y = y + 11 * MM
   }
 
   /** Prints running text. */
-  text(text: string, style: Partial<TextStyle> = {}): void {
+  text(text: string, { width = WIDTH, ...style }: Partial<TextStyle> & { width?: number } = {}): void {
     this.keepTogether(8)
     this.#style({ size: 9.5, ...style })
-    this.tag('P', () => this.pdf.text(latinText(unbrokenText(text)), LEFT, this.pdf.y, { width: WIDTH, lineGap: 2 }))
+    this.tag('P', () => this.pdf.text(latinText(unbrokenText(text)), LEFT, this.pdf.y, { width, lineGap: 2 }))
+  }
+
+  /** Prints a part on the right and another beside it on the left; what follows stands below both. */
+  beside(right: () => void, left: () => void): void {
+    const { pdf } = this
+    const { page, y } = pdf
+    right()
+    const bottom = pdf.y
+    // A long part goes on on the next page, and the other one below it.
+    if (pdf.page !== page) return left()
+    pdf.y = y
+    left()
+    if (pdf.page === page) pdf.y = Math.max(bottom, pdf.y)
   }
 
   /** Prints a part of the contents, such as 'P' for a paragraph. */

@@ -10,6 +10,8 @@ export const WIDTH = 170 * MM
 export const TEXT_COLOR = '#0f1a2e'
 export const SOFT_TEXT_COLOR = '#4a5870'
 const HAIRLINE = '#d5dde6'
+/** Above and below a cell's text, in its size. */
+const PADDING = 0.1
 
 export interface TextStyle {
   /** In points. */
@@ -58,7 +60,7 @@ export function printTable(
       columnStyles: columns.map(({ align }, column) => ({
         width: widths[column] ?? 0,
         align: { x: align ?? 'left', y: 'center' } as const,
-        padding: ['0.2em', 0],
+        padding: [`${PADDING}em`, 0],
       })),
       rowStyles: { minHeight: rowHeight * MM, border: 0 },
     })
@@ -117,7 +119,7 @@ function heightOfCell(
   { text, font, textOptions: { lineGap } }: ReturnType<typeof cellOptions>,
   width: number,
 ): number {
-  return pdf.font(font.src).fontSize(font.size).heightOfString(text, { width, lineGap }) + 2 * 0.2 * font.size + lineGap
+  return pdf.font(font.src).fontSize(font.size).heightOfString(text, { width, lineGap }) + 2 * PADDING * font.size + lineGap
 }
 
 /** The standard font of a style; every PDF reader has it. */
