@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { openSync } from 'fontkit'
+import { LRUCache } from 'lru-cache'
 import Pdf from 'pdfkit'
 import { type Language, localeOf } from '#domain/language/language.ts'
 import { allowedInXml } from '#domain/text/escape-xml.ts'
 
+/** Of how many words a font remembers how they are set: more than letters have in common. */
+const MAX_WORDS = 1_000
 const REGULAR = parsedFont('arimo-regular')
 const BOLD = parsedFont('arimo-bold')
 
@@ -77,5 +80,21 @@ function forMetadata(text: string): string {
 function parsedFont(name: string): PDFKit.Mixins.ParsedFont {
   const font = openSync(fileURLToPath(new URL(`../../../assets/fonts/${name}.ttf`, import.meta.url)))
   for (const character of font.characterSet) font.glyphForCodePoint(character)
+  font.layout = remembered(font.layout.bind(font))
   return font
+}
+
+/**
+ * Sets each word once for all letters: setting took a seventh of the time of an invoice. Each gets positions of its
+ * own, which pdfkit scales in place.
+ */
+function remembered(layout: PDFKit.Mixins.ParsedFont['layout']): PDFKit.Mixins.ParsedFont['layout'] {
+  const words = new LRUCache<string, PDFKit.Mixins.GlyphRun>({ max: MAX_WORDS })
+  return (text, features) => {
+    if (features) return layout(text, features)
+    const run = words.get(text) ?? layout(text)
+    words.set(text, run)
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run) as object) as typeof run, run, { positions })
+  }
 }

@@ -3,10 +3,14 @@
 declare namespace PDFKit.Mixins {
   /** A font that is parsed already. */
   interface ParsedFont {
-    layout: (text: string) => unknown
+    layout: (text: string, features?: unknown) => GlyphRun
     /** Every code point that has a glyph. */
     characterSet: number[]
     glyphForCodePoint: (codePoint: number) => unknown
+  }
+  /** A text that a font has set. */
+  interface GlyphRun {
+    positions: object[]
   }
   interface PDFFont {
     registerFont(name: string, font: ParsedFont, family: string): this
