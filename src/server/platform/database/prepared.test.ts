@@ -29,7 +29,7 @@ it('A statement is prepared once for all transactions of a connection, and again
   await pool.end()
 })
 
-it('A connection prepares a write that it repeats; reads, other writes and connections through a pooler prepare nothing', async () => {
+it('A connection prepares a write or lock that it repeats; other reads, other writes and connections through a pooler prepare nothing', async () => {
   const preparedAfter = async (throughPooler: boolean) => {
     const { pool, db } = openPool({ url: database.url, max: 1, throughPooler, onError: () => undefined })
     await db.execute(sql`create temporary table counted (id int primary key, times int not null)`)
@@ -37,6 +37,7 @@ it('A connection prepares a write that it repeats; reads, other writes and conne
     for (let time = 0; time < 10; time++) {
       await transaction(db, (tx) => tx.execute(sql`update counted set times = times + ${1} where id = ${1}`))
       await db.execute(sql`with counting as (update counted set times = times + ${0} returning id) select id from counting`)
+      await db.execute(sql`select times from counted where id = ${1} for no key update`)
       await db.execute(sql`select ${'read'}::text`)
       await db.execute(sql`with read as (select ${'read'}::text) select * from read`)
       await pool.query('delete from counted where times < 0; delete from counted where times < 0')
@@ -47,6 +48,7 @@ it('A connection prepares a write that it repeats; reads, other writes and conne
     return rows.map(({ statement }) => statement)
   }
   expect((await preparedAfter(false)).toSorted()).toEqual([
+    'select times from counted where id = $1 for no key update',
     'update counted set times = times + $1 where id = $2',
     'with counting as (update counted set times = times + $1 returning id) select id from counting',
   ])
