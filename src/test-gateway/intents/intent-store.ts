@@ -19,7 +19,11 @@ export async function lockIntent(tx: LedgerTransaction, id: string): Promise<Int
 
 /** The intent without a lock, for reading; refuses an unknown id. */
 export async function findIntent(sql: Pick<PoolClient, 'query'>, id: string): Promise<IntentRow> {
-  const { rows } = await sql.query<IntentRow>('select * from test_gateway.payment_intent where id = $1', [id])
+  const { rows } = await sql.query<IntentRow>({
+    name: 'test_gateway_intent',
+    text: 'select * from test_gateway.payment_intent where id = $1',
+    values: [id],
+  })
   const intent = rows[0]
   if (intent === undefined) throw resourceMissing('payment_intent', id)
   return intent
@@ -100,7 +104,11 @@ export async function insertCharge(tx: LedgerTransaction, charge: ChargeRow): Pr
 
 /** The charge with this id, without a lock of its own: its intent's lock guards it. */
 export async function findCharge(sql: Pick<PoolClient, 'query'>, id: string): Promise<ChargeRow | undefined> {
-  const { rows } = await sql.query<ChargeRow>('select * from test_gateway.charge where id = $1', [id])
+  const { rows } = await sql.query<ChargeRow>({
+    name: 'test_gateway_charge',
+    text: 'select * from test_gateway.charge where id = $1',
+    values: [id],
+  })
   return rows[0]
 }
 

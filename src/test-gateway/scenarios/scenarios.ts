@@ -29,7 +29,7 @@ export const SCENARIOS_QUERY = 'select settings from test_gateway.scenarios'
 
 /** The scenarios as they are set now, read for each request. */
 export async function readScenarios(sql: Pool): Promise<Scenarios> {
-  const { rows } = await sql.query<{ settings: unknown }>(SCENARIOS_QUERY)
+  const { rows } = await sql.query<{ settings: unknown }>({ name: 'test_gateway_scenarios', text: SCENARIOS_QUERY })
   return scenarios.parse(rows[0]?.settings)
 }
 
