@@ -58,7 +58,7 @@ export async function takeJob(db: Db, { tasks, lockedBy }: { tasks: readonly str
     sql`update graphile_worker._private_jobs set attempts = attempts + 1, locked_at = now(), locked_by = ${lockedBy}
       where id = (
         select job.id from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = task_id
-        where is_available and run_at <= now() and identifier in ${[...tasks]}
+        where is_available and run_at <= now() and identifier = any(${sql.param([...tasks])}::text[])
         order by priority, run_at limit 1 for update of job skip locked)
       returning id, payload, attempts, max_attempts as "maxAttempts",
         (select identifier from graphile_worker._private_tasks where id = task_id) as task`,
