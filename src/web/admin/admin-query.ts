@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { ResponseOf, JsonEndpoint } from '#contract/endpoint.ts'
+import type { JsonEndpoint, ResponseOf } from '#contract/endpoint.ts'
 import type { InputOf, RouteOf } from '#web/app/requests/api.ts'
 import { apiQuery, refetchChanged } from '#web/app/requests/query.ts'
 
@@ -23,4 +23,19 @@ export function useAdminQuery<E extends JsonEndpoint>(
 /** Reads every query of the administration anew after a change. */
 export function refreshAdmin(client: QueryClient): Promise<void> {
   return refetchChanged(client, ['api', 'admin'])
+}
+
+interface CachedList<Row> {
+  items: Row[]
+}
+
+/** Replaces a changed record in every cached list. */
+export function updateCachedLists<Row extends { id: string | number }>(client: QueryClient, listKey: readonly string[], row: Row): void {
+  client.setQueriesData<unknown>({ queryKey: listKey }, (data: unknown) =>
+    isList<Row>(data) ? { ...data, items: data.items.map((item) => (item.id === row.id ? row : item)) } : data,
+  )
+}
+
+function isList<Row>(data: unknown): data is CachedList<Row> {
+  return typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items)
 }

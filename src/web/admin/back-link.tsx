@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { lastSearch } from './last-search.ts'
-import type { ScreenPath } from './screen-path.ts'
+import type { ScreenPath } from './layout/screens.ts'
 
 /** The look of a link that leads back; on a touch screen its target grows into the space around it. */
 export const backLinkClass =
@@ -20,4 +19,16 @@ export function BackLink({ to, children }: { to: ScreenPath; children: string })
 export function useBackToList(list: ScreenPath): () => Promise<void> {
   const navigate = useNavigate()
   return () => navigate({ to: list, search: lastSearch(list), ignoreBlocker: true })
+}
+
+const searches = new Map<string, object>()
+
+/** Remembers the search parameters of a screen, so that a link back to it keeps its filters. */
+export function rememberSearch({ pathname, search }: { pathname: string; search: object }): void {
+  searches.set(pathname, search)
+}
+
+/** The search parameters that the screen had when it was last open; none at first. */
+function lastSearch(pathname: string): object {
+  return searches.get(pathname) ?? {}
 }

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { UnbrokenText } from '#web/app/texts/unbroken-text.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog as AnyDialog } from '#web/ui/overlays/dialog.tsx'
 
 /** A modal dialog whose title and description break neither the numbers of orders nor 'E-Mail' at their hyphens. */
@@ -9,4 +10,16 @@ export function Dialog({ title, description, ...dialog }: ComponentProps<typeof 
 
 function unbroken(text: ComponentProps<typeof AnyDialog>['title']) {
   return typeof text === 'string' && text !== '' ? <UnbrokenText text={text} /> : text
+}
+
+/** The buttons below a dialog: cancelling, and what it is for. */
+export function DialogButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button variant="secondary" size="small" onClick={onCancel}>
+        Abbrechen
+      </Button>
+      {children}
+    </div>
+  )
 }

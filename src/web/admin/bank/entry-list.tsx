@@ -56,7 +56,6 @@ const route = getRouteApi('/admin/bank')
 export function EntryList() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state'] })
-  const { change } = filters
   const list = useList<typeof listBankEntries>('GET /api/admin/bank/entries', { query: { ...search, limit: PAGE_LENGTH } })
   return (
     <RecordList

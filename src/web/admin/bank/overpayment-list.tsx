@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { BankTasks } from '#contract/bank/admin-bank.ts'
 import { formatIban } from '#domain/bank/iban.ts'
-import { formatChf } from '#domain/money/money.ts'
+import { formatChf, toDecimal } from '#domain/money/money.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { Dialog, DialogButtons } from '../dialog.tsx'
+import { TransferAccountForm } from '../form/transfer-account-form.tsx'
+import { TransferredDialog } from '../form/transferred-dialog.tsx'
 import { OrderLink } from '../links.tsx'
 import { Panel } from '../screen.tsx'
-import { PrepareDialog, RepaidDialog, type Repayable } from './repayment-dialogs.tsx'
 import { useBankChange } from './use-bank-change.ts'
 
 type Overpayment = BankTasks['overpayments'][number]
@@ -92,5 +94,52 @@ function CancelButton({ repayment: { id, number } }: { repayment: Repayment }) {
     >
       Aufgeben
     </Button>
+  )
+}
+
+/** What is to be paid back, or the repayment that waits for its transfer. */
+type Repayable = Pick<Overpayment, 'orderId' | 'number' | 'amount'> & { repaymentId?: string }
+
+/** Prepares a transfer to the account that the payment came from, or to another one. */
+function PrepareDialog({ overpayment, onClose }: { overpayment: Overpayment; onClose: () => void }) {
+  const { orderId, number, amount } = overpayment
+  const change = useBankChange(`${formatChf(amount)} sind für die Zahlungsdatei bereit`, { onDone: onClose, refused: null })
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Zu viel Bezahltes überweisen"
+      description={`${formatChf(amount)} zu ${number} kommen in die nächste Zahlungsdatei. Die Bank bestätigt die Überweisung mit ihrer Datei.`}
+    >
+      <TransferAccountForm
+        label="IBAN"
+        account={{ iban: overpayment.iban, accountHolder: overpayment.name }}
+        change={change}
+        onSubmit={(account) => change.mutate({ kind: 'prepare-repayment', orderId, amount: toDecimal(amount), ...account })}
+      >
+        <DialogButtons onCancel={onClose}>
+          <Button type="submit" size="small" isBusy={change.isPending}>
+            Bereitstellen
+          </Button>
+        </DialogButtons>
+      </TransferAccountForm>
+    </Dialog>
+  )
+}
+
+/** Reports that something was paid back by hand. */
+function RepaidDialog({ overpayment, onClose }: { overpayment: Repayable; onClose: () => void }) {
+  const { orderId, number, amount, repaymentId } = overpayment
+  const change = useBankChange(`${formatChf(amount)} sind zurückbezahlt`, { onDone: onClose, refused: null })
+  return (
+    <TransferredDialog
+      title="Als zurückbezahlt melden?"
+      text={`${formatChf(amount)} zu ${number} gelten dann als zurückbezahlt.`}
+      confirm="Zurückbezahlt"
+      save={change}
+      onConfirm={(day) => change.mutate({ kind: 'repay', orderId, amount: toDecimal(amount), day, repaymentId })}
+      onClose={onClose}
+    />
   )
 }

@@ -17,11 +17,11 @@ import { BackLink } from '../back-link.tsx'
 import { RemoveEntry } from '../form/entry-buttons.tsx'
 import { type DraftForm, entryForms } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
+import { parseTaxRate } from '../form/parse-number.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
-import { parseTaxRate } from '../settings/parse-tax-rate.ts'
 import { useOperator } from '../use-operator.ts'
 
 const PARTS = ['account', 'bananaCode', 'bexioCode'] as const

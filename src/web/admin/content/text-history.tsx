@@ -5,16 +5,36 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Badge } from '#web/ui/texts/badge.tsx'
+import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
-import { changeSearch } from '../change-search.ts'
 import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { DateTimeField } from '../form/date-time-field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../screen.tsx'
-import { VERSION_BADGES } from './text-labels.ts'
+import { changeSearch } from '../search-params.ts'
 import { TextPreview } from './text-preview.tsx'
+
+interface PageLabel {
+  title: string
+  /** Where visitors read it. */
+  path: string
+}
+
+export const PAGE_LABELS: Readonly<Record<EditablePage, PageLabel>> = {
+  announcement: { title: 'Ankündigung', path: '/' },
+  faq: { title: 'Fragen', path: '/faq' },
+  versand: { title: 'Versand', path: '/versand' },
+  agb: { title: 'AGB', path: '/agb' },
+  impressum: { title: 'Impressum', path: '/impressum' },
+}
+
+const VERSION_BADGES: Readonly<Record<TextVersion['state'], readonly [label: string, tone: BadgeTone]>> = {
+  live: ['Im Shop', 'good'],
+  planned: ['Geplant', 'warn'],
+  withdrawn: ['Abgesagt', 'neutral'],
+  earlier: ['Früher', 'neutral'],
+}
 
 const route = getRouteApi('/admin/texte')
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '../dialog.tsx'
+import { Dialog, DialogButtons } from '../dialog.tsx'
 import { useSave } from '../use-save.ts'
-import { DialogButtons } from './dialog-buttons.tsx'
 import { FailureNote } from './failure-note.tsx'
 
 interface ConfirmDialogProps {

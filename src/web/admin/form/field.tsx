@@ -94,8 +94,8 @@ export function SelectBox<Value extends string>({ boxClass = '', options, onChan
 }
 
 /** The error of a part of a form that is no field, such as a list; nothing without one. */
-export function ErrorText({ text, className = '' }: { text: string | undefined; className?: string }) {
-  if (text === undefined) return null
+export function ErrorText({ text, className = '' }: { text: string | null | undefined; className?: string }) {
+  if (!text) return null
   return (
     <p role="alert" className={`text-fine text-bad ${className}`}>
       {text}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rappen } from '#domain/money/money.ts'
-import { moneyText, parseDecimal, parseInteger, parseMoney } from './parse-number.ts'
+import { moneyText, parseDecimal, parseInteger, parseMoney, parseTaxRate } from './parse-number.ts'
 
 describe('parseMoney', () => {
   it.each([
@@ -34,4 +34,15 @@ describe('parseInteger', () => {
 describe('parseDecimal', () => {
   it('reads up to three decimals', () =>
     expect([parseDecimal('0,125'), parseDecimal(''), parseDecimal('x')]).toEqual([0.125, null, undefined]))
+})
+
+describe('parseTaxRate', () => {
+  it.each([
+    ['2.6', 260],
+    ['8,1', 810],
+    ['3', 300],
+    ['0', 0],
+  ])('reads %s %% as %i hundredths of a percent', (text, rate) => expect(parseTaxRate(text)).toBe(rate))
+
+  it.each(['', '2.655', '-1', 'viel', '100'])('refuses %j', (text) => expect(parseTaxRate(text)).toBeUndefined())
 })

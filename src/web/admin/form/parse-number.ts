@@ -40,3 +40,9 @@ export function parseDecimal(text: string): number | null | undefined {
   if (typed === '') return null
   return /^\d{1,6}(\.\d{1,3})?$/.test(typed) ? Number(typed) : undefined
 }
+
+/** Parses a tax rate in percent ('2.6', '8,1') into hundredths of a percent; undefined when invalid. */
+export function parseTaxRate(text: string): number | undefined {
+  const typed = text.trim().replace(',', '.')
+  return /^\d{1,2}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : undefined
+}

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
+import { Dialog, DialogButtons } from '../dialog.tsx'
 import { FailureNote } from './failure-note.tsx'
 
 interface SaveDialogProps {

@@ -10,7 +10,7 @@ interface TransferredDialogProps {
   label?: string
   /** The label of the button: what has been done. */
   confirm: string
-  save: ComponentProps<typeof ConfirmDialog>['save']
+  save: NonNullable<ComponentProps<typeof ConfirmDialog>['save']>
   /** Takes the Swiss day on which the transfer was made, today or earlier. */
   onConfirm: (day: string) => void
   onClose: () => void

@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import {
   Activity,
   Bell,
@@ -9,8 +10,8 @@ import {
   CookingPot,
   FileText,
   Gift,
-  Landmark,
   HandCoins,
+  Landmark,
   Languages,
   type LucideIcon,
   Mail,
@@ -26,11 +27,10 @@ import {
   Tags,
   TicketPercent,
   Undo2,
-  Users,
   UserCog,
+  Users,
 } from 'lucide-react'
 import type { Tasks } from '#contract/overview/admin-insights.ts'
-import type { ScreenPath } from '../screen-path.ts'
 
 /** The headings of the navigation, in their order. */
 export const SCREEN_GROUPS = ['Buchhaltung', 'Einrichtung'] as const
@@ -129,3 +129,6 @@ export const PACKING_SCREEN: ScreenEntry = {
   icon: ClipboardList,
   words: ['Rüsten', 'Lieferschein', 'Etiketten'],
 }
+
+/** The path of a screen without path parameters. */
+export type ScreenPath = Exclude<keyof RegisteredRouter['routesByPath'] & `/admin${string}`, `${string}$${string}`>

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ArrowUpRight, Bell, Keyboard, Search, ShieldCheck } from 'lucide-react'
+import { ArrowUpRight, Bell, Keyboard, LogOut, Search, ShieldCheck } from 'lucide-react'
 import { AppearanceChoice } from '#web/app/document/appearance-choice.tsx'
+import { useSignOut } from '#web/app/visitor/use-sign-out.ts'
 import { useOperator } from '../use-operator.ts'
-import { LogoutButton } from './logout-button.tsx'
 import { ADMIN_SCREENS, NOTICES_SCREEN, SCREEN_GROUPS, type ScreenEntry, SECURITY_SCREEN } from './screens.ts'
 import { useTasks } from './use-tasks.ts'
 
@@ -96,5 +96,15 @@ function ScreenLink({ screen: { to, title, icon: Icon, waiting }, onChoose }: { 
         </span>
       )}
     </Link>
+  )
+}
+
+/** Signs out; `AdminGate` then redirects to the sign-in page. */
+export function LogoutButton({ className }: { className: string }) {
+  const signOut = useSignOut()
+  return (
+    <button type="button" onClick={signOut} className={className}>
+      <LogOut className="size-4" aria-hidden /> Abmelden
+    </button>
   )
 }

@@ -5,6 +5,7 @@ import type { getSecondFactor } from '#contract/auth/second-factor.ts'
 import { ApiError, callApi, nullWhenSignedOut } from '#web/app/requests/api.ts'
 import { userQuery } from '#web/app/visitor/use-user.ts'
 import { refreshAdmin } from '../admin-query.ts'
+import { loginUrl } from '../loaded.tsx'
 
 /**
  * Whether the session has ended while the administration is open, or nobody has used it for too long: a request was
@@ -44,4 +45,11 @@ async function isSignedInAgain(client: QueryClient): Promise<boolean> {
   client.setQueryData<User | null>(userQuery.queryKey, user)
   await refreshAdmin(client)
   return true
+}
+
+/** Redirects to the sign-in page when nobody is signed in. */
+export function useLoginRedirect(isSignedOut: boolean): void {
+  useEffect(() => {
+    if (isSignedOut) location.replace(loginUrl())
+  }, [isSignedOut])
 }

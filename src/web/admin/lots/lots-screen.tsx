@@ -35,7 +35,6 @@ const route = getRouteApi('/admin/produkte/lose')
 export function LotsScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q'], tab: 'filter' })
-  const { change } = filters
   const [isReceiving, setIsReceiving] = useState(false)
   const [ending, setEnding] = useState<Lot | null>(null)
   const discount = useLotDiscount(() => setEnding(null))

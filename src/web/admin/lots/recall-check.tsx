@@ -4,9 +4,10 @@ import { useState } from 'react'
 import type { AffectedOrder, previewRecallMail, WaitingOrder } from '#contract/recalls/admin-recalls.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { MailBody } from '../mail/mail-body.tsx'
-import { WaitingOrders } from './waiting-orders.tsx'
+import { packsLabel } from './lot-figures.ts'
 
 interface RecallCheckProps {
   lotId: number
@@ -75,5 +76,19 @@ function MailPager({ lotId, texts, orders }: Omit<RecallCheckProps, 'waiting'>) 
         )}
       </Loaded>
     </section>
+  )
+}
+
+/** The orders that wait for packs of a lot; a recall holds them. docs/rules/lots.md#waiting-orders */
+export function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {orders.map(({ id, number, name, packs, isPacked }) => (
+        <li key={id} className="py-2">
+          <OrderLink id={id} number={number} isInText />, {name}: {packsLabel(packs)},{' '}
+          {isPacked ? 'schon gepackt' : 'noch nicht gepackt, andere Lose reichen nicht'}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -26,9 +26,9 @@ import { useOperator } from '../use-operator.ts'
 import { LotBadge } from './lot-badge.tsx'
 import { LotChangeDialog, type LotChangeKind } from './lot-change-dialog.tsx'
 import { packsLabel } from './lot-figures.ts'
+import { WaitingOrders } from './recall-check.tsx'
 import { RecallDialog } from './recall-dialog.tsx'
 import { RecallPanel } from './recall-panel.tsx'
-import { WaitingOrders } from './waiting-orders.tsx'
 
 const route = getRouteApi('/admin/produkte/lose/$id')
 

@@ -10,11 +10,11 @@ import { FileLink } from '../links.tsx'
 import { usePack } from '../packing/use-pack.ts'
 import { useOperator } from '../use-operator.ts'
 import { EditGoodsDialog } from './editing/edit-goods-dialog.tsx'
+import { useOrderStatusChange } from './next-step-button.tsx'
 import { nextStep, STEP_LABELS } from './order-texts.ts'
 import { CancelDialog } from './refunds/cancel-dialog.tsx'
 import { canPostpone, PostponeDialog } from './shipping/postpone-dialog.tsx'
 import { canSplit, ShipPartDialog } from './shipping/ship-part-dialog.tsx'
-import { useOrderStatusChange } from './use-order-status-change.ts'
 
 /** The actions of an order: next step, packing slip, edit and cancellation. */
 export function OrderActions({ order }: { order: AdminOrder }) {

@@ -1,5 +1,5 @@
 import type { BulkResult } from '#contract/admin.ts'
-import type { OrderListItem } from '#contract/orders/admin-orders.ts'
+import type { AdminOrder, OrderListItem } from '#contract/orders/admin-orders.ts'
 import { isOneOf, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import type { BadgeTone } from '#web/ui/texts/badge.tsx'
 import { bulkToast } from '../table/bulk-toast.ts'
@@ -69,4 +69,16 @@ export function bulkChangeToast(result: BulkResult, to: StatusStep) {
 /** Whether the selected orders are done with: those that were confirmed are packed next, refused ones are looked at. */
 export function endsSelection({ refused }: BulkResult, to: StatusStep): boolean {
   return refused.length === 0 && to !== 'confirmed'
+}
+
+type Sent = {
+  refunds: readonly Pick<AdminOrder['refunds'][number], 'state'>[]
+  mails: readonly Pick<AdminOrder['mails'][number], 'state' | 'error'>[]
+}
+
+/**
+ * Whether a job is about to send a refund or a mail of an order. One that has failed once is tried again much later.
+ */
+export function isUnderWay({ refunds, mails }: Sent): boolean {
+  return refunds.some(({ state }) => state === 'requested') || mails.some(({ state, error }) => state === 'queued' && error === null)
 }

@@ -18,14 +18,14 @@ import { BulkBar, bulkButtonClass } from '../table/bulk-bar.tsx'
 import { shownColumns } from '../table/column.ts'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
-import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
-import { useSelection, type Selection } from '../table/use-selection.ts'
+import { listFilters, PAGE_LENGTH, useList } from '../table/use-list.ts'
+import { type Selection, useSelection } from '../table/use-selection.ts'
 import { ColumnsButton } from '../views/columns-button.tsx'
 import { VIEW_LINK, ViewBar } from '../views/view-bar.tsx'
+import { useBulkOrderStatusChange } from './next-step-button.tsx'
 import { ORDER_LIST_COLUMNS } from './order-columns.tsx'
 import { nextStep, STEP_LABELS } from './order-texts.ts'
 import { ordersSearch, ordersSort } from './orders-search.ts'
-import { useBulkOrderStatusChange } from './use-order-status-change.ts'
 
 const VIEWS = [
   { value: undefined, title: 'Alle' },

@@ -3,22 +3,21 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { getJournalCsv } from '#contract/books/admin-books.ts'
 import type { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-order-files.ts'
-import { type getInsights, PERIODS, type Insights } from '#contract/overview/admin-insights.ts'
-import { chosenDays, type Period, type PeriodChoice, latestPeriods, namedPeriod, periodTitle } from '#domain/calendar/period.ts'
+import { type getInsights, type Insights, type Period, PERIODS } from '#contract/overview/admin-insights.ts'
+import { chosenDays, latestPeriods, namedPeriod, type Period, type PeriodChoice, periodTitle } from '#domain/calendar/period.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useAdminQuery } from '../admin-query.ts'
-import { changeSearch } from '../change-search.ts'
 import { useTasks } from '../layout/use-tasks.ts'
 import { Loaded } from '../loaded.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
 import { today } from '../period/period-search.ts'
-import { Screen, Panel } from '../screen.tsx'
+import { Panel, Screen } from '../screen.tsx'
+import { changeSearch } from '../search-params.ts'
 import { AroundFirstSteps } from './first-steps.tsx'
 import { percentChange, percentText } from './percentages.ts'
-import { PeriodSwitch } from './period-switch.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import { TaskList } from './task-list.tsx'
 import { TopPages } from './top-pages.tsx'
@@ -207,5 +206,32 @@ function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+const WORDS: readonly (readonly [Period, string])[] = [
+  ['today', 'Heute'],
+  ['7', '7 Tage'],
+  ['30', '30 Tage'],
+  ['90', '90 Tage'],
+  ['year', 'Jahr'],
+]
+
+/** Chooses a period that ends now; none is pressed while another period is shown. */
+function PeriodSwitch({ period, onChange }: { period: Period | undefined; onChange: (period: Period) => void }) {
+  return (
+    <fieldset aria-label="Bis jetzt" className="flex rounded-full bg-frost p-1">
+      {WORDS.map(([value, title]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === period}
+          onClick={() => onChange(value)}
+          className="min-h-9 rounded-full px-3.5 pointer-coarse:min-h-11 text-fine font-bold text-ink-soft hover:text-ink aria-pressed:bg-white aria-pressed:text-ink aria-pressed:shadow-lift"
+        >
+          {title}
+        </button>
+      ))}
+    </fieldset>
   )
 }

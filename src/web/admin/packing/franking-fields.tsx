@@ -7,7 +7,7 @@ import { adminQuery } from '../admin-query.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 
 /** How a parcel is franked: with a label of the Post, or without a service and with a number that may be typed. */
-export interface Franking {
+interface Franking {
   service: ParcelService | null
   trackingNumber: string
 }
@@ -66,4 +66,16 @@ export function isLabelUnclear(error: unknown): boolean {
 /** The field for the tracking number of a parcel that is sent now. */
 function TrackingNumberField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return <Field label="Sendungsnummer" isOptional value={value} onChange={onChange} maxLength={MAX_TRACKING_LENGTH} autoComplete="off" />
+}
+
+/** How the Post carries the parcels that labels are made for. */
+export function ParcelServiceField({ value, onChange }: { value: ParcelService; onChange: (value: ParcelService) => void }) {
+  return (
+    <ChoiceField
+      label="Versandart"
+      value={value}
+      options={PARCEL_SERVICES.map((each) => [each, PARCEL_SERVICE_LABELS[each]])}
+      onChange={onChange}
+    />
+  )
 }

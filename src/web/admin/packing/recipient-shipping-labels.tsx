@@ -7,10 +7,9 @@ import { gramsLabel } from '#domain/money/figures.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { FailedLabels } from './failed-labels.tsx'
-import { ParcelServiceField } from './parcel-service-field.tsx'
+import { ParcelServiceField } from './franking-fields.tsx'
 import { parcelKey, type TypedNumbers } from './ship-table.tsx'
-import { useLabelRun } from './use-label-run.ts'
+import { FailedLabels, useLabelRun } from './use-label-run.tsx'
 
 const OF_ONE_ADDRESS: readonly string[] = ['recipient-unknown', 'parcel-sent', 'label-pending', 'label-unclear', 'label-refused']
 

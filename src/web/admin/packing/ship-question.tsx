@@ -1,9 +1,8 @@
 import type { BatchOrder } from '#contract/packing/admin-batches.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '../dialog.tsx'
-import { DialogButtons } from '../form/dialog-buttons.tsx'
+import { Dialog, DialogButtons } from '../dialog.tsx'
 import { useSendsMail } from '../mail/use-sends-mail.ts'
-import { AttentionNote } from '../orders/attention-note.tsx'
+import { AttentionNote } from '../orders/order-notes.tsx'
 
 interface ShipQuestionProps {
   orders: readonly Pick<BatchOrder, 'id' | 'number' | 'packedAt' | 'needsAttention' | 'gift'>[]

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useState } from 'react'
 import type { BatchOrder, shipBatch } from '#contract/packing/admin-batches.ts'
-import { repeatedNumbers } from '#domain/carrier/tracking-numbers.ts'
+import { MAX_TRACKING_LENGTH, pastedNumbers, repeatedNumbers } from '#domain/carrier/tracking-numbers.ts'
 import { PACKAGE_KIND_LABELS } from '#domain/delivery/package-size.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
 import { callApi } from '#web/app/requests/api.ts'
@@ -8,9 +8,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { Field } from '../form/field.tsx'
 import { useLeaveGuard } from '../form/use-leave-guard.ts'
 import { ordersLabel } from '../orders/order-texts.ts'
-import { TrackingTableField } from '../orders/shipping/tracking-table-field.tsx'
 import { Panel } from '../screen.tsx'
 import { bulkToast } from '../table/bulk-toast.ts'
 import { useSave } from '../use-save.ts'
@@ -197,4 +197,52 @@ function ParcelFacts({ order: { packageSize, packedAt, together }, parcel: { del
       ))}
     </>
   )
+}
+
+interface TrackingTableFieldProps {
+  /** Whose number it is, for screen readers. */
+  of: string | number
+  /** The keys of this row and those below it, which a pasted column fills. */
+  keys: readonly (string | number)[]
+  value: string
+  isRepeated: boolean
+  onType: (numbers: Readonly<Record<string, string>>) => void
+  className?: string
+}
+
+/**
+ * The field of a row in a table of tracking numbers: Enter goes to the next one, and a column can be pasted into it.
+ */
+function TrackingTableField({ of, keys, value, isRepeated, onType, className }: TrackingTableFieldProps) {
+  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+    const numbers = pastedNumbers(event.clipboardData.getData('text'))
+    if (numbers.length < 2) return
+    event.preventDefault()
+    onType(Object.fromEntries(keys.slice(0, numbers.length).map((key, index) => [key, numbers[index] ?? ''])))
+  }
+
+  return (
+    <Field
+      label={<span className="sr-only">Sendungsnummer {of}</span>}
+      className={className}
+      value={value}
+      onChange={(text) => onType({ [String(keys[0])]: text })}
+      onKeyDown={focusNextField}
+      onPaste={paste}
+      error={isRepeated ? 'Diese Nummer steht mehr als einmal da.' : undefined}
+      maxLength={MAX_TRACKING_LENGTH}
+      placeholder="Sendungsnummer"
+      autoComplete="off"
+    />
+  )
+}
+
+/**
+ * Moves from one field to the next on Enter, and from the last to the button: a scanner ends each number with Enter.
+ */
+function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('input:not([type=checkbox]), button[type=submit]') ?? [])]
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus()
 }

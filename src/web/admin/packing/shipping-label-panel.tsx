@@ -12,14 +12,12 @@ import { ChoiceField } from '../form/field.tsx'
 import { DownloadLink, FileLink } from '../links.tsx'
 import { ordersLabel } from '../orders/order-texts.ts'
 import { Panel } from '../screen.tsx'
-import { FailedLabels } from './failed-labels.tsx'
-import { carrierQuery } from './franking-fields.tsx'
-import { ParcelServiceField } from './parcel-service-field.tsx'
+import { carrierQuery, ParcelServiceField } from './franking-fields.tsx'
 import { RecipientShippingLabels } from './recipient-shipping-labels.tsx'
 import { ShipQuestion } from './ship-question.tsx'
 import type { TypedNumbers } from './ship-table.tsx'
 import { ShippingLabelLink } from './shipping-label-link.tsx'
-import { useLabelRun } from './use-label-run.ts'
+import { FailedLabels, useLabelRun } from './use-label-run.tsx'
 
 /** The labels of a batch: the Post's, which ship their orders, and addresses to print. docs/rules/packing.md#labels */
 export function ShippingLabelPanel({ batch, typed }: { batch: Batch; typed: TypedNumbers }) {

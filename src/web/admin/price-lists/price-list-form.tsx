@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import type { AdminPriceList } from '#contract/price-lists/admin-price-lists.ts'
+import type { listAdminProducts, ProductListItem } from '#contract/products/admin-products.ts'
 import { toDecimal } from '#domain/money/money.ts'
-import { listPrice, withListPrice } from '#domain/price-lists/price-list.ts'
+import { discountedPrices, listPrice, type ListPrice, withListPrice } from '#domain/price-lists/price-list.ts'
 import { sizeLabel } from '#domain/products/product.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { DraftForm } from '../form/field-state.ts'
 import { ErrorText, Field } from '../form/field.tsx'
 import { focusAtOnce } from '../form/focus.ts'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { useProductOptions } from '../products/use-product-options.tsx'
 import { Panel } from '../screen.tsx'
-import { DiscountedPrices } from './discounted-prices.tsx'
+import { useSave } from '../use-save.ts'
 
 /** What the screen edits of a price list; the days are null while the field is empty. */
 export interface EditedPriceList {
@@ -69,4 +73,48 @@ export function PriceListForm({ form, isNew = false }: { form: DraftForm<EditedP
       </Panel>
     </div>
   )
+}
+
+interface DiscountedPricesProps {
+  /** Whether the list has prices, which are replaced. */
+  hasPrices: boolean
+  onFill: (prices: ListPrice[]) => void
+}
+
+/** Fills a price list with the prices of the shop less so many percent; each can be changed after that. */
+function DiscountedPrices({ hasPrices, onFill }: DiscountedPricesProps) {
+  const [percent, setPercent] = useState<number | null>(30)
+  const isPossible = percent !== null && percent > 0 && percent < 100
+  const fill = useSave(async (less: number) => onFill(discountedPrices(await readOfferedProducts(), less)), {
+    done: 'Preise eingetragen, noch nicht gespeichert',
+    refused: 'Nichts eingetragen',
+  })
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-3">
+      <IntegerField
+        label="Shop-Preise minus %"
+        className="w-40"
+        value={percent}
+        onChange={setPercent}
+        error={percent === null || isPossible ? undefined : '1 bis 99.'}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={!isPossible}
+        isBusy={fill.isPending}
+        onClick={() => percent && fill.mutate(percent)}
+      >
+        {hasPrices ? 'Alle Preise ersetzen' : 'Alle Preise eintragen'}
+      </Button>
+    </div>
+  )
+}
+
+/** All published products, page by page. */
+async function readOfferedProducts(cursor?: string): Promise<ProductListItem[]> {
+  const { items, nextCursor } = await callApi<typeof listAdminProducts>('GET /api/admin/products', {
+    query: { sort: 'name', status: 'published', offered: true, limit: 100, ...(cursor && { cursor }) },
+  })
+  return nextCursor === null ? items : [...items, ...(await readOfferedProducts(nextCursor))]
 }

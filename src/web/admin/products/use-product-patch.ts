@@ -5,7 +5,7 @@ import { type Rappen, toDecimal } from '#domain/money/money.ts'
 import { sizeOf } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { updateCachedLists } from '../update-cached-lists.ts'
+import { updateCachedLists } from '../admin-query.ts'
 import { useSave } from '../use-save.ts'
 
 /** What changes of a size. */

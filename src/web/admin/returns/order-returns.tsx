@@ -23,9 +23,8 @@ import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
 import { AnnounceReturnDialog } from './announce-return-dialog.tsx'
-import { ReplaceReturnDialog } from './replace-return-dialog.tsx'
 import { ReturnBadge } from './return-badge.tsx'
-import { CloseReturnDialog, InspectReturnDialog, ReceiveReturnDialog } from './step-dialogs.tsx'
+import { CloseReturnDialog, InspectReturnDialog, ReceiveReturnDialog, ReplaceReturnDialog } from './step-dialogs.tsx'
 
 type Step = 'receive' | 'inspect' | 'refund' | 'replace' | 'close'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AdminReview, moderateReview } from '#contract/reviews/admin-reviews.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { updateCachedLists } from '../update-cached-lists.ts'
+import { updateCachedLists } from '../admin-query.ts'
 import { useSave } from '../use-save.ts'
 
 const REVIEWS = ['api', 'admin', 'reviews']

@@ -8,8 +8,8 @@ import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
+import { parseTaxRate } from '../form/parse-number.ts'
 import { useSave } from '../use-save.ts'
-import { parseTaxRate } from './parse-tax-rate.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 /** Plans changes of the tax rates, each for deliveries from its day on (docs/rules/prices.md#tax-change). */

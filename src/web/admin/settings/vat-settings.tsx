@@ -19,7 +19,7 @@ import { AddEntry, RemoveEntry } from '../form/entry-buttons.tsx'
 import { type DraftForm, entryForms, orNull, partOf, ticked } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { DecimalField } from '../form/number-field.tsx'
-import { SETTLED_PERIODS } from '../vat/period-warning.tsx'
+import { SETTLED_PERIODS } from '../vat/vat-file.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { JsonEndpoint } from '#contract/endpoint.ts'
 import type { InputOf, RouteOf } from '#web/app/requests/api.ts'
 import { useAdminQuery } from '../admin-query.ts'
-import { changeSearch, type NavigateSearch } from '../change-search.ts'
+import { changeSearch, type NavigateSearch } from '../search-params.ts'
 
 /** How often a list looks for new records while its page is visible. */
 export const REFETCH_MS = 30_000

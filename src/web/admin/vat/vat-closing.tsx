@@ -8,8 +8,7 @@ import { AreaField } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
-import { PeriodWarning } from './period-warning.tsx'
-import { FileProblems } from './vat-file.tsx'
+import { FileProblems, PeriodWarning } from './vat-file.tsx'
 
 /** Whether the figures are final, and how they become so. */
 export function VatClosing({ data, title }: { data: VatReturn; title: string }) {

@@ -1,7 +1,7 @@
 import type { getVatReturnXml, VatReturn } from '#contract/vat/admin-vat.ts'
+import { isSettledPeriod, type VatMethod } from '#domain/vat/vat-scheme.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { Panel } from '../screen.tsx'
-import { PeriodWarning } from './period-warning.tsx'
 
 /** What the file for the tax office is, or what it lacks (docs/rules/vat.md#file). */
 export function VatFile({ data }: { data: VatReturn }) {
@@ -54,6 +54,23 @@ export function SchemaNote() {
     <p>
       Der Aufbau folgt dem Standard eCH-0217, Version 2.0.0. Das Portal selbst hat noch keine Datei von uns gesehen: Vergleichen Sie dort
       die Zahlen, bevor Sie einreichen.
+    </p>
+  )
+}
+
+/** Which periods the tax office settles, as a sentence without its end. */
+export const SETTLED_PERIODS: Readonly<Record<VatMethod, string>> = {
+  effective: 'Effektiv wird nach Quartal abgerechnet, auf Antrag nach Monat oder (seit 2025) nach Jahr',
+  'net-rate': 'Nach Saldosteuersätzen wird nach Halbjahr abgerechnet, auf Antrag (seit 2025) nach Jahr',
+}
+
+/** Warns of days that the portal will hardly take as a period; nothing where it does (docs/rules/vat.md#file). */
+export function PeriodWarning({ data: { from, to, method, isLiable } }: { data: VatReturn }) {
+  if (!isLiable || isSettledPeriod({ from, to }, method)) return null
+  return (
+    <p role="note" className="text-small">
+      <strong>Diesen Zeitraum nimmt das Portal kaum an.</strong> {SETTLED_PERIODS[method]}; anders nur, wenn die Steuerverwaltung es so
+      vorgibt, etwa weil die Steuerpflicht in diesem Zeitraum beginnt oder endet.
     </p>
   )
 }

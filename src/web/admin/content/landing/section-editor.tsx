@@ -1,4 +1,5 @@
 import type { AdminSection, saveSection } from '#contract/content/admin-content.ts'
+import { SECTION_LABELS } from '#contract/field-labels.ts'
 import type { ShopPicture } from '#contract/products/catalogue.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Note } from '#web/ui/texts/note.tsx'
@@ -8,9 +9,8 @@ import { useDraft } from '../../form/use-draft.ts'
 import { PictureEditor } from '../../products/picture-editor.tsx'
 import { Panel } from '../../screen.tsx'
 import { editableTexts, withTexts } from './editable-texts.ts'
-import { sectionTextTitle } from './section-labels.ts'
 
-export interface EditedSection {
+interface EditedSection {
   title: string
   description: string
   texts: Record<string, string>
@@ -101,4 +101,23 @@ function SectionPreview({ section: { title, description, texts, pictures } }: { 
       </div>
     </div>
   )
+}
+
+const TEXTS: Readonly<Record<string, string>> = {
+  headline: 'Überschrift',
+  badge: 'Hinweis',
+  subline: 'Untertitel',
+  text: 'Text',
+  button: 'Text der Schaltfläche',
+  buttonTarget: 'Link der Schaltfläche',
+}
+
+/** The German title of a section. */
+export function sectionTitle(section: string): string {
+  return SECTION_LABELS[section] ?? section
+}
+
+/** The German label of a section's text. */
+function sectionTextTitle(name: string): string {
+  return TEXTS[name] ?? name
 }

@@ -3,19 +3,25 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { createSupplement, editOrderGoods, OrderEditPreview, previewOrderEdit } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
+import type { ProductListItem } from '#contract/products/admin-products.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { giftCardPart } from '#domain/gift-cards/gift-card.ts'
 import { formatChf, minus, type Rappen, rappen, toDecimal, ZERO } from '#domain/money/money.ts'
-import { focusUnreadableField } from '#web/admin/form/focus.ts'
+import { sizeLabel, sizeOf } from '#domain/products/product.ts'
+import type { Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Stepper } from '#web/ui/fields/stepper.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { NewLine } from '../../drafts/new-line.tsx'
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
+import { RemoveEntry } from '../../form/entry-buttons.tsx'
+import { entryForms } from '../../form/field-state.ts'
+import { focusUnreadableField } from '../../form/focus.ts'
+import { MoneyField } from '../../form/number-field.tsx'
+import { moneyText } from '../../form/parse-number.ts'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useProductOptions } from '../../products/use-product-options.tsx'
 import { useSave } from '../../use-save.ts'
-import { type AddedLine, AddedLines } from './added-lines.tsx'
 
 /**
  * Changes the goods of an order that is not packed, after it has shown what they cost and what becomes of the
@@ -213,5 +219,40 @@ function KeptLine({ line, max, isFixed, onChange }: KeptLineProps) {
         onChange={onChange}
       />
     </li>
+  )
+}
+
+/** What is added to an order; without a price override at that of today. */
+export interface AddedLine {
+  productId: number
+  weight: Weight
+  quantity: number
+  priceOverride: Rappen | null
+}
+
+interface AddedLinesProps {
+  lines: readonly AddedLine[]
+  products: readonly ProductListItem[]
+  onChange: (lines: readonly AddedLine[]) => void
+}
+
+/** The lines that are added to an order: packs, and a price that was agreed. */
+function AddedLines({ lines, products, onChange }: AddedLinesProps) {
+  return (
+    <ul className="grid gap-4">
+      {entryForms(lines, onChange).map(({ draft: line, field, remove }) => {
+        const product = products.find(({ id }) => id === line.productId)
+        const name = `${product?.name ?? 'Produkt'} ${sizeLabel({ netWeightGrams: product?.netWeightGrams ?? null }, line.weight)}`
+        const price = product && sizeOf(product, line.weight)?.price
+        return (
+          <li key={`${line.productId} ${line.weight}`} className="grid grid-cols-[1fr_auto_auto] items-end gap-x-3 gap-y-1">
+            <p className="col-span-3 font-semibold">{name}</p>
+            <MoneyField label="Eigener Preis" isOptional placeholder={price ? moneyText(price) : ''} {...field('priceOverride')} />
+            <Stepper label={`Menge ${name}`} size="small" max={MAX_QUANTITY} {...field('quantity')} />
+            <RemoveEntry label={`${name} entfernen`} onClick={remove} />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

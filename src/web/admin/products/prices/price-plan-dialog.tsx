@@ -1,25 +1,26 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { planPrices } from '#contract/products/admin-price-plans.ts'
 import type { AdminProduct, ProductListItem } from '#contract/products/admin-products.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay, swissInstant } from '#domain/calendar/german-date.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
-import { formatChf, type Rappen } from '#domain/money/money.ts'
+import { formatChf, type Rappen, toDecimal } from '#domain/money/money.ts'
 import { withPrices } from '#domain/products/flat-sizes.ts'
 import { type PlannedChange, replacedPrices, sizePrice, type SizePrice } from '#domain/products/price-plan.ts'
 import { grams, type Weight } from '#domain/products/weight.ts'
-import { focusUnreadableField } from '#web/admin/form/focus.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form } from '#web/ui/fields/form.tsx'
-import { Dialog } from '../../dialog.tsx'
+import { Dialog, DialogButtons } from '../../dialog.tsx'
 import { errorMessage } from '../../error-message.ts'
 import { DateTimeField } from '../../form/date-time-field.tsx'
-import { DialogButtons } from '../../form/dialog-buttons.tsx'
 import { FormNote } from '../../form/failure-note.tsx'
 import { ChoiceField, Field } from '../../form/field.tsx'
+import { focusUnreadableField } from '../../form/focus.ts'
 import { MoneyField } from '../../form/number-field.tsx'
+import { useSave } from '../../use-save.ts'
 import { comparisonTexts } from './price-comparison.ts'
-import { usePricePlanning } from './use-price-plans.ts'
 
 type Kind = PlannedChange['kind']
 
@@ -200,4 +201,30 @@ function NewPrices({ size: { weight, price, compareAtPrice }, entered, onChange 
 /** Midnight of the next Swiss day, as an ISO timestamp. */
 function nextMorning(): string {
   return new Date(swissInstant(addDays(swissDay(Date.now()), 1), '00:00')).toISOString()
+}
+
+interface NewPlan {
+  productIds: number[]
+  change: PlannedChange
+  startsAt: string
+  endsAt: string | null
+}
+
+/** Plans prices; the caller's form shows a refusal. */
+function usePricePlanning(onDone: () => void) {
+  return useSave(
+    ({ change, ...plan }: NewPlan) =>
+      callApi<typeof planPrices>('POST /api/admin/price-plans', { body: { ...plan, change: changeBody(change) } }),
+    { done: 'Preise geplant', onDone, refused: null },
+  )
+}
+
+function changeBody(change: PlannedChange) {
+  if (change.kind !== 'prices') return change
+  const sizes = change.sizes.map(({ weight, price, compareAtPrice }) => ({
+    weight,
+    price: toDecimal(price),
+    compareAtPrice: compareAtPrice === null ? null : toDecimal(compareAtPrice),
+  }))
+  return { kind: change.kind, sizes }
 }
