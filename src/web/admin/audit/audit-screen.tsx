@@ -95,7 +95,6 @@ export function AuditScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ id }) => id}
-        labelOf={({ label }) => label}
         filters={filters}
         nouns={['Eintrag', 'Einträge']}
         search={{ label: 'Wer (E-Mail)', ...filters.typed('actor') }}

@@ -1,82 +1,76 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type BankTasks, MAX_PARTS } from '#contract/bank/admin-bank.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { Dialog, DialogButtons } from '../dialog.tsx'
 import { entryForms } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
-import { focusUnreadableField } from '../form/focus.ts'
 import { MoneyField } from '../form/number-field.tsx'
+import { SaveDialog } from '../form/save-dialog.tsx'
 import { useBankChange } from './use-bank-change.ts'
 
 type Part = { number: string; amount: Rappen | null }
 const NO_PART: Part = { number: '', amount: null }
 
 /** Divides a payment among several orders (docs/rules/bank.md#parts). */
-export function DivideDialog({
-  entry: { id, amount, instructed, parts: proposed },
-  onClose,
-}: {
-  entry: BankTasks['open'][number]
-  onClose: () => void
-}) {
+export function DivideDialog({ entry, onClose }: { entry: BankTasks['open'][number]; onClose: () => void }) {
+  const { id, amount, instructed, parts: proposed } = entry
   const [parts, setParts] = useState<Part[]>(proposed.length > 0 ? proposed : [NO_PART, NO_PART])
   const [acceptsAll, setAcceptsAll] = useState(false)
-  const change = useBankChange('Aufgeteilt', { onDone: onClose })
+  const change = useBankChange('Aufgeteilt', { onDone: onClose, refused: null })
   const named = parts.filter(({ number }) => number.trim() !== '')
   const rest = minus(amount, sum(named.map((part) => part.amount ?? ZERO)))
   const isWhole = named.length > 1 && rest === 0
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (focusUnreadableField(event.currentTarget) || !isWhole) return
+  function submit(): void {
+    if (!isWhole) return
     const amounts = named.map((part) => ({ number: part.number, amount: toDecimal(part.amount ?? ZERO) }))
     change.mutate({ kind: 'divide', id, parts: amounts, acceptsAll })
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={`${formatChf(amount)} aufteilen`} description="Die Teile ergeben zusammen die ganze Zahlung.">
-      <form onSubmit={submit} className="grid gap-3">
-        {entryForms(parts, setParts).map(({ field }, index) => (
-          <fieldset key={index} aria-label={`Teil ${index + 1}`} className="grid min-w-0 grid-cols-2 gap-3">
-            <Field
-              label={`Bestellung ${index + 1}`}
-              placeholder="FF-0000-0000"
-              {...field('number')}
-              maxLength={40}
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <MoneyField label="Betrag in CHF" {...field('amount')} />
-          </fieldset>
-        ))}
-        {parts.length < MAX_PARTS && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="-ml-5 justify-self-start"
-            onClick={() => setParts([...parts, { number: '', amount: rest > 0 ? rest : null }])}
-          >
-            Weitere Bestellung
-          </Button>
-        )}
-        {instructed && (
-          <Checkbox
-            label="Als ganz bezahlt annehmen"
-            hint="Was die Bank abgezogen hat, sind Spesen. Was sonst fehlt, wird erlassen."
-            checked={acceptsAll}
-            onChange={({ target }) => setAcceptsAll(target.checked)}
+    <SaveDialog
+      onClose={onClose}
+      title={`${formatChf(amount)} aufteilen`}
+      description="Die Teile ergeben zusammen die ganze Zahlung."
+      save={change}
+      onSubmit={submit}
+      label="Aufteilen"
+      isDisabled={!isWhole}
+    >
+      {entryForms(parts, setParts).map(({ field }, index) => (
+        <fieldset key={index} aria-label={`Teil ${index + 1}`} className="grid min-w-0 grid-cols-2 gap-3">
+          <Field
+            label={`Bestellung ${index + 1}`}
+            placeholder="FF-0000-0000"
+            {...field('number')}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
           />
-        )}
-        <output className={rest === 0 ? 'text-ink-soft' : 'text-warn'}>{restText(rest)}</output>
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" size="small" isBusy={change.isPending} disabled={!isWhole}>
-            Aufteilen
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+          <MoneyField label="Betrag in CHF" {...field('amount')} />
+        </fieldset>
+      ))}
+      {parts.length < MAX_PARTS && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-ml-5 justify-self-start"
+          onClick={() => setParts([...parts, { number: '', amount: rest > 0 ? rest : null }])}
+        >
+          Weitere Bestellung
+        </Button>
+      )}
+      {instructed && (
+        <Checkbox
+          label="Als ganz bezahlt annehmen"
+          hint="Was die Bank abgezogen hat, sind Spesen. Was sonst fehlt, wird erlassen."
+          checked={acceptsAll}
+          onChange={({ target }) => setAcceptsAll(target.checked)}
+        />
+      )}
+      <output className={rest === 0 ? 'text-ink-soft' : 'text-warn'}>{restText(rest)}</output>
+    </SaveDialog>
   )
 }
 

@@ -63,7 +63,6 @@ export function EntryList() {
       columns={COLUMNS}
       list={list}
       keyOf={({ id }) => id}
-      labelOf={({ name, amount }) => `${name}, ${formatChf(amount)}`}
       filters={filters}
       nouns={['Buchung', 'Buchungen']}
       search={{ label: 'Name, Bestellung oder Betrag', ...filters.typed('q') }}

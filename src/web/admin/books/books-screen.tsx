@@ -100,7 +100,6 @@ export function BooksScreen() {
           columns={COLUMNS}
           list={{ ...list, data: list.data && { items: list.data.days.toReversed() } }}
           keyOf={({ day }) => day}
-          labelOf={({ day }) => `Tagesabschluss ${germanDay(day)}`}
           empty={
             <EmptyList title="In diesem Zeitraum ist kein Tag abgeschlossen">
               Ein Tag wird kurz nach Mitternacht abgeschlossen und ändert sich danach nicht mehr.

@@ -4,6 +4,7 @@ import { EVENT_LABELS } from '#domain/books/money-event.ts'
 import { formatChf, minus, sum, ZERO } from '#domain/money/money.ts'
 import { paymentMethodText } from '#domain/payments/payment-method.ts'
 import { formatTaxRate } from '#domain/vat/tax.ts'
+import { TableHead } from '../table/table-head.tsx'
 
 /** What a period's closes add up to: turnover by rate and method, and what was paid. */
 export function PeriodFigures({ total: { sales, credits, money, shipping } }: { total: DailyFigures }) {
@@ -50,15 +51,7 @@ function Figures({ title, heads, children }: { title: string; heads: readonly st
   return (
     <table className="w-full self-start">
       <caption className="mb-1 text-left font-bold">{title}</caption>
-      <thead>
-        <tr className="border-b border-line text-fine text-ink-soft">
-          {heads.map((head, index) => (
-            <th key={head} scope="col" className={`py-1 font-semibold ${index === 0 ? 'text-left' : 'text-right'}`}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={heads.map((head, index) => (index === 0 ? head : [head, 'text-right']))} />
       <tbody>{children}</tbody>
     </table>
   )
@@ -71,7 +64,7 @@ function Row({ name, cells, isSum = false }: { name: string; cells: readonly str
         {name}
       </th>
       {cells.map((cell, index) => (
-        <td key={index} className="py-1 pl-3 text-right whitespace-nowrap tabular-nums">
+        <td key={index} className="px-3 py-1 text-right last:pr-0 whitespace-nowrap tabular-nums">
           {cell}
         </td>
       ))}

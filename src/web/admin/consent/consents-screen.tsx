@@ -56,7 +56,6 @@ export function ConsentsScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ id }) => id}
-        labelOf={({ label }) => label}
         filters={filters}
         nouns={['Einwilligung', 'Einwilligungen']}
         search={{ label: 'Ganze Sitzungsnummer', ...filters.typed('label') }}

@@ -110,7 +110,6 @@ function PricesThen() {
         columns={COLUMNS}
         list={{ ...list, data: list.data && { items: list.data } }}
         keyOf={({ productId, weight }) => `${productId} ${weight}`}
-        labelOf={({ name, sizeLabel }) => `${name} ${sizeLabel}`}
         empty={<EmptyList title="Damals gab es noch keine Preise">Wählen Sie einen späteren Tag oder ein anderes Produkt.</EmptyList>}
       />
     </ListPanel>

@@ -74,7 +74,6 @@ export function CustomersScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ id }) => id}
-        labelOf={({ name, email }) => name || email}
         sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
         filters={filters}
         nouns={['Person', 'Personen']}

@@ -75,7 +75,6 @@ export function DocumentsScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ number }) => number}
-        labelOf={({ number, kind }) => `${documentTitle(kind)} ${number}`}
         filters={filters}
         nouns={['Beleg', 'Belege']}
         search={{ label: 'Nummer, Bestellung oder Name', ...filters.typed('q') }}

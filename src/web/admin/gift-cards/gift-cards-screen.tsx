@@ -85,7 +85,6 @@ export function GiftCardsScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ id }) => id}
-        labelOf={({ lastFour }) => `…${lastFour}`}
         filters={filters}
         nouns={['Geschenkkarte', 'Geschenkkarten']}
         search={{ label: 'Letzte vier Zeichen oder Name', ...filters.typed('q') }}

@@ -3,6 +3,7 @@ import type { ImportPlan } from '#contract/products/admin-product-import.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { Field } from '../form/field.tsx'
+import { TableHead } from '../table/table-head.tsx'
 import type { Correction } from './use-file-import.ts'
 
 const ACTIONS = {
@@ -34,14 +35,10 @@ export function ImportRows({ rows, more, nameTitle = 'Produkt', onCorrect }: Imp
     <div className="-mx-1 overflow-x-auto px-1">
       <table className="w-full">
         <caption className="sr-only">Zeilen der Datei</caption>
-        <thead className="text-left text-fine text-ink-soft max-md:sr-only">
-          <tr className="border-b border-line">
-            <th className="w-14 py-1.5 pr-3 text-right font-semibold">Zeile</th>
-            <th className="w-1/4 px-3 font-semibold">{nameTitle}</th>
-            <th className="w-28 px-3 font-semibold">Was</th>
-            <th className="px-3 font-semibold">Änderungen und Fehler</th>
-          </tr>
-        </thead>
+        <TableHead
+          titles={[['Zeile', 'w-14 text-right'], [nameTitle, 'w-1/4'], ['Was', 'w-28'], 'Änderungen und Fehler']}
+          className="max-md:sr-only"
+        />
         <tbody>
           {faultyFirst.map(({ line, name, action, changes, errors, faultyCells }) => (
             <tr

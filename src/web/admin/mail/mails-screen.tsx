@@ -86,7 +86,6 @@ export function MailsScreen() {
           columns={MAIL_LIST_COLUMNS}
           list={list}
           keyOf={(mail) => mail.id}
-          labelOf={(mail) => mail.title}
           filters={filters}
           nouns={['E-Mail', 'E-Mails']}
           tabs={tabs}

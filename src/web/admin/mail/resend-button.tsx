@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { MailListItem, resendMail } from '#contract/mail/admin-mails.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { errorsOf } from '#web/app/requests/use-form-errors.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Form, FormAlert } from '#web/ui/fields/form.tsx'
-import { Dialog, DialogButtons } from '../dialog.tsx'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
+import { SaveDialog } from '../form/save-dialog.tsx'
 import { ButtonLink } from '../links.tsx'
 import { useSave } from '../use-save.ts'
 import { MAIL_IS_KEPT, useSendsMail } from './use-sends-mail.ts'
@@ -38,7 +37,6 @@ export function ResendButton({ mail }: { mail: Mail }) {
 }
 
 function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
-  const formId = useId()
   const sendsMail = useSendsMail()
   const [recipient, setRecipient] = useState(mail.recipient)
   const resend = useSave(
@@ -50,30 +48,17 @@ function ResendDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
     },
   )
   const errors = errorsOf(resend.error, { textOf: errorMessage })
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    resend.mutate()
-  }
-
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title="Nochmals senden"
       description={mail.title}
-      footer={
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" form={formId} size="small" isBusy={resend.isPending}>
-            Senden
-          </Button>
-        </DialogButtons>
-      }
+      save={resend}
+      errors={errors}
+      onSubmit={() => resend.mutate()}
+      label="Senden"
     >
-      <Form id={formId} errors={errors} onSubmit={submit} className="grid gap-5 pt-1">
-        <Field label="An" type="email" value={recipient} onChange={setRecipient} error={errors.fields['recipient']} />
-        <FormAlert />
-      </Form>
-    </Dialog>
+      <Field label="An" type="email" value={recipient} onChange={setRecipient} error={errors.fields['recipient']} />
+    </SaveDialog>
   )
 }

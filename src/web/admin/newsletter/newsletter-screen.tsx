@@ -98,7 +98,6 @@ export function NewsletterScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ email }) => email}
-        labelOf={({ email }) => email}
         filters={filters}
         nouns={['Anmeldung', 'Anmeldungen']}
         tabs={<ViewTabs label="Newsletter" {...filters.field('state')} tabs={TABS} />}

@@ -84,8 +84,7 @@ export function OrdersScreen() {
         columns={shownColumns(ORDER_LIST_COLUMNS, columns)}
         list={list}
         keyOf={(order) => order.id}
-        labelOf={(order) => `Bestellung ${order.number}`}
-        selection={selection}
+        selection={{ ...selection, labelOf: (order) => `Bestellung ${order.number}` }}
         sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
         filters={filters}
         nouns={['Bestellung', 'Bestellungen']}

@@ -3,6 +3,7 @@ import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, 
 import type { Insights, BarStep } from '#contract/overview/admin-insights.ts'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { Panel } from '../screen.tsx'
+import { TableHead } from '../table/table-head.tsx'
 
 const day = new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'numeric', timeZone: 'Europe/Zurich' })
 
@@ -132,18 +133,12 @@ function PointsTable({ points, show }: PointsProps) {
   return (
     <div className="overflow-x-auto">
       <table className="w-full tabular-nums">
-        <thead className="text-right text-fine text-ink-soft">
-          <tr className="border-b border-line">
-            <th className="py-1.5 text-left font-semibold">Wann</th>
-            <th className="font-semibold">Dieser Zeitraum</th>
-            <th className="font-semibold">Zeitraum davor</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Wann', ['Dieser Zeitraum', 'text-right'], ['Zeitraum davor', 'text-right']]} />
         <tbody>
           {points.map(({ label, now, before }, index) => (
             <tr key={index} className="border-b border-line text-right last:border-0">
               <td className="py-1.5 text-left">{label}</td>
-              <td>{show(now)}</td>
+              <td className="px-3">{show(now)}</td>
               <td className="text-ink-soft">{before === null ? '–' : show(before)}</td>
             </tr>
           ))}

@@ -11,6 +11,7 @@ import { FactRow } from '../fact-row.tsx'
 import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { TableHead } from '../table/table-head.tsx'
 import { differenceText, isInChf, LINE_KIND_TEXTS, matchBadge, payoutAmount, payoutStatusText } from './payout-labels.ts'
 
 const BACK = <BackLink to="/admin/auszahlungen">Auszahlungen</BackLink>
@@ -98,14 +99,7 @@ function Movements({ lines }: { lines: readonly PayoutLine[] }) {
     <div className="overflow-x-auto">
       <table className="w-full">
         <caption className="sr-only">Die Bewegungen dieser Auszahlung</caption>
-        <thead className="text-left text-fine text-ink-soft">
-          <tr className="border-b border-line">
-            <th className="py-1.5 pr-3 font-semibold">Was</th>
-            <th className="px-3 text-right font-semibold">Betrag</th>
-            <th className="px-3 text-right font-semibold max-sm:hidden">Gebühr</th>
-            <th className="px-3 text-right font-semibold">Netto</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Was', ['Betrag', 'text-right'], ['Gebühr', 'text-right max-sm:hidden'], ['Netto', 'text-right']]} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.id} className="border-b border-line align-top last:border-0">
@@ -117,7 +111,7 @@ function Movements({ lines }: { lines: readonly PayoutLine[] }) {
               </td>
               <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">{formatChf(line.amount)}</td>
               <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums max-sm:hidden">{formatChf(line.fee)}</td>
-              <td className="px-3 py-2 text-right font-bold whitespace-nowrap tabular-nums">{formatChf(minus(line.amount, line.fee))}</td>
+              <td className="py-2 pl-3 text-right font-bold whitespace-nowrap tabular-nums">{formatChf(minus(line.amount, line.fee))}</td>
             </tr>
           ))}
         </tbody>

@@ -59,7 +59,6 @@ export function PayoutsScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ id }) => id}
-        labelOf={({ arrivesOn }) => germanDay(arrivesOn)}
         filters={filters}
         nouns={['Auszahlung', 'Auszahlungen']}
         empty={

@@ -88,8 +88,7 @@ export function ProductsScreen() {
         columns={shownColumns(PRODUCT_LIST_COLUMNS, columns)}
         list={list}
         keyOf={(product) => product.id}
-        labelOf={(product) => product.name}
-        selection={selection}
+        selection={{ ...selection, labelOf: (product) => product.name }}
         sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
         filters={filters}
         nouns={['Produkt', 'Produkte']}

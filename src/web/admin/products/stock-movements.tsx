@@ -4,6 +4,7 @@ import { useAdminQuery } from '../admin-query.ts'
 import { OrderLink } from '../links.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
+import { TableHead } from '../table/table-head.tsx'
 
 const REASONS = {
   initial: 'Anfangsbestand',
@@ -27,14 +28,7 @@ export function StockMovements({ product }: { product: AdminProduct }) {
     <Panel title="Lagerbewegungen" className="mt-4">
       <table className="w-full">
         <caption className="sr-only">Die letzten Lagerbewegungen</caption>
-        <thead className="text-left text-fine text-ink-soft">
-          <tr className="border-b border-line">
-            <th className="py-1.5 pr-3 font-semibold">Wann</th>
-            <th className="px-3 text-right font-semibold">Änderung</th>
-            <th className="px-3 font-semibold">Grund</th>
-            <th className="px-3 font-semibold max-sm:hidden">Wer</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Wann', ['Änderung', 'text-right'], 'Grund', ['Wer', 'max-sm:hidden']]} />
         <tbody>
           {movements.map(({ id, at, weight, change, reason, orderId, orderNumber, actor }) => (
             <tr key={id} className="border-b border-line last:border-0">

@@ -75,7 +75,6 @@ export function ReturnsScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ id }) => id}
-        labelOf={({ number }) => `Rücksendung zu ${number}`}
         filters={filters}
         nouns={['Rücksendung', 'Rücksendungen']}
         tabs={<ViewTabs label="Rücksendungen" {...filters.field('filter')} tabs={TABS} />}

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { AdminReview } from '#contract/reviews/admin-reviews.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog, DialogButtons } from '../dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField } from '../form/field.tsx'
+import { SaveDialog } from '../form/save-dialog.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
 import { type Moderation, useReviewModeration } from './use-review-moderation.ts'
 
@@ -25,7 +24,6 @@ interface ReviewTextDialogProps {
 /** Asks for the text of an answer, or for the reason to hide a review, and closes once it is saved. */
 export function ReviewTextDialog(props: ReviewTextDialogProps) {
   const { review, title, label, hint, confirm, text, maxLength, isRequired = false, moderationOf, andAlso, onClose } = props
-  const formId = useId()
   const [kept, keep] = useKeptText(`review-${label}-${review.id}`)
   const [written, setWritten] = useState(kept || text)
   // Its state is another one at once, before the change is saved.
@@ -48,33 +46,23 @@ export function ReviewTextDialog(props: ReviewTextDialogProps) {
     moderate.mutate({ review, moderation: { ...moderationOf(written.trim()), ...moderation } })
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    save(further?.moderation)
-  }
-
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title={title}
-      footer={
-        <DialogButtons onCancel={onClose}>
-          {further && (
-            <Button variant="secondary" size="small" isBusy={moderate.isPending} onClick={() => save()}>
-              {confirm}
-            </Button>
-          )}
-          <Button type="submit" form={formId} size="small" isBusy={moderate.isPending} disabled={isRequired && written.trim() === ''}>
-            {further?.confirm ?? confirm}
+      save={moderate}
+      onSubmit={() => save(further?.moderation)}
+      label={further?.confirm ?? confirm}
+      isDisabled={isRequired && written.trim() === ''}
+      second={
+        further && (
+          <Button variant="secondary" size="small" isBusy={moderate.isPending} onClick={() => save()}>
+            {confirm}
           </Button>
-        </DialogButtons>
+        )
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-5 pt-1">
-        <AreaField label={label} hint={hint} rows={4} value={written} onChange={write} maxLength={maxLength} />
-        <FailureNote error={moderate.error} />
-      </form>
-    </Dialog>
+      <AreaField label={label} hint={hint} rows={4} value={written} onChange={write} maxLength={maxLength} />
+    </SaveDialog>
   )
 }

@@ -17,9 +17,8 @@ interface DataTableProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[]
   list: { data: { items: readonly Row[] } | undefined; error: unknown; isFetching: boolean; refetch: () => unknown }
   keyOf: (row: Row) => string | number
-  /** Names a row, such as 'Bestellung FF-1234'. */
-  labelOf: (row: Row) => string
-  selection?: Selection | undefined
+  /** The rows can be chosen; `labelOf` names one, such as 'Bestellung FF-1234'. */
+  selection?: (Selection & { labelOf: (row: Row) => string }) | undefined
   sort?: { value: Sort; onChange: (sort: Sort) => void } | undefined
   /** Shown when no row matches. */
   empty: ReactNode
@@ -34,7 +33,6 @@ export function DataTable<Row, Sort extends string = never>({
   columns,
   list,
   keyOf,
-  labelOf,
   selection,
   sort,
   empty,
@@ -95,7 +93,7 @@ export function DataTable<Row, Sort extends string = never>({
                   {selection && (
                     <td className="relative z-1">
                       <CellCheckbox
-                        label={`${labelOf(row)} auswählen`}
+                        label={`${selection.labelOf(row)} auswählen`}
                         checked={isSelected}
                         onChange={(event) =>
                           selection.set({ key, isChosen: event.target.checked, keys, isRange: isShifted(event.nativeEvent) })

@@ -30,7 +30,7 @@ type RecordListProps<Row, Sort extends string> = Pick<Table<Row, Sort>, 'keyOf'>
   /** Stands in for the rows of a tab that nothing is in. */
   emptyTab?: ReactNode
 } & (
-    | ({ renderRow?: undefined } & Pick<Table<Row, Sort>, 'caption' | 'columns' | 'labelOf' | 'selection' | 'sort'>)
+    | ({ renderRow?: undefined } & Pick<Table<Row, Sort>, 'caption' | 'columns' | 'selection' | 'sort'>)
     /** A row that is no row of a table. */
     | { renderRow: (row: Row) => ReactNode }
   )
@@ -59,7 +59,6 @@ export function RecordList<Row, Sort extends string = never>(props: RecordListPr
           keyOf={keyOf}
           caption={props.caption}
           columns={props.columns}
-          labelOf={props.labelOf}
           selection={props.selection}
           sort={props.sort}
           empty={empty}
@@ -93,16 +92,14 @@ interface PagerProps {
   /** The cursor of this page; undefined on the first. */
   cursor: string | undefined
   onPage: (cursor: string | undefined) => void
-  children?: ReactNode
 }
 
 /** The foot of a list: the number of rows and the next page. The browser's back button leads to the previous page. */
-function Pager({ page, nouns, cursor, onPage, children }: PagerProps) {
+function Pager({ page, nouns, cursor, onPage }: PagerProps) {
   if (!page || (page.items.length === 0 && cursor === undefined)) return null
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-3 py-2 text-fine text-ink-soft">
       <output className="tabular-nums">{countText(page, nouns)}</output>
-      {children}
       <div className="ml-auto flex gap-1">
         {cursor !== undefined && (
           <PageButton onClick={() => onPage(undefined)}>

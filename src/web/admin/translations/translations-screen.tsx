@@ -72,7 +72,6 @@ export function TranslationsScreen() {
         columns={[...FIRST_COLUMNS, ...LANGUAGE_COLUMNS.filter(({ id }) => language === undefined || id === language)]}
         list={list}
         keyOf={({ noun: of, record }) => `${of} ${record}`}
-        labelOf={({ title }) => title}
         filters={filters}
         nouns={['Eintrag', 'Einträge']}
         search={{ label: 'Suchen', ...filters.typed('q') }}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { saveVatBoxes, type VatReturn } from '#contract/vat/admin-vat.ts'
 import type { Period } from '#domain/calendar/period.ts'
@@ -9,11 +9,10 @@ import type { VatMethod } from '#domain/vat/vat-scheme.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { Dialog, DialogButtons } from '../dialog.tsx'
-import { FailureNote } from '../form/failure-note.tsx'
 import { Field } from '../form/field.tsx'
 import { MoneyField } from '../form/number-field.tsx'
 import { moneyText } from '../form/parse-number.ts'
+import { SaveDialog } from '../form/save-dialog.tsx'
 import { today } from '../period/period-search.ts'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
@@ -81,7 +80,6 @@ function laterActivities({ kind, method, activities }: Pick<PanelProps, 'kind' |
 }
 
 function BoxesDialog({ kind, period, method, entered, activities, onClose }: PanelProps & { onClose: () => void }) {
-  const formId = useId()
   const [boxes, setBoxes] = useState<VatBoxes>(entered.boxes)
   const save = useSave(
     () =>
@@ -104,64 +102,51 @@ function BoxesDialog({ kind, period, method, entered, activities, onClose }: Pan
       activities: activities.map((_, index) => (index === at ? (turnover ?? ZERO) : (boxes.activities[index] ?? ZERO))),
     })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    save.mutate()
-  }
-
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title="Ziffern der Buchhaltung"
       description="Sie stehen im Formular und in der Datei und werden mit dem Zeitraum abgeschlossen."
-      footer={
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" form={formId} size="small" isBusy={save.isPending}>
-            Speichern
-          </Button>
-        </DialogButtons>
-      }
+      save={save}
+      onSubmit={() => save.mutate()}
+      label="Speichern"
     >
-      <form id={formId} onSubmit={submit} className="grid gap-3">
-        {boxesOf(method).map((box) => (
-          <MoneyField
-            key={box}
-            label={`${box} ${BOX_LABELS[box]}`}
-            placeholder={moneyText(ZERO)}
-            value={boxes.amounts[box] || null}
-            onChange={(amount) => setBoxes({ ...boxes, amounts: { ...boxes.amounts, [box]: amount ?? ZERO } })}
-          />
-        ))}
-        <Field
-          isOptional
-          label="Was Ziffer 280 ist"
-          hint="Die Steuerverwaltung verlangt es, sobald dort ein Betrag steht."
-          value={boxes.deduction}
-          maxLength={MAX_DEDUCTION_LENGTH}
-          onChange={(deduction) => setBoxes({ ...boxes, deduction })}
+      {boxesOf(method).map((box) => (
+        <MoneyField
+          key={box}
+          label={`${box} ${BOX_LABELS[box]}`}
+          placeholder={moneyText(ZERO)}
+          value={boxes.amounts[box] || null}
+          onChange={(amount) => setBoxes({ ...boxes, amounts: { ...boxes.amounts, [box]: amount ?? ZERO } })}
         />
-        {ACQUISITION_RATES.map((rate) => (
-          <MoneyField
-            key={rate}
-            label={`383 Bezugsteuer: Leistungen zu ${formatTaxRate(rate)}, ohne MWST`}
-            placeholder={moneyText(ZERO)}
-            value={boxes.acquisition.find((one) => one.rate === rate)?.turnover ?? null}
-            onChange={(turnover) => setAcquired(rate, turnover)}
-          />
-        ))}
-        {laterActivities({ kind, method, activities }).map(({ name, at }) => (
-          <MoneyField
-            key={at}
-            label={`Umsatz von «${name}», den der Shop einer anderen Tätigkeit zurechnet`}
-            placeholder={moneyText(ZERO)}
-            value={boxes.activities[at] || null}
-            onChange={(turnover) => setActivity(at, turnover)}
-          />
-        ))}
-        <Note>Beträge in Ziffer 230 und 280 gehören auch zu Ziffer 200; sie ändern keine Steuer.</Note>
-        <FailureNote error={save.error} />
-      </form>
-    </Dialog>
+      ))}
+      <Field
+        isOptional
+        label="Was Ziffer 280 ist"
+        hint="Die Steuerverwaltung verlangt es, sobald dort ein Betrag steht."
+        value={boxes.deduction}
+        maxLength={MAX_DEDUCTION_LENGTH}
+        onChange={(deduction) => setBoxes({ ...boxes, deduction })}
+      />
+      {ACQUISITION_RATES.map((rate) => (
+        <MoneyField
+          key={rate}
+          label={`383 Bezugsteuer: Leistungen zu ${formatTaxRate(rate)}, ohne MWST`}
+          placeholder={moneyText(ZERO)}
+          value={boxes.acquisition.find((one) => one.rate === rate)?.turnover ?? null}
+          onChange={(turnover) => setAcquired(rate, turnover)}
+        />
+      ))}
+      {laterActivities({ kind, method, activities }).map(({ name, at }) => (
+        <MoneyField
+          key={at}
+          label={`Umsatz von «${name}», den der Shop einer anderen Tätigkeit zurechnet`}
+          placeholder={moneyText(ZERO)}
+          value={boxes.activities[at] || null}
+          onChange={(turnover) => setActivity(at, turnover)}
+        />
+      ))}
+      <Note>Beträge in Ziffer 230 und 280 gehören auch zu Ziffer 200; sie ändern keine Steuer.</Note>
+    </SaveDialog>
   )
 }

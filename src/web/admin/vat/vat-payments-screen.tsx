@@ -58,7 +58,6 @@ export function VatPaymentsScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ orderId }) => orderId}
-        labelOf={({ orderNumber }) => `Bestellung ${orderNumber}`}
         filters={filters}
         nouns={['Bestellung', 'Bestellungen']}
         summary={

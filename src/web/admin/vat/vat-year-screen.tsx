@@ -10,6 +10,7 @@ import { DownloadLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { today } from '../period/period-search.ts'
 import { Panel, Screen } from '../screen.tsx'
+import { TableHead } from '../table/table-head.tsx'
 import { VatBoxesPanel } from './vat-boxes-panel.tsx'
 import { SchemaNote } from './vat-file.tsx'
 
@@ -91,18 +92,7 @@ function Amounts({ caption, rows }: AmountsProps) {
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-small">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-fine text-ink-soft">
-            <th scope="col" className="py-2 text-left font-semibold">
-              Ziffer
-            </th>
-            {['Abgerechnet', 'Heute', 'Differenz'].map((head) => (
-              <th key={head} scope="col" className="py-2 pl-3 text-right font-semibold whitespace-nowrap">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={['Ziffer', ['Abgerechnet', 'text-right'], ['Heute', 'text-right'], ['Differenz', 'text-right']]} />
         <tbody>
           {rows.map(({ name, code, label, declared, now }) => (
             <tr key={`${name} ${code} ${label}`} className="border-b border-line last:border-0">
@@ -111,7 +101,10 @@ function Amounts({ caption, rows }: AmountsProps) {
                 {code} {label}
               </th>
               {[declared, now, minus(now, declared)].map((amount, index) => (
-                <td key={index} className={`py-2 pl-3 text-right whitespace-nowrap tabular-nums ${amount === ZERO ? 'text-ink-soft' : ''}`}>
+                <td
+                  key={index}
+                  className={`px-3 py-2 text-right whitespace-nowrap tabular-nums last:pr-0 ${amount === ZERO ? 'text-ink-soft' : ''}`}
+                >
                   {formatChf(amount).replace('CHF ', '')}
                 </td>
               ))}

@@ -69,7 +69,6 @@ export function VouchersScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ code }) => code}
-        labelOf={({ code }) => code}
         filters={filters}
         nouns={['Gutschein', 'Gutscheine']}
         search={{ label: 'Code suchen', ...filters.typed('q') }}

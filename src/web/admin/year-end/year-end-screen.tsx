@@ -13,6 +13,7 @@ import { Field } from '../form/field.tsx'
 import { DownloadLink, FileLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { TableHead } from '../table/table-head.tsx'
 
 /**
  * What the balance sheet takes from the shop at a key date, and the journal of its year (docs/rules/books.md#year-end).
@@ -51,19 +52,7 @@ function Sums({ data: { openItems, inTransit, providerBalance, giftCards, stock 
   return (
     <>
       <table className="w-full text-small">
-        <thead>
-          <tr className="border-b border-line text-fine text-ink-soft">
-            <th scope="col" className="py-1 text-left font-semibold">
-              Bestand
-            </th>
-            <th scope="col" className="py-1 text-right font-semibold">
-              Anzahl
-            </th>
-            <th scope="col" className="py-1 text-right font-semibold">
-              Betrag
-            </th>
-          </tr>
-        </thead>
+        <TableHead titles={['Bestand', ['Anzahl', 'text-right'], ['Betrag', 'text-right']]} />
         <tbody>
           <Row name="Offene Posten der Kundschaft" count={openItems.count} amount={openItems.total} />
           <Row name="Auszahlungen unterwegs zur Bank" count={inTransit.count} amount={inTransit.total} />
@@ -106,7 +95,7 @@ function Row({ name, count, unit, amount }: { name: string; count?: number; unit
       <th scope="row" className="py-2 text-left font-normal">
         {name}
       </th>
-      <td className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
+      <td className="px-3 py-2 text-right whitespace-nowrap tabular-nums">
         {count?.toLocaleString('de-CH')} {unit}
       </td>
       <td className="py-2 pl-3 text-right font-semibold whitespace-nowrap tabular-nums">{formatChf(amount)}</td>

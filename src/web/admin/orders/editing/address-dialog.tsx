@@ -1,17 +1,14 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { updateGiftRecipient, updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { errorsOf } from '#web/app/requests/use-form-errors.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
-import { Form } from '#web/ui/fields/form.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
-import { Dialog, DialogButtons } from '../../dialog.tsx'
 import { errorMessage } from '../../error-message.ts'
-import { FormNote } from '../../form/failure-note.tsx'
+import { SaveDialog } from '../../form/save-dialog.tsx'
 import { useSave } from '../../use-save.ts'
 import { NO_ADDRESS, PostalAddressFields } from './postal-address-fields.tsx'
 
@@ -36,7 +33,6 @@ interface AddressDialogProps {
  * is shipped, only that of the invoice is corrected.
  */
 export function AddressDialog({ order, address, recipient, onClose }: AddressDialogProps) {
-  const formId = useId()
   const [draft, setDraft] = useState(address ?? NO_ADDRESS)
   // What becomes of the order while the dialog is open does not change what the operator saw.
   const [{ id, version }] = useState(order)
@@ -60,42 +56,28 @@ export function AddressDialog({ order, address, recipient, onClose }: AddressDia
   const isWhole = !isSent && order.shipments.length === 0
   const inParcel = isWhole ? order.together.filter((other) => other.isShared && !orderCan.return(other)) : []
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    change.mutate()
-  }
-
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title={isSent ? 'Rechnungsadresse ändern' : address ? 'Adresse ändern' : 'Adresse eintragen'}
-      footer={
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" form={formId} size="small" isBusy={change.isPending}>
-            Adresse speichern
-          </Button>
-        </DialogButtons>
-      }
+      save={change}
+      errors={errors}
+      onSubmit={() => change.mutate()}
+      label="Adresse speichern"
     >
-      <Form id={formId} errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
-        {!isSent && <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />}
-        {!hasOneAddress && !isSent && (
-          <Checkbox
-            label="Rechnung an eine andere Adresse"
-            checked={billing !== null}
-            onChange={(event) => setBilling(event.target.checked ? draft : null)}
-          />
-        )}
-        {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errors.fields[`billing.${field}`]} />}
-        <FormNote errors={errors} />
-        {inParcel.length > 0 && (
-          <p className="text-small">Gilt auch für {inParcel.map(({ number }) => number).join(', ')} im selben Paket.</p>
-        )}
-        {address && recipient === undefined && order.documents.length > 0 && (
-          <Note>Ausgestellte Belege behalten die bisherige Adresse.</Note>
-        )}
-      </Form>
-    </Dialog>
+      {!isSent && <PostalAddressFields address={draft} onChange={setDraft} errorOf={(field) => errors.fields[`delivery.${field}`]} />}
+      {!hasOneAddress && !isSent && (
+        <Checkbox
+          label="Rechnung an eine andere Adresse"
+          checked={billing !== null}
+          onChange={(event) => setBilling(event.target.checked ? draft : null)}
+        />
+      )}
+      {billing && <PostalAddressFields address={billing} onChange={setBilling} errorOf={(field) => errors.fields[`billing.${field}`]} />}
+      {inParcel.length > 0 && (
+        <p className="text-small">Gilt auch für {inParcel.map(({ number }) => number).join(', ')} im selben Paket.</p>
+      )}
+      {address && recipient === undefined && order.documents.length > 0 && <Note>Ausgestellte Belege behalten die bisherige Adresse.</Note>}
+    </SaveDialog>
   )
 }

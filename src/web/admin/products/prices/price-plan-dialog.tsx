@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { planPrices } from '#contract/products/admin-price-plans.ts'
 import type { AdminProduct, ProductListItem } from '#contract/products/admin-products.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
@@ -10,15 +10,11 @@ import { type PlannedChange, replacedPrices, sizePrice, type SizePrice } from '#
 import { grams, type Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Form } from '#web/ui/fields/form.tsx'
-import { Dialog, DialogButtons } from '../../dialog.tsx'
 import { errorMessage } from '../../error-message.ts'
 import { DateTimeField } from '../../form/date-time-field.tsx'
-import { FormNote } from '../../form/failure-note.tsx'
 import { ChoiceField, Field } from '../../form/field.tsx'
-import { focusUnreadableField } from '../../form/focus.ts'
 import { MoneyField } from '../../form/number-field.tsx'
+import { SaveDialog } from '../../form/save-dialog.tsx'
 import { useSave } from '../../use-save.ts'
 import { comparisonTexts } from './price-comparison.ts'
 
@@ -42,7 +38,6 @@ interface PricePlanDialogProps {
  * (docs/rules/prices.md#planned-prices).
  */
 export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialogProps) {
-  const formId = useId()
   const [kind, setKind] = useState<Kind>('sale')
   const [percent, setPercent] = useState('')
   const [prices, setPrices] = useState<readonly EnteredPrice[]>([])
@@ -57,9 +52,7 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
   const planned = pricesOf(only, prices)
   const change = changeOf(kind, { percent, planned })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (focusUnreadableField()) return
+  function submit(): void {
     const found = {
       ...(kind === 'prices' &&
         planned.some(({ price, compareAtPrice }) => compareAtPrice !== null && compareAtPrice <= price) && {
@@ -75,54 +68,47 @@ export function PricePlanDialog({ products, onPlanned, onClose }: PricePlanDialo
   }
 
   return (
-    <Dialog
-      isOpen
+    <SaveDialog
       onClose={onClose}
       title="Preise planen"
       description={only ? only.name : `${products.length} ausgewählt: ${products.map(({ name }) => name).join(', ')}`}
-      footer={
-        <DialogButtons onCancel={onClose}>
-          <Button type="submit" form={formId} size="small" isBusy={plan.isPending}>
-            Planen
-          </Button>
-        </DialogButtons>
-      }
+      save={plan}
+      errors={errors}
+      onSubmit={submit}
+      label="Planen"
     >
-      <Form id={formId} errors={errors} onSubmit={submit} className="grid gap-4 pt-1">
-        <ChoiceField label="Was" value={kind} options={only ? KINDS_OF_ONE : KINDS} onChange={setKind} />
-        {kind === 'prices' && only ? (
-          <div className="grid grid-cols-2 gap-3">
-            {only.sizes.map((size) => (
-              <NewPrices key={size.weight} size={size} entered={prices} onChange={setPrices} />
-            ))}
-            {errors.fields['prices'] && <p className="col-span-2 text-fine text-bad">{errors.fields['prices']}</p>}
-          </div>
-        ) : (
-          <Field
-            label={kind === 'sale' ? 'Prozent tiefer' : 'Um wie viel Prozent'}
-            hint={kind === 'sale' ? 'Gerundet wird auf 5 Rappen.' : 'Minus senkt. Gerundet wird auf 5 Rappen.'}
-            name="percent"
-            inputMode="numeric"
-            value={percent}
-            onChange={setPercent}
-            error={errors.fields['percent']}
-          />
-        )}
-        <div className="grid gap-3 sm:grid-cols-2">
-          <DateTimeField label="Ab" value={startsAt} onChange={setStartsAt} error={errors.fields['startsAt']} />
-          <DateTimeField
-            label="Bis"
-            isOptional
-            value={endsAt}
-            onChange={setEndsAt}
-            error={errors.fields['endsAt']}
-            hint="Danach gelten wieder die Preise von vorher."
-          />
+      <ChoiceField label="Was" value={kind} options={only ? KINDS_OF_ONE : KINDS} onChange={setKind} />
+      {kind === 'prices' && only ? (
+        <div className="grid grid-cols-2 gap-3">
+          {only.sizes.map((size) => (
+            <NewPrices key={size.weight} size={size} entered={prices} onChange={setPrices} />
+          ))}
+          {errors.fields['prices'] && <p className="col-span-2 text-fine text-bad">{errors.fields['prices']}</p>}
         </div>
-        {only && change && startsAt && <CompareAtPrices product={only} change={change} startsAt={startsAt} />}
-        <FormNote errors={errors} />
-      </Form>
-    </Dialog>
+      ) : (
+        <Field
+          label={kind === 'sale' ? 'Prozent tiefer' : 'Um wie viel Prozent'}
+          hint={kind === 'sale' ? 'Gerundet wird auf 5 Rappen.' : 'Minus senkt. Gerundet wird auf 5 Rappen.'}
+          name="percent"
+          inputMode="numeric"
+          value={percent}
+          onChange={setPercent}
+          error={errors.fields['percent']}
+        />
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DateTimeField label="Ab" value={startsAt} onChange={setStartsAt} error={errors.fields['startsAt']} />
+        <DateTimeField
+          label="Bis"
+          isOptional
+          value={endsAt}
+          onChange={setEndsAt}
+          error={errors.fields['endsAt']}
+          hint="Danach gelten wieder die Preise von vorher."
+        />
+      </div>
+      {only && change && startsAt && <CompareAtPrices product={only} change={change} startsAt={startsAt} />}
+    </SaveDialog>
   )
 }
 
