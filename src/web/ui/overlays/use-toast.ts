@@ -49,6 +49,7 @@ async function showCarried(): Promise<void> {
   if (carried === null) return
   sessionStorage.removeItem(CARRIED_TOASTS)
   const { showToast } = await loadRegion()
+  // Not one that leads to where one is already.
   for (const { endsAt, ...message } of JSON.parse(carried) as CarriedToast[])
-    if (endsAt > Date.now()) showToast(message, endsAt - Date.now())
+    if (endsAt > Date.now() && message.action?.href !== location.pathname) showToast(message, endsAt - Date.now())
 }
