@@ -95,7 +95,10 @@ export const ownedOrder = z.extend(customerOrder, {
       path: z.string(),
     }),
   ),
-  /** Whether its customer may still cancel it: in the account, as a guest by writing to the shop (docs/rules/orders.md#cancellation). */
+  /**
+   * Whether its customer may still cancel it: in the account, or as a guest by writing to the shop
+   * (docs/rules/orders.md#cancellation).
+   */
   mayCancel: z.boolean(),
 })
 export type OwnedOrder = z.output<typeof ownedOrder>

@@ -119,6 +119,19 @@ test('The names of the drawings for gift cards stay whole on phones', async ({ p
   }
 })
 
+test('The checkout fits a phone at 200 %', async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 })
+  await fillCart(page, [{ productId: 2 }])
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Kartennummer')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeInViewport({ ratio: 1 })
+  const beside = () =>
+    page
+      .locator('main *')
+      .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > 195).map((each) => each.outerHTML))
+  expect(await beside()).toEqual([])
+})
+
 test('The filters of the shop show all of what is chosen and hinted at on phones and tablets', async ({ page, shop }) => {
   await switchLanguages(shop)
   for (const [language, search] of [

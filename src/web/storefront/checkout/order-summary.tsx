@@ -27,7 +27,7 @@ export function OrderSummary({ quote, voucher }: { quote: QuoteResponse; voucher
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-16 w-full items-center justify-between gap-4 font-bold lg:hidden forced-colors:px-4"
+        className="flex min-h-16 w-full flex-wrap items-center justify-between gap-x-4 font-bold lg:hidden forced-colors:px-4"
       >
         <span className="flex items-center gap-2">
           {checkoutText.summary}

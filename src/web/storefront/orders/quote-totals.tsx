@@ -9,8 +9,8 @@ import * as quoteText from '#messages/cart/quote.ts'
 import * as orderTotalsText from '#messages/orders/order-totals.ts'
 
 /**
- * The totals of a quote: goods, discount, shipping, total, what a gift card pays of it, and the tax included. What is left
- * of an order may have been paid long ago.
+ * The totals of a quote: goods, discount, shipping, total, what a gift card pays of it, and the tax included. What is
+ * left of an order may have been paid long ago.
  */
 export function QuoteTotals({ quote, isOrdered = false }: { quote: QuoteResponse; isOrdered?: boolean }) {
   const { goodsTotal, discount, shippingMethod, total, taxes, taxTotal, giftCard, purchasedGiftCards } = quote
