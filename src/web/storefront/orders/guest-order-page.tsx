@@ -81,19 +81,13 @@ export function GuestOrderPage({ token }: { token: string }) {
       <section className="mt-16 border-t border-line pt-8">
         <h2 className="font-bold">{orderText.questions}</h2>
         <p className="mt-2">
-          <a href={mailTo(support.email, orderText.mailSubject(order.number))} className="text-link">
-            {support.email}
-          </a>
+          {mailLink(support.email, { to: support.email, subject: orderText.mailSubject(order.number) })}
           {richText(orderText.supportHours(support.hours), { hours: serviceHours })}
         </p>
         {order.mayCancel && (
           <p className="mt-2 max-w-prose">
             {richText(orderText.cancelling(cancelHours), {
-              mail: (label) => (
-                <a href={mailTo(support.email, orderText.cancelSubject(order.number))} className="text-link">
-                  {label}
-                </a>
-              ),
+              mail: (label) => mailLink(label, { to: support.email, subject: orderText.cancelSubject(order.number) }),
             })}
           </p>
         )}
@@ -102,8 +96,12 @@ export function GuestOrderPage({ token }: { token: string }) {
   )
 }
 
-function mailTo(email: string, subject: string): string {
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}`
+function mailLink(label: string, { to, subject }: { to: string; subject: string }) {
+  return (
+    <a href={`mailto:${to}?subject=${encodeURIComponent(subject)}`} className="text-link">
+      {label}
+    </a>
+  )
 }
 
 /** The page of a link that leads to no order. */

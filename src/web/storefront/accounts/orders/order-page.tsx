@@ -24,6 +24,7 @@ import { LazyReturns } from '#web/storefront/orders/returns/lazy-returns.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { CancelButton } from './cancel-button.tsx'
+import { ReviewLinks } from './review-links.tsx'
 
 const EVENT_NAMES: Readonly<Record<string, string>> = myOrdersText.events
 
@@ -82,6 +83,7 @@ function Details({ order }: { order: OwnedOrder }) {
         />
         <OrderDocuments heading="h3" order={order} hrefOf={(number) => documentAddress(order.id, number)} />
       </div>
+      <ReviewLinks order={order} />
       <LazyReturns status={order.status} order={{ id: order.id }} heading="h3" />
       <OrderTimeline timeline={order.timeline} />
     </>
