@@ -63,7 +63,7 @@ export function NewsletterForm() {
               {newsletterText.subscribe}
             </button>
           </div>
-          <p id={`${id}-error`} role="alert" className="pl-5 text-small font-bold not-empty:mt-2">
+          <p id={`${id}-error`} role="alert" className="pl-5 text-small font-bold text-balance not-empty:mt-2">
             {error && failureText(error)}
           </p>
         </div>

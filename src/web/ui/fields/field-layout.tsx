@@ -52,7 +52,7 @@ export function FieldError({ id, error, isAlone }: { id: string } & Pick<FieldTe
     <p
       id={`${id}-error`}
       role={isAlone ? 'alert' : undefined}
-      className="flex items-start gap-1.5 text-fine font-medium text-bad not-empty:mt-1.5"
+      className="flex items-start gap-1.5 text-fine font-medium text-balance text-bad not-empty:mt-1.5"
     >
       {error && (
         <>
