@@ -5,11 +5,12 @@ const PARTS = [
   /(?<!\p{L})(?:[Aa]rt|Abs|al|cpv|lit|let|lett)\. \w+/u,
   /(?<![\p{L}\d])CHE-\d[\d.]*\d(?: (?:MWST|TVA|IVA))?/u,
   /(?<![\p{L}\d])\p{L}{1,2}-[\p{L}\d-]{1,16}/u,
+  /…[A-Z\d]{4}(?![A-Z\d])/u,
 ]
 
 /**
  * What stays on one line, in all languages: an amount, a figure and its unit, the article of a law, a VAT number, and
- * words such as 'E-Mail' and the number of an order.
+ * words such as 'E-Mail', the number of an order and the end of a gift card's code.
  */
 export const UNBROKEN = new RegExp(PARTS.map(({ source }) => source).join('|'), 'u')
 

@@ -7,6 +7,7 @@ import { ENDED_STATUSES, isOneOf } from '#domain/orders/order-status.ts'
 import * as addressText from '#messages/checkout/address.ts'
 import { language } from '#messages/language.ts'
 import * as orderText from '#messages/orders/order.ts'
+import { UnbrokenText } from '#web/app/texts/unbroken-text.tsx'
 import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-cards.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { copyText } from '#web/ui/page/copy-text.ts'
@@ -43,7 +44,9 @@ export function OrderDetails({ order }: { order: CustomerOrder & Partial<Pick<Ow
             {isInParcel && <span className="block">{orderText.sameParcel}</span>}
           </Fact>
         ))}
-        <Fact name={orderText.payment}>{paymentOfOrder(order)}</Fact>
+        <Fact name={orderText.payment}>
+          <UnbrokenText text={paymentOfOrder(order)} />
+        </Fact>
         {email && <Fact name={orderText.confirmationTo}>{email}</Fact>}
         {order.giftLink && <GiftLink href={order.giftLink} email={gift?.link?.email} />}
         {delivery && <Address name={orderText.delivery} lines={linesOf(delivery)} />}
