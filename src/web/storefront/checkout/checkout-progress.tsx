@@ -30,7 +30,8 @@ function Step({ name, number, current }: { name: string; number: number; current
       </span>
       <span className={`sm:whitespace-nowrap ${isCurrent || isDone ? '' : 'text-ink-soft'}`}>
         {name}
-        {isDone && <span className="sr-only"> {checkoutText.stepDone}</span>}
+        {/* The last step says so itself. */}
+        {isDone && number <= STEPS.length && <span className="sr-only"> {checkoutText.stepDone}</span>}
       </span>
       {number <= STEPS.length && <span aria-hidden className={`h-px grow max-sm:hidden ${isDone ? 'bg-good' : 'bg-line'}`} />}
     </li>

@@ -108,7 +108,9 @@ function ProductReview({ product, token }: { product: Reviews['products'][number
             </>
           )}
         </Form>
-        <output className="block text-small text-ink-soft">{!isOpen && review && orderReviewsText.states[review.state]}</output>
+        <output ref={save.isSuccess ? takeFocus : undefined} tabIndex={-1} className="block text-small text-ink-soft outline-none">
+          {!isOpen && review && orderReviewsText.states[review.state]}
+        </output>
       </div>
     </div>
   )
@@ -117,14 +119,16 @@ function ProductReview({ product, token }: { product: Reviews['products'][number
 function Decline({ token, isDeclined }: { token: string; isDeclined: boolean }) {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => callApi<typeof declineReviews>('POST /api/orders/by-token/:token/reviews/decline', { params: { token } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: queryOf(token).queryKey }),
     onError: (error) => void toast.show({ tone: 'destructive', title: failureText(error) }),
   })
   return (
     <div className="mt-4">
-      <output className="block text-small text-ink-soft">{isDeclined && orderReviewsText.declined}</output>
+      <output ref={isSuccess ? takeFocus : undefined} tabIndex={-1} className="block text-small text-ink-soft outline-none">
+        {isDeclined && orderReviewsText.declined}
+      </output>
       {!isDeclined && (
         <Button size="small" variant="quiet" className="-ml-5" isBusy={isPending} onClick={() => mutate()}>
           {orderReviewsText.decline}
