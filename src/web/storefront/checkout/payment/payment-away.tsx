@@ -13,8 +13,7 @@ interface PaymentAwayProps {
 const AWAY: PaymentProblem = { type: 'api_connection_error' }
 
 /**
- * In place of the payment form when it cannot be loaded. The pay button leads here, where it is said; where it leads to
- * another field first, it is listed with what is wrong there.
+ * In place of the payment form when it cannot be loaded. The pay button leads here, and lists it as any field's error.
  */
 export function PaymentAway({ ref, onErrors, onRetry }: PaymentAwayProps) {
   const textId = useId()
@@ -23,7 +22,7 @@ export function PaymentAway({ ref, onErrors, onRetry }: PaymentAwayProps) {
   useImperativeHandle(ref, () => ({
     async check({ leadsThere }) {
       const focus = () => retry.current?.focus()
-      onErrors(leadsThere ? [] : [{ field: 'card', message: FORM_MISSING_TEXT.title, focus }])
+      onErrors([{ field: 'card', message: FORM_MISSING_TEXT.title, focus }])
       if (leadsThere) focus()
       return AWAY
     },
