@@ -194,6 +194,8 @@ test.describe('The first pack', () => {
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Erdbeere' })).toBeVisible()
     await expect(page.getByText('1 Artikel')).toHaveCount(1)
+    // The toast that leads here has not come along.
+    await expect(page.getByText('Zum Warenkorb hinzugefügt')).toHaveCount(0)
   })
 })
 
