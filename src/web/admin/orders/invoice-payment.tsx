@@ -24,7 +24,7 @@ function MarkPaid({ order }: { order: AdminOrder }) {
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <PaidButton order={order} inCash={false}>
-        Zahlung erhalten
+        {takesCash ? 'Zahlung erhalten' : `Rest von ${formatChf(openAmount)} erhalten`}
       </PaidButton>
       {takesCash && (
         <PaidButton order={order} inCash>
