@@ -43,7 +43,11 @@ export function VatBoxesPanel(props: PanelProps) {
   return (
     <Panel title="Von der Buchhaltung" className="print:hidden">
       {filled.length + boxes.acquisition.length + divided.length === 0 ? (
-        <p className="text-small">Vorsteuer, Bezugsteuer und andere Ziffern, die der Shop nicht kennt.</p>
+        <p className="text-small">
+          {props.isClosed
+            ? 'Abgeschlossen ohne Vorsteuer, Bezugsteuer und andere Ziffern, die der Shop nicht kennt.'
+            : 'Vorsteuer, Bezugsteuer und andere Ziffern, die der Shop nicht kennt.'}
+        </p>
       ) : (
         <ul className="text-small tabular-nums">
           {filled.map((box) => (
