@@ -142,7 +142,7 @@ function EntryActions({ entry }: { entry: Entry }) {
             spellCheck={false}
           />
           <Button type="submit" variant="secondary" size="small" isBusy={match.isPending} disabled={number.trim() === ''}>
-            Dieser Bestellung
+            Dieser Bestellung zuordnen
           </Button>
         </form>
       )}
