@@ -9,6 +9,7 @@ import { useAdminQuery } from '../admin-query.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
+import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
 import { ordersLabel } from '../orders/order-texts.ts'
 import { Panel } from '../screen.tsx'
 import { bulkToast } from '../table/bulk-toast.ts'
@@ -87,6 +88,7 @@ function PublicNotice({ recall: { id, isPublic } }: { recall: Recall }) {
 /** Refunds or replaces all that is not made good yet, after a question. docs/rules/lots.md#refund-or-replacement */
 function SettleRecall({ recall: { id, notices } }: { recall: Recall }) {
   const [asked, setAsked] = useState<'refund' | 'replacement' | null>(null)
+  const mail = mailNotice('Die Kundschaft', useSendsMail())
   const open = notices.filter(({ settledBy }) => settledBy === null)
   const orderIds = (asked === 'replacement' ? open.filter(({ packs }) => packs > 0) : open).map(({ orderId }) => orderId)
   const settle = useSave(
@@ -119,8 +121,8 @@ function SettleRecall({ recall: { id, notices } }: { recall: Recall }) {
           title={asked === 'refund' ? 'Allen erstatten?' : 'Allen Ersatz senden?'}
           text={
             asked === 'refund'
-              ? `Die zurückgerufenen Packungen von ${ordersLabel(orderIds.length)} werden auf dem Weg erstattet, auf dem sie bezahlt wurden, mit Gutschrift und E-Mail. Auch die noch nicht versandten.`
-              : `${ordersLabel(orderIds.length)}: Die Packungen gehen aus anderen Losen noch einmal hinaus, ohne Rechnung und mit E-Mail. Zurücksenden muss niemand etwas.`
+              ? `${ordersLabel(orderIds.length)}: Die zurückgerufenen Packungen, auch die noch nicht versandten, werden auf dem Weg erstattet, auf dem sie bezahlt wurden, und von offenen Rechnungen abgezogen. Es gibt je eine Gutschrift. ${mail}`
+              : `${ordersLabel(orderIds.length)}: Die Packungen gehen aus anderen Losen noch einmal hinaus, ohne Rechnung. Zurücksenden muss niemand etwas. ${mail}`
           }
           confirm={asked === 'refund' ? 'Erstatten' : 'Ersatz senden'}
           save={settle}
