@@ -34,7 +34,10 @@ export function StocktakingScreen() {
     {
       done: 'Inventur gebucht',
       // What was counted meanwhile stays.
-      onDone: (_, booked) => setCounts((now) => now.filter((each) => !booked.includes(each))),
+      onDone: (_, booked) => {
+        setCounts((now) => now.filter((each) => !booked.includes(each)))
+        setResult(null)
+      },
       refused: null,
     },
   )
@@ -86,6 +89,13 @@ export function StocktakingScreen() {
                     Plus 1
                   </ScanForm>
                 </div>
+                <Note>
+                  Hier stehen die Lose am Lager. Was eine Grösse ohne Lose noch hat, ändern Sie bei den{' '}
+                  <Link to="/admin/produkte" className="underline underline-offset-4 hover:no-underline">
+                    Produkten
+                  </Link>
+                  .
+                </Note>
                 <ul className="divide-y divide-line">
                   {all.map((lot) => (
                     <CountRow key={lot.id} lot={lot} packs={packsIn(counted, lot.id)} onChange={(packs) => type(lot, packs)} />
