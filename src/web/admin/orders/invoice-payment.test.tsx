@@ -10,7 +10,7 @@ const owner = { id: '1', email: 'o@example.ch', firstName: '', lastName: '', rol
 const user = { ...owner, profileImage: null, googleId: null, isAdmin: true }
 const open = { id: '1', version: 1, quote: {}, paidAt: null, openReminderFees: ZERO } as unknown as AdminOrder
 
-function buttons(order: Pick<AdminOrder, 'openAmount' | 'received'>): string[] {
+function buttons(order: Pick<AdminOrder, 'openAmount' | 'received'> & Partial<AdminOrder>): string[] {
   const panel = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <OperatorContext value={user}>
@@ -27,4 +27,9 @@ it('an invoice of which nothing has come in is paid to the bank or in cash', () 
 
 it('of an invoice that the bank has reported a part of, the button says what is left to be received', () => {
   expect(buttons({ openAmount: rappen(1220), received: rappen(2000) })).toEqual(['Rest von CHF 12.20 erhalten'])
+})
+
+it('where only fees of reminders are left, the button waives them', () => {
+  for (const received of [ZERO, rappen(445)])
+    expect(buttons({ openAmount: ZERO, received, openReminderFees: rappen(3000) })).toEqual(['Mahngebühren erlassen'])
 })

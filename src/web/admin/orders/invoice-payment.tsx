@@ -20,11 +20,12 @@ function MarkPaid({ order }: { order: AdminOrder }) {
   const { openAmount, openReminderFees } = order
   const cash = inCash(openAmount)
   // The rest of what the bank has reported is not paid in cash.
-  const takesCash = order.received === 0
+  const takesCash = order.received === 0 && openAmount > 0
+  const rest = openAmount > 0 ? `Rest von ${formatChf(openAmount)} erhalten` : 'Mahngebühren erlassen'
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <PaidButton order={order} inCash={false}>
-        {takesCash ? 'Zahlung erhalten' : `Rest von ${formatChf(openAmount)} erhalten`}
+        {takesCash ? 'Zahlung erhalten' : rest}
       </PaidButton>
       {takesCash && (
         <PaidButton order={order} inCash>
@@ -32,7 +33,7 @@ function MarkPaid({ order }: { order: AdminOrder }) {
         </PaidButton>
       )}
       {takesCash && cash !== openAmount && <Note>Bar auf 5 Rappen gerundet: {formatChf(cash)}</Note>}
-      {openReminderFees > 0 && <Note>Damit sind {formatChf(openAmount)} bezahlt, und die Mahngebühren fallen weg.</Note>}
+      {openAmount > 0 && openReminderFees > 0 && <Note>Damit sind {formatChf(openAmount)} bezahlt, und die Mahngebühren fallen weg.</Note>}
     </div>
   )
 }

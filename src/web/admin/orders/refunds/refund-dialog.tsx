@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { refundAdminOrder } from '#contract/orders/admin-refunds.ts'
-import { formatChf, plus, type Rappen, toDecimal, ZERO } from '#domain/money/money.ts'
+import { formatChf, plus, toDecimal, ZERO } from '#domain/money/money.ts'
 import { refundOfPacks } from '#domain/orders/refund.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { isPaidInCash } from '#domain/payments/payment-method.ts'
@@ -19,6 +19,7 @@ import { useKeptText } from '../../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useSave } from '../../use-save.ts'
 import { cashOf } from './cash-of.ts'
+import { proposedRefund, type RefundScope } from './proposed-refund.ts'
 
 export type RefundWay = 'cash' | 'transfer'
 /** How what was paid in cash goes back. */
@@ -26,8 +27,6 @@ export const REFUND_WAYS: readonly (readonly [RefundWay, string])[] = [
   ['cash', 'Bar zurückgeben'],
   ['transfer', 'Überweisen'],
 ]
-
-type RefundScope = 'all' | 'lines' | 'amount'
 
 const REFUND_SCOPES: readonly (readonly [RefundScope, string])[] = [
   ['all', 'Alles, was noch übrig ist'],
@@ -47,8 +46,9 @@ export const WAY_HINTS: Readonly<Record<RefundWay, string>> = {
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   // One idempotency key per dialog, so that submitting twice refunds once.
   const [key] = useState(() => crypto.randomUUID())
-  const [scope, setScope] = useState<RefundScope>('all')
-  const [amount, setAmount] = useState<Rappen | null>(null)
+  const [proposed] = useState(() => proposedRefund(order))
+  const [scope, setScope] = useState(proposed.scope)
+  const [amount, setAmount] = useState(proposed.amount)
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [withShipping, setWithShipping] = useState(false)
   const [reason, setReason] = useKeptText(`refund-${order.id}`)
