@@ -21,7 +21,8 @@ export async function benchPurchases(shop: RunningShop): Promise<Row[]> {
   const publishableKey = await publishableKeyOf(shop)
   let purchases = 0
   const usage = async () => ({
-    shop: await cpuMs(shop.pid),
+    shop: await cpuMs(String(shop.pid)),
+    threads: await threadsCpuMs(shop.pid),
     database: await databaseCpuMs(shop.dataDir),
     sent: await shop.sentStatements(),
   })
@@ -59,6 +60,13 @@ export async function benchPurchases(shop: RunningShop): Promise<Row[]> {
       goal: '',
     },
     {
+      what: "Of the shop's: its main thread's / those of V8, which compile and collect garbage",
+      measured: `${each(after.threads.main - before.threads.main)} ms`,
+      baseline: `${each(after.threads.v8 - before.threads.v8)} ms`,
+      ratio: '',
+      goal: '',
+    },
+    {
       what: "Statements per purchase: the shop's / the test gateway's",
       measured: each(after.sent.shop - before.sent.shop),
       baseline: each(after.sent.gateway - before.sent.gateway),
@@ -76,28 +84,35 @@ export async function publishableKeyOf({ address }: RunningShop): Promise<string
 
 const MS_PER_TICK = 10
 
-/** The CPU time that a process has used in all its threads; NaN where there is no /proc. */
-async function cpuMs(pid: number): Promise<number> {
-  return sumMs((await statFields(pid)).slice(11, 13))
+/** The CPU time that a process has used in all its threads, or a thread of it; NaN where there is no /proc. */
+async function cpuMs(task: string): Promise<number> {
+  return sumMs((await statFields(task)).slice(11, 13))
+}
+
+async function threadsCpuMs(pid: number): Promise<Record<'main' | 'v8', number>> {
+  const threads = (await readdir(`/proc/${pid}/task`).catch(() => [])).map((id) => `${pid}/task/${id}`)
+  const names = await Promise.all(threads.map((thread) => readFile(`/proc/${thread}/comm`, 'utf8').catch(() => '')))
+  const ofV8 = await Promise.all(threads.filter((_, index) => names[index]?.includes('V8Worker')).map(cpuMs))
+  return { main: await cpuMs(`${pid}/task/${pid}`), v8: ofV8.reduce((total, each) => total + each, 0) }
 }
 
 /** The CPU time that a cluster's processes have used, also those that have ended; NaN where there is no /proc. */
 async function databaseCpuMs(dataDir: string): Promise<number> {
   const postmaster = runningPostmaster(clusterLocation(dataDir).directory)?.pid ?? 0
   const all = await readdir('/proc').catch(() => [])
-  const stats = await Promise.all(all.filter((name) => /^\d+$/.test(name)).map((name) => statFields(Number(name))))
+  const stats = await Promise.all(all.filter((name) => /^\d+$/.test(name)).map((name) => statFields(name)))
   const own = stats.filter(([, parent]) => parent === String(postmaster))
   // With the time of its children that have ended.
-  return sumMs([...(await statFields(postmaster)).slice(11, 15), ...own.flatMap((fields) => fields.slice(11, 13))])
+  return sumMs([...(await statFields(String(postmaster))).slice(11, 15), ...own.flatMap((fields) => fields.slice(11, 13))])
 }
 
 function sumMs(ticks: readonly string[]): number {
   return ticks.length === 0 ? NaN : ticks.reduce((sum, each) => sum + Number(each) * MS_PER_TICK, 0)
 }
 
-/** What /proc tells of a process after its name: state, parent, …; from index 11 on its CPU time. */
-async function statFields(pid: number): Promise<string[]> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+/** What /proc tells of a process or thread after its name: state, parent, …; from index 11 on its CPU time. */
+async function statFields(task: string): Promise<string[]> {
+  const stat = await readFile(`/proc/${task}/stat`, 'utf8').catch(() => '')
   // The name, in brackets, may hold spaces.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
