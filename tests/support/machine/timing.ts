@@ -1,3 +1,9 @@
+/**
+ * What a busy machine may add to a promise of seconds: less than what a second timeout would, of the shop or of a
+ * client.
+ */
+export const ROOM_MS = 3_000
+
 /** Measures two actions in turns, in milliseconds, so that a busy machine slows both alike. */
 export async function measureInTurns(
   samples: number,
