@@ -11,9 +11,9 @@ const STRAWBERRY = 1
 let database: TestDatabase
 let shops: TestShop[]
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   const env = { RATE_LIMIT_FACTOR: '0.5', TRUST_PROXY: '1', SESSION_SECRET: 'the secret that both processes share' }
-  shops = [await startTestShop({ database, env }), await startTestShop({ database, env, seed: false })]
+  shops = [await startTestShop({ database, env }), await startTestShop({ database, env })]
   await new ApiClient(shopOf(0).app).request(register, { body: LEA })
 })
 beforeEach(() => database.pool.query('delete from rate_limit'))

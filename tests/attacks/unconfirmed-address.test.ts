@@ -119,7 +119,7 @@ describe('the confirmation link', () => {
   })
 
   it('limits guesses of the password', async () => {
-    const strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await startTestShop({ database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
     await new ApiClient(strict.app).request(register, { body: { ...MALLORY, email: 'lea.guesses@example.ch' } })
     const token = await tokenIn('verify-email', 'lea.guesses@example.ch')
     const statuses: number[] = []

@@ -24,7 +24,7 @@ let shop: ShopProcess
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'firnfrucht-backups-'))
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await addStock(database, [BANANA])
   shop = await startShopProcess(database)
@@ -63,7 +63,7 @@ it(
       const copy = await createTestDatabase({ migrated: false })
       const target = { url: copy.url, pictures, sessionSecretFile: undefined, overwrite: false }
       await restoreBackup({ folder, ...target, migrations, log: createLog('silent') })
-      const restored = await startTestShop({ database: copy, seed: false, env: { SESSION_SECRET: SHARED_SECRET } })
+      const restored = await startTestShop({ database: copy, env: { SESSION_SECRET: SHARED_SECRET } })
       const checks = await checkInvariants({ ...restored, now: Date.now(), since: 0 })
       expect(checks.flatMap(({ violations }) => violations)).toEqual([])
 

@@ -21,7 +21,7 @@ let observer: TestShop
 let shop: ShopProcess
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   const url = new URL(database.url)
   url.searchParams.set('application_name', NAME)

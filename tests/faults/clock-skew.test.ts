@@ -11,7 +11,7 @@ let database: TestDatabase
 let observer: TestShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
 })
 afterAll(async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const opened = openPool({ url: bundled.url, onError: () => undefined })
   database = { ...opened, ...readers(opened.pool), url: bundled.url, drop: () => opened.pool.end() }
   shop = await startShopProcess(database, { SEED: 'demo' })
-  observer = await startTestShop({ database, seed: false, env: { SESSION_SECRET: SHARED_SECRET } })
+  observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
 })
 afterAll(async () => {
   await shop.kill('SIGTERM')

@@ -81,7 +81,7 @@ let waitingBuyers: Promise<unknown> | undefined
 let observer: TestShop
 
 beforeAll(async () => {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ seeded: true })
   const proxy = await openTcpProxy(database.url)
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await addStock(database, [BANANA])

@@ -14,7 +14,7 @@ let seeded: TestShop
 let staff: ApiClient
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   staff = await signInAs(seeded, 'staff')
 })

@@ -30,7 +30,7 @@ let seeded: TestShop
 let owner: ApiClient
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await addStock(database, [STRAWBERRY])
   await offerInvoice(seeded)

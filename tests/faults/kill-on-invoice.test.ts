@@ -16,7 +16,7 @@ let database: TestDatabase
 let seeded: TestShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await addStock(database, [STRAWBERRY])
   await offerInvoice(seeded)

@@ -32,8 +32,8 @@ let seeded: TestShop
 let owner: ApiClient
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  // Seeds the database and later reads the gateway's ledger.
+  database = await createTestDatabase({ seeded: true })
+  // Reads the gateway's ledger.
   seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await addStock(database, [STRAWBERRY])
   owner = await signInAs(seeded, 'owner')

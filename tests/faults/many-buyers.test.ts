@@ -24,7 +24,7 @@ let observer: TestShop
 let shops: ShopProcess[]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await addStock(
     database,

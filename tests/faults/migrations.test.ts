@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { seedDemo } from '#server/demo/seed-demo.ts'
 import { migrationNames } from '#server/platform/database/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { randomMoment } from '#tests/support/machine/random-moment.ts'
@@ -33,6 +34,7 @@ it(
       expect(await printSchema(database.pool)).toEqual(expected)
       await shop.kill('SIGTERM')
     }
+    await seedDemo(database.db)
     const observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
     await new CheckoutClient(observer).buy({ productId: BANANA })
     await expectConsistent(observer, 'F24', { runs: chosen.length * 2, since })
@@ -55,7 +57,7 @@ it(
       await exitOf(child)
     }
     const shop = await startShopProcess(database, { SEED: 'demo' })
-    const observer = await startTestShop({ database, seed: false, env: { SESSION_SECRET: SHARED_SECRET } })
+    const observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
     const { rows } = await database.pool.query(`select (select count(*) from product) as products, (select count(*) from review) as reviews,
       (select count(*) from user_account where role = 'owner') as owners`)
     expect(rows).toEqual([{ products: 24, reviews: 127, owners: 1 }])

@@ -19,7 +19,7 @@ let observer: TestShop
 let shop: ShopProcess
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await addStock(database, [BANANA])
   pooler = await openStrictPooler(database.url)

@@ -37,7 +37,7 @@ beforeAll(async () => {
     },
   })
   await new Promise<void>((ready) => mailServer.listen(0, '127.0.0.1', ready))
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await addStock(database, [BANANA])
   loadBalancer = await openLoadBalancer()

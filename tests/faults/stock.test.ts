@@ -18,7 +18,7 @@ let seeded: TestShop
 let shops: ShopProcess[]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   seeded = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   shops = await Promise.all([startShopProcess(database), startShopProcess(database)])
 })

@@ -24,7 +24,7 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-uploads-'))
-  database = await createTestDatabase()
+  database = await createTestDatabase({ seeded: true })
   observer = await startTestShop({ database, env: { SESSION_SECRET: SHARED_SECRET } })
   await addStock(database, [BANANA])
 })

@@ -34,7 +34,6 @@ it('F6: An event that arrives 50 times, half of them after a restart, takes effe
     const before = await Promise.all(Array.from({ length: 25 }, () => deliverWebhook(shop, event)))
     const restarted = await startTestShop({
       database: shop.database,
-      seed: false,
       env: { SESSION_SECRET: shop.checkoutContext.sessionSecret },
     })
     const after = await Promise.all(Array.from({ length: 25 }, () => deliverWebhook(restarted, event)))

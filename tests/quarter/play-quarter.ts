@@ -6,6 +6,7 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { rappen } from '#domain/money/money.ts'
 import type { VatScheme } from '#domain/vat/vat-scheme.ts'
 import { closeDays } from '#server/books/close-days.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
 import { payOutExchanges } from '#server/drafts/pay-out-exchanges.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
@@ -53,6 +54,7 @@ export async function playQuarter({ firstDay, days, orders, seed, vat, onDay }: 
   const database = await createTestDatabase()
   const setClock = await controlDatabaseClock(database, new Date(now))
   const at = (instant: string) => setClock(new Date((now = Date.parse(instant))))
+  await seedDemo(database.db)
   // Nobody waits for it: a busy machine makes it slow, and refuses nothing.
   const shop = await startTestShop({ database, deps: { clock: () => now, deadlineMs: 600_000 } })
   await shop.gateway?.scenarios.set({ deliver: 'never' })

@@ -192,7 +192,7 @@ describe('S11 Google sign-in', () => {
 
 describe('a shop without Google', () => {
   it('answers 404 with a German text and offers no button', async () => {
-    const plain = await startTestShop({ database: shop.database, seed: false })
+    const plain = await startTestShop({ database: shop.database })
     const answer = await plain.app.inject('/auth/google')
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('Die Anmeldung mit Google ist in diesem Shop nicht eingerichtet.')

@@ -122,7 +122,7 @@ describe('sign-in', () => {
 describe('the limit of attempts', () => {
   let strict: TestShop
   beforeAll(async () => {
-    strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
+    strict = await startTestShop({ database: shop.database, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
   })
   afterAll(() => strict.close())
   const from = (address: string) => new ApiClient(strict.app, { 'x-forwarded-for': address })

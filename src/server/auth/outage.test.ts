@@ -11,7 +11,7 @@ it('Who is signed in, or signs in, is told to come again while the database is a
   const database = await createTestDatabase()
   const proxy = await openTcpProxy(database.url)
   const through = openPool({ url: proxy.url, onError: () => undefined })
-  const shop = await startTestShop({ seed: false, database: { ...database, ...through, url: proxy.url } })
+  const shop = await startTestShop({ database: { ...database, ...through, url: proxy.url } })
   const lea = new ApiClient(shop.app)
   await lea.request(register, { body: LEA })
   proxy.setMode('cut')

@@ -30,7 +30,6 @@ describe('the ownership of a cart', () => {
   it('uses a Secure cookie named __Host-cart on https', async () => {
     const secure = await startTestShop({
       database: shop.database,
-      seed: false,
       env: { BASE_URL: 'https://firnfrucht.example', PAYMENTS: 'test' },
     })
     const answer = await new CartClient(secure.app).respond(getCart, { params: { sessionId: 'some-label' } })

@@ -67,7 +67,7 @@ describe('the newsletter', () => {
   })
 
   it('mails an address however often a network asks for it that is refused for asking too often', async () => {
-    const strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
+    const strict = await startTestShop({ database: shop.database, env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' } })
     const ask = async (network: string, email: string) => {
       const answer = await new ApiClient(strict.app, { 'x-forwarded-for': network }).respond(subscribeNewsletter, {
         body: { email, source: 'footer' },

@@ -20,7 +20,7 @@ const configOf = (env: NodeJS.ProcessEnv = {}) =>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  shop = await startTestShop({ database, seed: false })
+  shop = await startTestShop({ database })
 })
 afterAll(async () => {
   await shop.close()

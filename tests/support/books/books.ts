@@ -1,5 +1,6 @@
 import { cancelAdminOrder, getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { listMoneyEvents } from '#server/books/store/money-events.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
 import { signInAs } from '../accounts/sign-in-as.ts'
 import { controlDatabaseClock } from '../database/database-clock.ts'
 import { createTestDatabase } from '../database/database.ts'
@@ -12,6 +13,7 @@ export async function startShopWithBooks() {
   let now = Date.parse('2026-10-24T10:00:00Z')
   const database = await createTestDatabase()
   const setClock = await controlDatabaseClock(database, new Date(now))
+  await seedDemo(database.db)
   const shop = await startTestShop({ database, deps: { clock: () => now } })
   await offerInvoice(shop)
   const owner = await signInAs(shop, 'owner')

@@ -6,7 +6,6 @@ import { createApp, type Shop, type ShopDeps } from '#server/app.ts'
 import { startBackground } from '#server/background.ts'
 import { createCheckoutContext, type CheckoutContext } from '#server/checkout/checkout-context.ts'
 import { withDemoPictures } from '#server/demo/demo-pictures.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
 import { endOrderedDraft } from '#server/drafts/store.ts'
 import { googleWalletInMails } from '#server/gift-cards/google-wallet-link.ts'
 import { attachDocuments } from '#server/invoices/attach-documents.ts'
@@ -47,9 +46,9 @@ export interface TestShop extends Shop {
 }
 
 export interface TestShopOptions {
-  /** A database that another shop of this test made: two processes on one database. */
+  /** A database that the test made, with what is in it: as for two processes on one database. */
   database?: TestDatabase
-  /** Fills the database with the demo catalogue; it does unless told not to. */
+  /** Whether its own database has the demo catalogue; it has unless told not to. */
   seed?: boolean
   /** Renders pages with what `npm run build` made, and listens. */
   pages?: boolean
@@ -82,7 +81,6 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   })
   const database = given ?? (await createTestDatabase({ seeded: seed }))
   const { pool, db, url } = database
-  if (given && seed) await seedDemo(db)
 
   const log = deps.log ?? createLog(config.logLevel)
   // Apart from the shop's pool, as at `npm start`: who waits for the gateway must not keep it from its ledger.

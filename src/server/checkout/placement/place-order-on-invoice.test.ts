@@ -174,7 +174,7 @@ describe('an order on invoice', () => {
 
   it('F21 is not made while the provider is away, and the cart stays', async () => {
     const cancelIntent = () => Promise.reject(new Outage('payment-unavailable', new Error('away')))
-    const cut = await startTestShop({ database: shop.database, seed: false, deps: { payments: { ...shop.payments, cancelIntent } } })
+    const cut = await startTestShop({ database: shop.database, deps: { payments: { ...shop.payments, cancelIntent } } })
     const { anna, secret } = await atCheckout({ in: cut })
     const answer = await anna.postInvoiceOrder(secret)
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'payment-unavailable'])
@@ -183,7 +183,7 @@ describe('an order on invoice', () => {
   })
 
   it('S23 is refused after ten requests in a minute', async () => {
-    const strict = await startTestShop({ database: shop.database, seed: false, env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await startTestShop({ database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
     // Not the limit of a day, which the orders before have used up.
     await shop.pool.query('delete from rate_limit')
     const { anna, secret } = await atCheckout({ in: strict })

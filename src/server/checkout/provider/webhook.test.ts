@@ -135,7 +135,6 @@ describe('the webhook', () => {
   it('S23 blocks an intent after ten declines', async () => {
     const strict = await startTestShop({
       database: shop.database,
-      seed: false,
       env: { RATE_LIMIT_FACTOR: '1', SESSION_SECRET: shop.checkoutContext.sessionSecret },
     })
     const anna = new CheckoutClient(strict)
@@ -197,7 +196,6 @@ describe('the webhook', () => {
     const [event = {}] = await eventsOf(paymentIntentId, 'payment_intent.succeeded')
     const broken = await startTestShop({
       database: { ...shop.database, db: away },
-      seed: false,
       env: { SESSION_SECRET: shop.checkoutContext.sessionSecret },
     })
     const payload = JSON.stringify(event)

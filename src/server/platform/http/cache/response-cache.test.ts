@@ -11,7 +11,7 @@ let first: TestShop
 let second: TestShop
 beforeAll(async () => {
   first = await startTestShop()
-  second = await startTestShop({ database: first.database, seed: false })
+  second = await startTestShop({ database: first.database })
 })
 afterAll(async () => {
   await second.close()
