@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -12,16 +13,25 @@ const timing = 'tests/attacks/timing.test.ts'
 /** Faults whose tests measure how long something takes. */
 const MEASURED = [
   timing,
-  ...['data-directory', 'database-outage', 'many-buyers', 'rolling-restart', 'stop'].map((name) => `tests/faults/${name}.test.ts`),
+  ...['database-outage', 'many-buyers', 'quick-stop', 'rolling-restart'].map((name) => `tests/faults/${name}.test.ts`),
 ]
-/** Waits up to two minutes, until the reconciler makes the orders of payments that lack one. */
-const WAITING = 'tests/faults/database-crash.test.ts'
+/**
+ * Take longest: they wait up to two minutes, until the reconciler makes the orders of payments that lack one, or for
+ * processes and databases to start.
+ */
+const LONGEST = ['database-crash', 'kill', 'backup-commands', 'one-order', 'backup-and-restore', 'stop', 'data-directory', 'bundled']
 
-/** Begins with the file that waits, so that the others run meanwhile; in a new clone Vitest begins with the largest. */
-class WaitingFirst extends BaseSequencer {
+/**
+ * Begins with the files that take longest, so that the others run meanwhile; in a new clone Vitest begins with the
+ * largest.
+ */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const waits = ({ moduleId }: TestSpecification) => moduleId.endsWith(WAITING)
-    return (await super.sort(files)).toSorted((a, b) => Number(waits(b)) - Number(waits(a)))
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST.indexOf(basename(moduleId, '.test.ts'))
+      return index < 0 ? LONGEST.length : index
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }
 }
 
@@ -31,7 +41,7 @@ export default defineConfig({
   test: {
     // Three for two cores: tests also wait for databases and processes.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
