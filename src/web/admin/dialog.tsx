@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { UnbrokenText } from '#web/app/texts/unbroken-text.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog as AnyDialog } from '#web/ui/overlays/dialog.tsx'
@@ -21,5 +21,21 @@ export function DialogButtons({ onCancel, children }: { onCancel: () => void; ch
       </Button>
       {children}
     </div>
+  )
+}
+
+interface DialogOpenerProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** The dialog, which is given what closes it. */
+  dialog: (close: () => void) => ReactNode
+}
+
+/** A button that opens a dialog. */
+export function DialogOpener({ dialog, ...button }: DialogOpenerProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" {...button} onClick={() => setIsOpen(true)} />
+      {isOpen && dialog(() => setIsOpen(false))}
+    </>
   )
 }

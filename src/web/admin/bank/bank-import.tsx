@@ -4,6 +4,7 @@ import { ApiError } from '#web/app/requests/api.ts'
 import { sendFile } from '#web/app/requests/send-file.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FileButton } from '#web/ui/buttons/file-button.tsx'
+import { counted } from '../counted.ts'
 import { ErrorText } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
@@ -25,7 +26,7 @@ export function BankImport() {
         </FileButton>
         {done && (
           <output className="mt-3 block">
-            <strong>Übernommen:</strong> {counted(done.imported)}, davon {done.matched} zugeordnet.
+            <strong>Übernommen:</strong> {counted(done.imported, 'Buchung', 'Buchungen')}, davon {done.matched} zugeordnet.
           </output>
         )}
       </Panel>
@@ -34,8 +35,8 @@ export function BankImport() {
           {chosen.plan.problem === null ? (
             <>
               <output className="mb-3 block">
-                {fresh === 0 ? 'In der Datei ist nichts Neues.' : `${counted(fresh)} neu.`}
-                {chosen.plan.ignored > 0 && ` ${counted(chosen.plan.ignored)} an andere übernehmen wir nicht.`}
+                {fresh === 0 ? 'In der Datei ist nichts Neues.' : `${counted(fresh, 'Buchung', 'Buchungen')} neu.`}
+                {chosen.plan.ignored > 0 && ` ${counted(chosen.plan.ignored, 'Buchung', 'Buchungen')} an andere übernehmen wir nicht.`}
               </output>
               {chosen.plan.notes.map((note) => (
                 <p key={note} className="mb-2 text-warn">
@@ -61,10 +62,6 @@ export function BankImport() {
       )}
     </>
   )
-}
-
-function counted(count: number): string {
-  return count === 1 ? '1 Buchung' : `${count} Buchungen`
 }
 
 type Step = { kind: 'plan'; file: File } | { kind: 'apply'; file: File; planHash: string }

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useAdminQuery } from '../admin-query.ts'
+import { counted } from '../counted.ts'
 import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Screen, Panel } from '../screen.tsx'
@@ -71,7 +72,7 @@ function OpenInvoices({ invoices, count }: { invoices: BankTasks['invoices']; co
 
 function DueBadge({ invoice: { dueOn, overdueDays } }: { invoice: Invoice }) {
   if (overdueDays <= 0) return <Badge>Bis {germanDay(dueOn)}</Badge>
-  return <Badge tone="bad">{overdueDays === 1 ? '1 Tag' : `${overdueDays} Tage`} überfällig</Badge>
+  return <Badge tone="bad">{counted(overdueDays, 'Tag', 'Tage')} überfällig</Badge>
 }
 
 function reminderText({ reminderLevel, remindersPaused }: Invoice): string {

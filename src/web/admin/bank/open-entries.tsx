@@ -5,6 +5,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, minus, sum, toDecimal } from '#domain/money/money.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { DialogOpener } from '../dialog.tsx'
 import { denseClass } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { DivideDialog } from './divide-dialog.tsx'
@@ -48,7 +49,6 @@ function EntryFacts({ entry: { bookedOn, amount, instructed, name, iban, referen
 
 function EntryActions({ entry }: { entry: Entry }) {
   const [number, setNumber] = useState('')
-  const [isDividing, setIsDividing] = useState(false)
   const match = useBankChange('Zugeordnet')
   const divide = useBankChange('Aufgeteilt')
   const dismiss = useBankChange('Weggelegt')
@@ -148,9 +148,9 @@ function EntryActions({ entry }: { entry: Entry }) {
       )}
       <div className="-ml-5 flex flex-wrap">
         {amount > 0 && (
-          <Button variant="quiet" size="small" onClick={() => setIsDividing(true)}>
+          <DialogOpener variant="quiet" dialog={(close) => <DivideDialog entry={entry} onClose={close} />}>
             Auf mehrere aufteilen
-          </Button>
+          </DialogOpener>
         )}
         <Button
           variant="quiet"
@@ -161,7 +161,6 @@ function EntryActions({ entry }: { entry: Entry }) {
           Gehört zu keiner Bestellung
         </Button>
       </div>
-      {isDividing && <DivideDialog entry={entry} onClose={() => setIsDividing(false)} />}
     </div>
   )
 }

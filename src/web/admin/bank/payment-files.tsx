@@ -13,6 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
+import { counted } from '../counted.ts'
 import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -87,8 +88,7 @@ function FileRow({ file }: { file: File }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-60 flex-1">
-        <strong className="tabular-nums">{formatChf(file.total)}</strong>,{' '}
-        {file.transfers === 1 ? '1 Überweisung' : `${file.transfers} Überweisungen`}
+        <strong className="tabular-nums">{formatChf(file.total)}</strong>, {counted(file.transfers, 'Überweisung', 'Überweisungen')}
         <Note as="span">
           Erstellt am {germanDate(Date.parse(file.createdAt))} von {file.actor}, Ausführung am {germanDay(file.executionOn)}
         </Note>

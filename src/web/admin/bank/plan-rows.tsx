@@ -3,6 +3,7 @@ import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { counted } from '../counted.ts'
 import { OrderLink } from '../links.tsx'
 
 type Row = BankPlan['rows'][number]
@@ -56,11 +57,7 @@ export function PlanRows({ rows, more }: { rows: BankPlan['rows']; more: number 
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <Note className="mt-2">
-          Und {more} weitere {more === 1 ? 'Buchung' : 'Buchungen'}.
-        </Note>
-      )}
+      {more > 0 && <Note className="mt-2">Und {counted(more, 'weitere Buchung', 'weitere Buchungen')}.</Note>}
     </>
   )
 }

@@ -5,7 +5,6 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { ConfirmButton } from '../form/confirm-dialog.tsx'
@@ -13,6 +12,7 @@ import { DateTimeField } from '../form/date-time-field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel } from '../screen.tsx'
 import { changeSearch } from '../search-params.ts'
+import { StateBadge, type StateBadges } from '../state-badge.tsx'
 import { TextPreview } from './text-preview.tsx'
 
 interface PageLabel {
@@ -29,7 +29,7 @@ export const PAGE_LABELS: Readonly<Record<EditablePage, PageLabel>> = {
   impressum: { title: 'Impressum', path: '/impressum' },
 }
 
-const VERSION_BADGES: Readonly<Record<TextVersion['state'], readonly [label: string, tone: BadgeTone]>> = {
+const VERSION_BADGES: StateBadges<TextVersion['state']> = {
   live: ['Im Shop', 'good'],
   planned: ['Geplant', 'warn'],
   withdrawn: ['Abgesagt', 'neutral'],
@@ -62,14 +62,13 @@ export function TextHistory({ text: { page, versions } }: { text: PageText }) {
 
 function Version({ page, version, onLook }: { page: EditablePage; version: TextVersion; onLook: () => void }) {
   const { id, liveAt, actor, state } = version
-  const [label, tone] = VERSION_BADGES[state]
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="min-w-44 flex-1">
         <strong className="whitespace-nowrap tabular-nums">{liveAt ? `Ab ${germanDateTime(Date.parse(liveAt))}` : 'Von Anfang an'}</strong>
         <Note as="span">{actor ?? 'Mit dem Shop geliefert'}</Note>
       </span>
-      <Badge tone={tone}>{label}</Badge>
+      <StateBadge of={VERSION_BADGES} state={state} />
       {state === 'planned' && (
         <ConfirmButton
           variant="quiet"

@@ -8,6 +8,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { counted } from '../counted.ts'
 import { FileImport } from '../import/file-import.tsx'
 
 const CALLS = {
@@ -34,14 +35,14 @@ export function CustomerImportScreen() {
       }
       calls={CALLS}
       planned={({ create, same }) => ({ summary: `${create} neu, ${same} schon in der Liste`, toWrite: create })}
-      doneText={({ created }) => peopleCount(created)}
+      doneText={({ created }) => counted(created, 'Person', 'Personen')}
       canSkipFaulty
       nouns={['Person', 'Personen']}
       nameTitle="Person"
       imports={useAdminQuery<typeof listCustomerImports>('GET /api/admin/customers/imports', {})}
       rowOf={({ created, isUndone, ...row }) => ({
         ...row,
-        title: peopleCount(created),
+        title: counted(created, 'Person', 'Personen'),
         state: isUndone ? 'Zurückgenommen' : 'Wer seither ein Konto eröffnet oder bestellt hat, bleibt beim Zurücknehmen in der Liste.',
         undoText: isUndone
           ? null
@@ -49,8 +50,4 @@ export function CustomerImportScreen() {
       })}
     />
   )
-}
-
-function peopleCount(count: number): string {
-  return `${count} ${count === 1 ? 'Person' : 'Personen'}`
 }

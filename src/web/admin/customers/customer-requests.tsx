@@ -3,8 +3,8 @@ import { IDENTITY_LABELS } from '#contract/field-labels.ts'
 import type { eraseData, handOutData } from '#contract/privacy/admin-privacy.ts'
 import { IDENTITY_PROOFS, type IdentityProof } from '#domain/privacy/identity-proof.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { useBackToList } from '../back-link.tsx'
+import { DialogOpener } from '../dialog.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
@@ -18,21 +18,13 @@ interface Props {
 
 /** Answers a customer who asks for the data or their deletion (docs/rules/privacy.md#requests). */
 export function CustomerRequests({ customer }: Props) {
-  const [open, setOpen] = useState<'data' | 'erasure' | null>(null)
-  const close = () => setOpen(null)
   return (
     <Panel title="Auskunft und Löschung">
       <p className="mb-3 text-ink-soft">Auf Wunsch der Person, nach dem Datenschutzgesetz innert 30 Tagen.</p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onClick={() => setOpen('data')}>
-          Auskunft erteilen
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => setOpen('erasure')}>
-          Daten löschen
-        </Button>
+        <DialogOpener dialog={(close) => <DataDialog customer={customer} onClose={close} />}>Auskunft erteilen</DialogOpener>
+        <DialogOpener dialog={(close) => <ErasureDialog customer={customer} onClose={close} />}>Daten löschen</DialogOpener>
       </div>
-      {open === 'data' && <DataDialog customer={customer} onClose={close} />}
-      {open === 'erasure' && <ErasureDialog customer={customer} onClose={close} />}
     </Panel>
   )
 }

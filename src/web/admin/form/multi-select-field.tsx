@@ -24,21 +24,35 @@ export function MultiSelectField({ label, options, chosen, onChange }: MultiSele
         options={[['', 'Hinzufügen …'], ...options.filter(([value]) => !chosen.includes(value))]}
         onChange={(value) => onChange([...chosen, value])}
       />
-      <ul className="mt-2 flex flex-wrap gap-1.5">
-        {chosen.map((value) => (
-          <li key={value} className="inline-flex items-center gap-1 rounded-full bg-frost py-0.5 pr-1 pl-3 text-fine font-semibold">
-            {titleOf(value)}
-            <button
-              type="button"
-              aria-label={`${titleOf(value)} entfernen`}
-              onClick={() => onChange(chosen.filter((other) => other !== value))}
-              className="grid size-6 place-items-center rounded-full hover:bg-white pointer-coarse:size-11"
-            >
-              <X className="size-3.5" aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Chips className="mt-2" values={chosen} titleOf={titleOf} onChange={onChange} />
     </div>
+  )
+}
+
+interface ChipsProps {
+  values: readonly string[]
+  titleOf?: (value: string) => string
+  onChange: (values: string[]) => void
+  className: string
+}
+
+/** The values of a field, each with a button that takes it out. */
+export function Chips({ values, titleOf = (value) => value, onChange, className }: ChipsProps) {
+  return (
+    <ul className={`flex flex-wrap gap-1.5 ${className}`}>
+      {values.map((value) => (
+        <li key={value} className="inline-flex items-center gap-1 rounded-full bg-frost py-0.5 pr-1 pl-3 text-fine font-semibold">
+          {titleOf(value)}
+          <button
+            type="button"
+            aria-label={`${titleOf(value)} entfernen`}
+            onClick={() => onChange(values.filter((other) => other !== value))}
+            className="grid size-6 place-items-center rounded-full hover:bg-white pointer-coarse:size-11"
+          >
+            <X className="size-3.5" aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

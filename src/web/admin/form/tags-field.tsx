@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { fieldAria, FieldLayout, type FieldTexts } from '#web/ui/fields/field-layout.tsx'
 import { denseClass } from './field.tsx'
+import { Chips } from './multi-select-field.tsx'
 
 interface TagsFieldProps extends FieldTexts {
   value: readonly string[]
@@ -31,23 +31,7 @@ export function TagsField({ value: tags, known = [], onChange, label, hint, erro
 
   return (
     <FieldLayout id={id} label={label} hint={hint} error={error} className={className}>
-      {tags.length > 0 && (
-        <ul className="mb-2 flex flex-wrap gap-1.5">
-          {tags.map((tag) => (
-            <li key={tag} className="inline-flex items-center gap-1 rounded-full bg-frost py-0.5 pr-1 pl-3 text-fine font-semibold">
-              {tag}
-              <button
-                type="button"
-                aria-label={`${tag} entfernen`}
-                onClick={() => onChange(tags.filter((other) => other !== tag))}
-                className="grid size-6 place-items-center rounded-full hover:bg-white pointer-coarse:size-11"
-              >
-                <X className="size-3.5" aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {tags.length > 0 && <Chips className="mb-2" values={tags} onChange={onChange} />}
       <input
         {...fieldAria({ id, hint, error })}
         list={`${id}-known`}

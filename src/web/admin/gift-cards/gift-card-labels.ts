@@ -1,8 +1,8 @@
 import type { AdminGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import type { GiftCardState } from '#domain/gift-cards/gift-card.ts'
-import type { BadgeTone } from '#web/ui/texts/badge.tsx'
+import type { StateBadges } from '../state-badge.tsx'
 
-export const GIFT_CARD_BADGES: Readonly<Record<GiftCardState, readonly [title: string, tone: BadgeTone]>> = {
+export const GIFT_CARD_BADGES: StateBadges<GiftCardState> = {
   active: ['Gültig', 'good'],
   'used-up': ['Aufgebraucht', 'neutral'],
   expired: ['Abgelaufen', 'warn'],

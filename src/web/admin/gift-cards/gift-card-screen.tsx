@@ -7,7 +7,6 @@ import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
 import { fileAddress, callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Badge } from '#web/ui/texts/badge.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { FactRow } from '../fact-row.tsx'
@@ -15,6 +14,7 @@ import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { FileLink, OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
 import { GIFT_CARD_BADGES, MOVEMENT_TITLES } from './gift-card-labels.ts'
@@ -37,12 +37,11 @@ export function GiftCardScreen() {
 
 function LoadedCard({ card }: { card: AdminGiftCard }) {
   const { isOwner } = useOperator()
-  const [title, tone] = GIFT_CARD_BADGES[card.state]
   return (
     <Screen
       title={`${card.issuedFor === 'exchange' ? 'Guthaben' : 'Geschenkkarte'} …${card.lastFour}`}
       above={BACK}
-      aside={<Badge tone={tone}>{title}</Badge>}
+      aside={<StateBadge of={GIFT_CARD_BADGES} state={card.state} />}
       actions={
         isOwner &&
         // A credit has no code that anybody could use.

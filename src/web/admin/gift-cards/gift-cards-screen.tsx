@@ -15,10 +15,10 @@ import { germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import { GIFT_CARD_STATES } from '#domain/gift-cards/gift-card.ts'
 import { formatChf, type Rappen, rappen, toDecimal } from '#domain/money/money.ts'
 import { fileAddress, callApi } from '#web/app/requests/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Badge } from '#web/ui/texts/badge.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useAdminQuery } from '../admin-query.ts'
+import { counted } from '../counted.ts'
+import { DialogOpener } from '../dialog.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { denseClass, AreaField, ChoiceField, Field } from '../form/field.tsx'
@@ -28,6 +28,7 @@ import { DownloadLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen, Panel } from '../screen.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { type Column, ROW_LINK } from '../table/column.ts'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
@@ -55,7 +56,7 @@ const COLUMNS: readonly Column<GiftCardListItem>[] = [
   {
     id: 'state',
     title: 'Zustand',
-    cell: ({ state }) => <Badge tone={GIFT_CARD_BADGES[state][1]}>{GIFT_CARD_BADGES[state][0]}</Badge>,
+    cell: ({ state }) => <StateBadge of={GIFT_CARD_BADGES} state={state} />,
   },
 ]
 
@@ -65,7 +66,6 @@ const route = getRouteApi('/admin/gutscheinkarten')
 export function GiftCardsScreen() {
   const search = route.useSearch()
   const { isOwner } = useOperator()
-  const [isIssuing, setIsIssuing] = useState(false)
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state'] })
   const list = useList<typeof listGiftCards>('GET /api/admin/gift-cards', { query: { ...search, limit: PAGE_LENGTH } })
   return (
@@ -73,9 +73,9 @@ export function GiftCardsScreen() {
       title="Geschenkkarten"
       actions={
         isOwner && (
-          <Button size="small" onClick={() => setIsIssuing(true)}>
+          <DialogOpener variant="primary" dialog={(close) => <IssueDialog onClose={close} />}>
             <Plus className="size-4" aria-hidden /> Geschenkkarte ausstellen
-          </Button>
+          </DialogOpener>
         )
       }
     >
@@ -101,7 +101,6 @@ export function GiftCardsScreen() {
           </EmptyList>
         }
       />
-      {isIssuing && <IssueDialog onClose={() => setIsIssuing(false)} />}
     </Screen>
   )
 }
@@ -136,9 +135,7 @@ function LiabilityPanel() {
           {(data) => (
             <output className="pb-1.5">
               <strong className="text-lead tabular-nums">{formatChf(data.total)}</strong>{' '}
-              <span className="text-ink-soft">
-                auf {data.count} {data.count === 1 ? 'Karte' : 'Karten'}
-              </span>
+              <span className="text-ink-soft">auf {counted(data.count, 'Karte', 'Karten')}</span>
             </output>
           )}
         </Loaded>

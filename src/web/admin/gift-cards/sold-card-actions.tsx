@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminGiftCard, returnGiftCard, sendGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { DialogOpener } from '../dialog.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
@@ -15,23 +15,15 @@ interface SoldCardProps {
 
 /** What owners do with a card that was sold: send it again, or take it back as long as nobody has used it. */
 export function SoldCardActions({ card, delivery }: SoldCardProps) {
-  const [open, setOpen] = useState<'send' | 'return' | null>(null)
-  const close = () => setOpen(null)
   if (delivery.isReturned) return null
   return (
     <>
       {card.state !== 'blocked' && (
-        <Button variant="secondary" size="small" onClick={() => setOpen('send')}>
-          Noch einmal senden
-        </Button>
+        <DialogOpener dialog={(close) => <SendDialog card={card} delivery={delivery} onClose={close} />}>Noch einmal senden</DialogOpener>
       )}
       {card.balance === card.amount && (
-        <Button variant="secondary" size="small" onClick={() => setOpen('return')}>
-          Zurücknehmen
-        </Button>
+        <DialogOpener dialog={(close) => <ReturnDialog card={card} onClose={close} />}>Zurücknehmen</DialogOpener>
       )}
-      {open === 'send' && <SendDialog card={card} delivery={delivery} onClose={close} />}
-      {open === 'return' && <ReturnDialog card={card} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { counted } from '../counted.ts'
 import { ErrorText } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { ImportRows, type PlannedRow } from './import-rows.tsx'
@@ -53,7 +54,7 @@ export function ImportPreview({
         <ImportRows nameTitle={nameTitle} rows={rows} more={toWrite + notWritten + counts.faulty - rows.length} onCorrect={onCorrect} />
         <div className="mt-4 flex flex-wrap gap-3">
           <Button data-import="" size="small" disabled={counts.faulty > 0 || toWrite === 0} isBusy={isBusy} onClick={onApply}>
-            {toWrite} {toWrite === 1 ? one : several} importieren
+            {counted(toWrite, one, several)} importieren
           </Button>
           {onSkipFaulty && counts.faulty > 0 && (
             <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => onSkipFaulty(true)}>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ImportPlan } from '#contract/products/admin-product-import.ts'
-import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { counted } from '../counted.ts'
 import { Field } from '../form/field.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { TableHead } from '../table/table-head.tsx'
 import type { Correction } from './use-file-import.ts'
 
@@ -48,7 +49,7 @@ export function ImportRows({ rows, more, nameTitle = 'Produkt', onCorrect }: Imp
               <td className="py-2 text-ink-soft tabular-nums md:pr-3 md:text-right">{line}</td>
               <td className="px-3 py-2 font-semibold wrap-anywhere">{name}</td>
               <td className="py-2 md:px-3">
-                <Badge tone={ACTIONS[action][1]}>{ACTIONS[action][0]}</Badge>
+                <StateBadge of={ACTIONS} state={action} />
               </td>
               <td className="px-3 py-2 max-md:col-span-3 max-md:px-0 max-md:pt-0">
                 {Object.entries(faultyCells).map(([column, text]) => (
@@ -77,11 +78,7 @@ export function ImportRows({ rows, more, nameTitle = 'Produkt', onCorrect }: Imp
           ))}
         </tbody>
       </table>
-      {more > 0 && (
-        <Note className="mt-2">
-          Und {more} weitere {more === 1 ? 'Zeile' : 'Zeilen'}.
-        </Note>
-      )}
+      {more > 0 && <Note className="mt-2">Und {counted(more, 'weitere Zeile', 'weitere Zeilen')}.</Note>}
     </div>
   )
 }

@@ -11,16 +11,18 @@ import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { DialogOpener } from '../dialog.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { ButtonLink } from '../links.tsx'
 import { Screen } from '../screen.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { ViewTabs } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 import { useSave } from '../use-save.ts'
-import { LotBadge } from './lot-badge.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
+import { LOT_BADGES } from './use-lots.ts'
 
 const TABS = [
   { value: undefined, title: 'Am Lager' },
@@ -35,7 +37,6 @@ const route = getRouteApi('/admin/produkte/lose')
 export function LotsScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q'], tab: 'filter' })
-  const [isReceiving, setIsReceiving] = useState(false)
   const [ending, setEnding] = useState<Lot | null>(null)
   const discount = useLotDiscount(() => setEnding(null))
   const list = useList<typeof listLots>('GET /api/admin/lots', {
@@ -47,9 +48,9 @@ export function LotsScreen() {
       actions={
         <>
           <ButtonLink to="/admin/produkte/lose/zaehlen">Inventur</ButtonLink>
-          <Button size="small" onClick={() => setIsReceiving(true)}>
+          <DialogOpener variant="primary" dialog={(close) => <ReceiptDialog onClose={close} />}>
             <Plus className="size-4" aria-hidden /> Eingang erfassen
-          </Button>
+          </DialogOpener>
         </>
       }
     >
@@ -72,7 +73,6 @@ export function LotsScreen() {
           </EmptyList>
         }
       />
-      {isReceiving && <ReceiptDialog onClose={() => setIsReceiving(false)} />}
       {ending?.sale && <EndDiscountDialog name={ending.name} sale={ending.sale} end={discount.end} onClose={() => setEnding(null)} />}
     </Screen>
   )
@@ -120,7 +120,7 @@ function LotRow({ lot, onDiscount, onEnd, isBusy }: { lot: Lot; onDiscount: () =
         <Note as="span">Verkauf bis {germanDay(lot.soldUntil)}</Note>
       </p>
       <p>
-        <LotBadge state={lot.state} />
+        <StateBadge of={LOT_BADGES} state={lot.state} />
       </p>
       <p className="tabular-nums md:text-right" title="Packungen am Lager">
         {lot.remaining} <span className="text-fine text-ink-soft">von {lot.received}</span>

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { AffectedOrder, previewRecallMail, WaitingOrder } from '#contract/recalls/admin-recalls.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { packsLabel } from '../counted.ts'
 import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { MailBody } from '../mail/mail-body.tsx'
-import { packsLabel } from './lot-figures.ts'
 
 interface RecallCheckProps {
   lotId: number

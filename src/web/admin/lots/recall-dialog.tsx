@@ -4,6 +4,7 @@ import type { AffectedOrder, startRecall, WaitingOrder } from '#contract/recalls
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { counted } from '../counted.ts'
 import { Dialog, DialogButtons } from '../dialog.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
 import { AreaField, ChoiceField } from '../form/field.tsx'
@@ -96,7 +97,7 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
             {isRehearsal
               ? 'Übung durchführen'
               : isChecking
-                ? `Zurückrufen${mails === 0 ? '' : `, ${mailsLabel(mails)}`}`
+                ? `Zurückrufen${mails === 0 ? '' : `, ${counted(mails, 'E-Mail', 'E-Mails')} senden`}`
                 : 'Weiter: E-Mails ansehen'}
           </Button>
         </DialogButtons>
@@ -133,8 +134,4 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
       </form>
     </Dialog>
   )
-}
-
-function mailsLabel(mails: number): string {
-  return mails === 1 ? '1 E-Mail senden' : `${mails} E-Mails senden`
 }

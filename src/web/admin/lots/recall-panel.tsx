@@ -6,6 +6,7 @@ import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
+import { packsLabel } from '../counted.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -15,7 +16,6 @@ import { Panel } from '../screen.tsx'
 import { bulkToast } from '../table/bulk-toast.ts'
 import { useOperator } from '../use-operator.ts'
 import { useSave } from '../use-save.ts'
-import { packsLabel } from './lot-figures.ts'
 
 const MAIL_TEXTS: Readonly<Record<Recall['notices'][number]['mail'], string>> = {
   none: 'Nicht angeschrieben',

@@ -18,17 +18,18 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { packsLabel } from '../counted.ts'
 import { DownloadLink, FileLink, OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { ordersLabel } from '../orders/order-texts.ts'
 import { Panel, Screen } from '../screen.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { useOperator } from '../use-operator.ts'
-import { LotBadge } from './lot-badge.tsx'
 import { LotChangeDialog, type LotChangeKind } from './lot-change-dialog.tsx'
-import { packsLabel } from './lot-figures.ts'
 import { WaitingOrders } from './recall-check.tsx'
 import { RecallDialog } from './recall-dialog.tsx'
 import { RecallPanel } from './recall-panel.tsx'
+import { LOT_BADGES } from './use-lots.ts'
 
 const route = getRouteApi('/admin/produkte/lose/$id')
 
@@ -45,7 +46,7 @@ export function TraceScreen() {
     <Screen
       title={lot ? `${lot.name} ${lot.sizeLabel}, Los ${lot.number}` : 'Los'}
       above={<BackLink to="/admin/produkte/lose">Lose und Rückruf</BackLink>}
-      aside={lot && <LotBadge state={lot.state} />}
+      aside={lot && <StateBadge of={LOT_BADGES} state={lot.state} />}
       actions={lot && <LotActions lot={lot} isOwner={isOwner} onChoose={setDialog} />}
     >
       <Loaded query={trace}>

@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { listLots, Lot } from '#contract/lots/admin-lots.ts'
+import type { LotState } from '#domain/lots/lots.ts'
 import { callApi } from '#web/app/requests/api.ts'
+import type { StateBadges } from '../state-badge.tsx'
+
+/** The states of a lot. docs/rules/lots.md#sale */
+export const LOT_BADGES: StateBadges<LotState> = {
+  blocked: ['Gesperrt', 'bad'],
+  empty: ['Leer', 'neutral'],
+  expired: ['Abgelaufen', 'bad'],
+  'too-old': ['Zu alt für den Verkauf', 'bad'],
+  soon: ['Bald ablaufend', 'warn'],
+  fine: ['Im Verkauf', 'good'],
+}
 
 /** All lots with packs left, first expired first. */
 export function useLotsOnHand() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MailListItem, resendMail } from '#contract/mail/admin-mails.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { errorsOf } from '#web/app/requests/use-form-errors.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { DialogOpener } from '../dialog.tsx'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
 import { SaveDialog } from '../form/save-dialog.tsx'
@@ -17,7 +17,6 @@ type Mail = Pick<MailListItem, 'id' | 'title' | 'recipient' | 'state' | 'replace
  * replaced it.
  */
 export function ResendButton({ mail }: { mail: Mail }) {
-  const [isOpen, setIsOpen] = useState(false)
   if (mail.replacedBy !== null)
     return (
       <ButtonLink to="/admin/email" search={{ mail: mail.replacedBy }} variant="quiet">
@@ -26,13 +25,15 @@ export function ResendButton({ mail }: { mail: Mail }) {
       </ButtonLink>
     )
   return (
-    <>
-      <Button variant="quiet" size="small" className="-ml-5" disabled={mail.state === 'queued'} onClick={() => setIsOpen(true)}>
-        <span className="whitespace-nowrap">Nochmals senden</span>
-        <span className="sr-only">: {mail.title}</span>
-      </Button>
-      {isOpen && <ResendDialog mail={mail} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogOpener
+      variant="quiet"
+      className="-ml-5"
+      disabled={mail.state === 'queued'}
+      dialog={(close) => <ResendDialog mail={mail} onClose={close} />}
+    >
+      <span className="whitespace-nowrap">Nochmals senden</span>
+      <span className="sr-only">: {mail.title}</span>
+    </DialogOpener>
   )
 }
 

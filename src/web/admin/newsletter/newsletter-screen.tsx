@@ -8,22 +8,22 @@ import {
 } from '#contract/newsletter/admin-newsletter.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { callApi, fileAddress } from '#web/app/requests/api.ts'
-import { Badge, type BadgeTone } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { DownloadLink } from '../links.tsx'
 import { MailAddress } from '../mail-address.tsx'
 import { Screen } from '../screen.tsx'
+import { StateBadge, type StateBadges } from '../state-badge.tsx'
 import type { Column } from '../table/column.ts'
 import { FilterSelect, ViewTabs } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
 
-const STATES: Readonly<Record<Subscription['state'], { text: string; tone: BadgeTone }>> = {
-  confirmed: { text: 'Bestätigt', tone: 'good' },
-  pending: { text: 'Nicht bestätigt', tone: 'warn' },
-  unsubscribed: { text: 'Beendet', tone: 'neutral' },
+const STATES: StateBadges<Subscription['state']> = {
+  confirmed: ['Bestätigt', 'good'],
+  pending: ['Nicht bestätigt', 'warn'],
+  unsubscribed: ['Beendet', 'neutral'],
 }
 
 const TABS = [
@@ -45,13 +45,13 @@ const COLUMNS: readonly Column<Subscription>[] = [
           <MailAddress of={row.email} />
         </strong>
         <Note as="span" className="md:hidden">
-          <StateBadge {...row} />
+          <StateBadge of={STATES} state={row.state} />
           <Proof {...row} />
         </Note>
       </>
     ),
   },
-  { id: 'state', title: 'Stand', from: 'md', cell: (row) => <StateBadge {...row} /> },
+  { id: 'state', title: 'Stand', from: 'md', cell: (row) => <StateBadge of={STATES} state={row.state} /> },
   { id: 'proof', title: 'Einwilligung', from: 'md', cell: (row) => <Proof {...row} /> },
   { id: 'version', title: 'Textfassung', from: 'lg', cell: ({ textVersion }) => textVersion },
   {
@@ -117,10 +117,6 @@ export function NewsletterScreen() {
       />
     </Screen>
   )
-}
-
-function StateBadge({ state }: Subscription) {
-  return <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
 }
 
 function Proof({ source, requestedAt, confirmedAt, endedAt, endedBy }: Subscription) {

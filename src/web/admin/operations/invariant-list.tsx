@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { counted } from '../counted.ts'
 import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
@@ -58,9 +59,7 @@ function Invariant({ check: { name, violations } }: { check: Invariants['checks'
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="font-semibold">{rule}</span>
-          <Badge tone={holds ? 'good' : 'bad'}>
-            {holds ? 'Stimmt' : violations.length === 1 ? '1 Befund' : `${violations.length} Befunde`}
-          </Badge>
+          <Badge tone={holds ? 'good' : 'bad'}>{holds ? 'Stimmt' : counted(violations.length, 'Befund', 'Befunde')}</Badge>
         </p>
         {!holds && (
           <>

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 const UNITS = ['Byte', 'kB', 'MB', 'GB', 'TB'] as const
 
 /** An amount of data with up to one decimal: '34.5 MB'. */
@@ -24,5 +25,5 @@ export function durationText(seconds: number): string {
           ? ([seconds / 3_600, 'Stunde', 'Stunden'] as const)
           : ([seconds / 86_400, 'Tag', 'Tagen'] as const)
   const whole = Math.floor(count)
-  return `${whole} ${whole === 1 ? one : many}`
+  return counted(whole, one, many)
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
+import { counted } from '../counted.ts'
 import { Loaded } from '../loaded.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
@@ -49,6 +50,6 @@ function worstOf(operations: Operations): OperationState {
 
 function summaryOf(operations: Operations): string {
   const bad = statesOf(operations).filter((state) => state === 'bad').length
-  if (bad > 0) return bad === 1 ? '1 Punkt verlangt Handeln' : `${bad} Punkte verlangen Handeln`
+  if (bad > 0) return counted(bad, 'Punkt verlangt Handeln', 'Punkte verlangen Handeln')
   return worstOf(operations) === 'warn' ? 'Läuft, bitte beobachten' : 'Alles in Ordnung'
 }

@@ -12,6 +12,7 @@ import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { DialogOpener } from '../dialog.tsx'
 import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { MailStateBadge } from '../mail/mail-state-badge.tsx'
@@ -133,7 +134,6 @@ function Attention({ order, reason }: { order: AdminOrder; reason: AttentionCode
  * docs/rules/orders.md#gift-links
  */
 function GiftAddressNote({ order }: { order: AdminOrder }) {
-  const [isEntering, setIsEntering] = useState(false)
   if (order.awaitsAddressUntil === null) return null
   return (
     <Callout tone="warn" className="mb-4 flex flex-wrap items-center gap-3">
@@ -142,10 +142,7 @@ function GiftAddressNote({ order }: { order: AdminOrder }) {
         <strong>Die Adresse fehlt noch:</strong> Die beschenkte Person kann sie bis {germanDay(order.awaitsAddressUntil)} über ihren Link
         eintragen. Erst mit der Adresse lässt sich die Bestellung in Bearbeitung nehmen.
       </p>
-      <Button variant="secondary" size="small" onClick={() => setIsEntering(true)}>
-        Adresse eintragen
-      </Button>
-      {isEntering && <AddressDialog order={order} address={null} onClose={() => setIsEntering(false)} />}
+      <DialogOpener dialog={(close) => <AddressDialog order={order} address={null} onClose={close} />}>Adresse eintragen</DialogOpener>
     </Callout>
   )
 }

@@ -2,11 +2,12 @@ import type { BulkResult } from '#contract/admin.ts'
 import type { AdminOrder, OrderListItem } from '#contract/orders/admin-orders.ts'
 import { isOneOf, orderStatusLabel, STEPS_WITHOUT_GOODS } from '#domain/orders/order-status.ts'
 import type { BadgeTone } from '#web/ui/texts/badge.tsx'
+import { counted } from '../counted.ts'
 import { bulkToast } from '../table/bulk-toast.ts'
 
 /** '1 Bestellung', '2 Bestellungen'. */
 export function ordersLabel(orders: number): string {
-  return orders === 1 ? '1 Bestellung' : `${orders} Bestellungen`
+  return counted(orders, 'Bestellung', 'Bestellungen')
 }
 
 /** The tone of each payment state's badge. */

@@ -10,6 +10,7 @@ import { formatChf } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useAdminQuery } from '../admin-query.ts'
+import { counted } from '../counted.ts'
 import { useTasks } from '../layout/use-tasks.ts'
 import { Loaded } from '../loaded.tsx'
 import { PeriodPicker } from '../period/period-picker.tsx'
@@ -188,7 +189,7 @@ function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
       title: 'Konversion',
       value: percentText(now.conversion),
       change: percentChange(now.conversion, before.conversion),
-      note: `${now.visitors === 1 ? '1 Besuch' : `${now.visitors} Besuche`}, ${now.pageViews === 1 ? '1 Seite' : `${now.pageViews} Seiten`}`,
+      note: `${counted(now.visitors, 'Besuch', 'Besuche')}, ${counted(now.pageViews, 'Seite', 'Seiten')}`,
     },
   ]
   return (

@@ -7,6 +7,7 @@ import { gramsLabel, timesLabel } from '#domain/money/figures.ts'
 import { readScan } from '#domain/packing/scanned-code.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
+import { DialogOpener } from '../dialog.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
 import { ScanForm, type ScanResult } from '../form/scan-form.tsx'
@@ -43,7 +44,6 @@ export function OrderOfBatch({ batchId, order, orders, isScanned, onOpen, onNext
   const isShipped = order.status !== 'processing'
   const [inParcel, setInParcel] = useTabState(`packing-${order.id}`, NOTHING)
   const [result, setResult] = useState<ScanResult | null>(null)
-  const [isPostponing, setIsPostponing] = useState(false)
   const [isSplitting, setIsSplitting] = useState(false)
   const change = useBatchChange(batchId, (done) => {
     if (done.kind === 'packed') setInParcel(() => NOTHING)
@@ -106,9 +106,9 @@ export function OrderOfBatch({ batchId, order, orders, isScanned, onOpen, onNext
           <Button variant="quiet" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'leave', order })}>
             Aus dem Sammelversand nehmen
           </Button>
-          <Button variant="quiet" size="small" onClick={() => setIsPostponing(true)}>
+          <DialogOpener variant="quiet" dialog={(close) => <PostponeDialog order={order} onClose={close} />}>
             Zurückstellen
-          </Button>
+          </DialogOpener>
           {canSplit(order) && (
             <Button variant="quiet" size="small" onClick={() => setIsSplitting(true)}>
               Teil versenden
@@ -120,7 +120,6 @@ export function OrderOfBatch({ batchId, order, orders, isScanned, onOpen, onNext
         </div>
       )}
       {isSplitting && <ShipPartDialog order={order} lines={order.lines} onClose={() => setIsSplitting(false)} />}
-      {isPostponing && <PostponeDialog order={order} onClose={() => setIsPostponing(false)} />}
     </Panel>
   )
 }

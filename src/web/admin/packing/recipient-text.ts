@@ -1,4 +1,5 @@
 import type { OrderToPack } from '#contract/packing/admin-batches.ts'
+import { counted } from '../counted.ts'
 
 /** To whom an order goes: 'Rita Beschenkt, Zürich', of a company's gift '24 Adressen'. */
 export function recipientText({ delivery, gift }: Pick<OrderToPack, 'delivery' | 'gift'>): string {
@@ -8,5 +9,5 @@ export function recipientText({ delivery, gift }: Pick<OrderToPack, 'delivery' |
 
 /** '1 Adresse', '24 Adressen'. */
 export function addressesLabel(count: number): string {
-  return count === 1 ? '1 Adresse' : `${count} Adressen`
+  return counted(count, 'Adresse', 'Adressen')
 }

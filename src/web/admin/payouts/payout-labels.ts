@@ -1,6 +1,7 @@
 import type { Payout, PayoutLine } from '#contract/payments/admin-payouts.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { PAYOUT_CURRENCY } from '#domain/payments/payout.ts'
+import { counted } from '../counted.ts'
 
 export const LINE_KIND_TEXTS: Readonly<Record<PayoutLine['kind'], string>> = {
   payment: 'Zahlung',
@@ -44,7 +45,7 @@ export function matchBadge(payout: Pick<Payout, 'currency' | 'isComplete' | 'isA
   if (!payout.isComplete) return { text: payout.isAutomatic ? 'Noch nicht abgerechnet' : 'Von Hand ausgelöst', tone: 'neutral' }
   const count = payout.differences + (payout.unexplained === 0 ? 0 : 1)
   if (count === 0) return { text: 'Stimmt', tone: 'good' }
-  return { text: count === 1 ? '1 Differenz' : `${count} Differenzen`, tone: 'bad' }
+  return { text: counted(count, 'Differenz', 'Differenzen'), tone: 'bad' }
 }
 
 /** Why a movement does not match, in German; null where it does. */

@@ -1,6 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { chosenDays, latestPeriods, namedPeriod, type PeriodChoice, type PeriodKind, periodTitle } from '#domain/calendar/period.ts'
-import { FilterDays, PILL } from '../table/filter-select.tsx'
+import { FilterDays, PillSelect } from '../table/filter-select.tsx'
 import { today } from './period-search.ts'
 
 const GROUPS: Readonly<Record<PeriodKind, { title: string; count: number }>> = {
@@ -40,38 +39,26 @@ export function PeriodPicker({ value, onChange, kinds = ALL_KINDS, isRequired = 
 
   return (
     <>
-      <div className="relative">
-        <select
-          aria-label="Zeitraum"
-          value={chosen}
-          data-set={chosen ? '' : undefined}
-          onChange={({ target }) => choose(target.value)}
-          className={`${PILL} peer appearance-none pr-8`}
-        >
-          {!isRequired && <option value="">{none}</option>}
-          {isUnlisted && <option value={chosen}>{periodTitle(chosen)}</option>}
-          {kinds.includes('month') && (
-            <>
-              <option value="this-month">Dieser Monat</option>
-              <option value="last-month">Letzter Monat</option>
-            </>
-          )}
-          {offered.map(({ kind, names }) => (
-            <optgroup key={kind} label={GROUPS[kind].title}>
-              {names.map((name) => (
-                <option key={name} value={name}>
-                  {periodTitle(name)}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-          <option value="own">Eigener Zeitraum</option>
-        </select>
-        <ChevronDown
-          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 peer-data-set:text-paper"
-          aria-hidden
-        />
-      </div>
+      <PillSelect label="Zeitraum" value={chosen} onChange={choose}>
+        {!isRequired && <option value="">{none}</option>}
+        {isUnlisted && <option value={chosen}>{periodTitle(chosen)}</option>}
+        {kinds.includes('month') && (
+          <>
+            <option value="this-month">Dieser Monat</option>
+            <option value="last-month">Letzter Monat</option>
+          </>
+        )}
+        {offered.map(({ kind, names }) => (
+          <optgroup key={kind} label={GROUPS[kind].title}>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {periodTitle(name)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+        <option value="own">Eigener Zeitraum</option>
+      </PillSelect>
       {isOwn && <FilterDays from={from} to={to} onChange={(days) => onChange({ period: 'own', from, to, ...days })} />}
     </>
   )

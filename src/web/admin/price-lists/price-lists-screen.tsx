@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import type { listPriceLists } from '#contract/price-lists/admin-price-lists.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useAdminQuery } from '../admin-query.ts'
+import { counted } from '../counted.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { ButtonLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -44,7 +45,7 @@ export function PriceListsScreen() {
                     >
                       {name}
                     </Link>
-                    <span className="text-ink-soft">{prices.length === 1 ? '1 Preis' : `${prices.length} Preise`}</span>
+                    <span className="text-ink-soft">{counted(prices.length, 'Preis', 'Preise')}</span>
                     <span className="text-ink-soft">Zahlungsfrist {paymentDaysText(paymentDays)}</span>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import type { AdminPriceList, listPriceLists } from '#contract/price-lists/admin-price-lists.ts'
 import { useAdminQuery } from '../admin-query.ts'
+import { counted } from '../counted.ts'
 
 /** The price lists by name; none while they are loading. */
 export function usePriceLists(): readonly AdminPriceList[] {
@@ -13,5 +14,5 @@ export function priceListOptions(lists: readonly AdminPriceList[]): (readonly [s
 
 /** Payment terms such as '60 Tage'. */
 export function paymentDaysText(days: number): string {
-  return days === 1 ? '1 Tag' : `${days} Tage`
+  return counted(days, 'Tag', 'Tage')
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { PRODUCT_SORTS, ProductListItem } from '#contract/products/admin-products.ts'
 import { formatChf } from '#domain/money/money.ts'
-import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { RelativeTime } from '../relative-time.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { type Column, ROW_LINK } from '../table/column.ts'
 import { Thumbnail } from '../thumbnail.tsx'
 import { PricesCell, StockCell } from './inline-cells.tsx'
@@ -32,7 +32,7 @@ export const PRODUCT_LIST_COLUMNS: readonly Column<ProductListItem, (typeof PROD
     id: 'status',
     title: 'Status',
     from: 'md',
-    cell: ({ status }) => <Badge tone={PRODUCT_STATUS_BADGES[status].tone}>{PRODUCT_STATUS_BADGES[status].title}</Badge>,
+    cell: ({ status }) => <StateBadge of={PRODUCT_STATUS_BADGES} state={status} />,
   },
   {
     id: 'stock',

@@ -23,7 +23,7 @@ export function ProductPublishing({ product, isDirty }: { product: AdminProduct;
       callApi<typeof setProductStatus>('POST /api/admin/products/:id/status', { params: { id: product.id }, body: { version, to } }),
     {
       done: (saved, { to }) => ({
-        title: `${saved.name}: ${PRODUCT_STATUS_BADGES[to].title}`,
+        title: `${saved.name}: ${PRODUCT_STATUS_BADGES[to][0]}`,
         ...(to === 'published' && isSoldOut(saved) && { text: 'Im Shop steht es als ausverkauft.' }),
         undo: [{ to: product.status, version: saved.version }],
       }),

@@ -1,16 +1,16 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { productFieldLabel } from '#contract/field-labels.ts'
 import type { AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduct } from '#contract/products/admin-products.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { DialogOpener } from '../dialog.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { TranslateLink } from '../translations/translate-link.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { ProductPricePlans } from './prices/product-price-plans.tsx'
@@ -47,18 +47,14 @@ function Editor({ product }: { product: AdminProduct }) {
       }),
     savedText: 'Produkt gespeichert',
   })
-  const [isLabelling, setIsLabelling] = useState(false)
-  const { title, tone } = PRODUCT_STATUS_BADGES[product.status]
   return (
     <Screen
       title={product.name}
       above={BACK}
-      aside={<Badge tone={tone}>{title}</Badge>}
+      aside={<StateBadge of={PRODUCT_STATUS_BADGES} state={product.status} />}
       actions={
         <>
-          <Button variant="secondary" size="small" onClick={() => setIsLabelling(true)}>
-            Etiketten
-          </Button>
+          <DialogOpener dialog={(close) => <LabelDialog product={product} onClose={close} />}>Etiketten</DialogOpener>
           <TranslateLink noun="product" record={product.id} />
           <ProductPublishing product={product} isDirty={form.isDirty} />
         </>
@@ -68,7 +64,6 @@ function Editor({ product }: { product: AdminProduct }) {
       <ProductPricePlans product={product} />
       <StockMovements product={product} />
       <SaveBar form={form} labels={labelsOf(form.changes)} />
-      {isLabelling && <LabelDialog product={product} onClose={() => setIsLabelling(false)} />}
     </Screen>
   )
 }

@@ -12,6 +12,7 @@ import type {
 import { fileAddress, callApi } from '#web/app/requests/api.ts'
 import { inertWhen } from '#web/ui/buttons/inert-button.ts'
 import { useAdminQuery } from '../admin-query.ts'
+import { counted } from '../counted.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { ButtonLink, DownloadLink } from '../links.tsx'
 import { Screen } from '../screen.tsx'
@@ -182,10 +183,7 @@ function useBulkProductChange(onDone: () => void) {
       }),
     {
       done: ({ changed, refused }, { products, action, isUndo }) => ({
-        ...bulkToast(
-          { refused },
-          { title: `${changed.length} ${changed.length === 1 ? 'Produkt' : 'Produkte'} ${isUndo ? 'wie vorher' : 'geändert'}` },
-        ),
+        ...bulkToast({ refused }, { title: `${counted(changed.length, 'Produkt', 'Produkte')} ${isUndo ? 'wie vorher' : 'geändert'}` }),
         ...(!isUndo && changed.length > 0 && { undo: changesBack(products, { changed, action }) }),
       }),
       onDone,

@@ -15,6 +15,7 @@ import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { adminQuery } from '../admin-query.ts'
+import { DialogOpener } from '../dialog.tsx'
 import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { TabLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -37,7 +38,6 @@ export function OrderReturns({ order }: { order: AdminOrder }) {
 function Returns({ order }: { order: AdminOrder }) {
   const query = adminQuery<typeof getAdminReturns>('GET /api/admin/orders/:id/returns', { params: { id: order.id } })
   const returns = useQuery(query)
-  const [isAnnouncing, setAnnouncing] = useState(false)
   const left = returns.data?.lines.filter(({ quantity }) => quantity > 0) ?? []
   return (
     <Panel
@@ -45,9 +45,13 @@ function Returns({ order }: { order: AdminOrder }) {
       className={returns.data?.returns.length === 0 ? 'print:hidden' : ''}
       actions={
         left.length > 0 && (
-          <Button variant="quiet" size="small" className="-mx-5" onClick={() => setAnnouncing(true)}>
+          <DialogOpener
+            variant="quiet"
+            className="-mx-5"
+            dialog={(close) => <AnnounceReturnDialog order={order} lines={left} onClose={close} />}
+          >
             Rücksendung erfassen
-          </Button>
+          </DialogOpener>
         )
       }
     >
@@ -64,7 +68,6 @@ function Returns({ order }: { order: AdminOrder }) {
           )
         }
       </Loaded>
-      {isAnnouncing && <AnnounceReturnDialog order={order} lines={left} onClose={() => setAnnouncing(false)} />}
     </Panel>
   )
 }

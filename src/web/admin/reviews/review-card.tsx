@@ -6,6 +6,7 @@ import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { RelativeTime } from '../relative-time.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewTextDialog } from './review-text-dialog.tsx'
 import { Stars } from './stars.tsx'
@@ -17,7 +18,6 @@ const STATES = { pending: ['Zu prüfen', 'warn'], approved: ['Freigegeben', 'goo
 export function ReviewCard({ review }: { review: AdminReview }) {
   const moderate = useReviewModeration()
   const [writing, setWriting] = useState<'reply' | 'hide' | null>(null)
-  const [title, tone] = STATES[review.state]
 
   return (
     <li className="grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_auto]">
@@ -31,7 +31,7 @@ export function ReviewCard({ review }: { review: AdminReview }) {
           <span className="text-ink-soft">
             <RelativeTime at={review.createdAt} />
           </span>
-          <Badge tone={tone}>{title}</Badge>
+          <StateBadge of={STATES} state={review.state} />
           {review.verified && <Badge>Verifizierter Kauf</Badge>}
           {review.language !== SHOP_LANGUAGE && <Badge>{LANGUAGE_TITLES[review.language]}</Badge>}
         </p>

@@ -6,6 +6,7 @@ import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
+import { counted } from '../counted.ts'
 import { FailureNote } from '../form/failure-note.tsx'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { parseTaxRate } from '../form/parse-number.ts'
@@ -65,9 +66,7 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
           <li key={id} className="flex flex-wrap items-center gap-3 py-2">
             <span className="flex-1">
               {formatTaxRate(from)} → <strong>{formatTaxRate(to)}</strong> ab {germanDay(on)}
-              {appliedAt && (
-                <span className="text-ink-soft">, gilt seither für {products === 1 ? '1 Produkt' : `${products} Produkte`}</span>
-              )}
+              {appliedAt && <span className="text-ink-soft">, gilt seither für {counted(products, 'Produkt', 'Produkte')}</span>}
             </span>
             {!appliedAt && (
               <Button variant="quiet" size="small" isBusy={drop.isPending} onClick={() => drop.mutate(id)}>

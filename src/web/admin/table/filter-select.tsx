@@ -16,20 +16,37 @@ interface FilterSelectProps<Value extends string> {
 /** A filter as a select: 'Status: alle', 'Versandt'. */
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: FilterSelectProps<Value>) {
   return (
+    <PillSelect label={label} value={value ?? ''} onChange={(chosen) => onChange(options.find(([option]) => option === chosen)?.[0])}>
+      <option value="">{label}: alle</option>
+      {options.map(([option, title]) => (
+        <option key={option} value={option}>
+          {title}
+        </option>
+      ))}
+    </PillSelect>
+  )
+}
+
+interface PillSelectProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Its options, the one of '' first. */
+  children: ReactNode
+}
+
+/** The select of a filter; it is filled once something is chosen. */
+export function PillSelect({ label, value, onChange, children }: PillSelectProps) {
+  return (
     <div className="relative">
       <select
         aria-label={label}
-        value={value ?? ''}
+        value={value}
         data-set={value ? '' : undefined}
-        onChange={({ target }) => onChange(options.find(([option]) => option === target.value)?.[0])}
+        onChange={({ target }) => onChange(target.value)}
         className={`${PILL} peer appearance-none pr-8`}
       >
-        <option value="">{label}: alle</option>
-        {options.map(([option, title]) => (
-          <option key={option} value={option}>
-            {title}
-          </option>
-        ))}
+        {children}
       </select>
       <ChevronDown
         className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 peer-data-set:text-paper"

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { counted } from '../counted.ts'
 import { EmptyPage, EmptyTab, NoMatch } from '../empty-list.tsx'
 import { Loaded } from '../loaded.tsx'
 import { DataTable } from './data-table.tsx'
@@ -130,7 +131,7 @@ function PageButton({ onClick, children }: { onClick: () => void; children: Reac
 
 /** 'Mehr als 10’000 Bestellungen', '24 Bestellungen', '1 Bestellung'. */
 function countText({ items, count }: NonNullable<PagerProps['page']>, [one, many]: readonly [string, string]): string {
-  if (!count) return `${items.length} ${items.length === 1 ? one : many} auf dieser Seite`
+  if (!count) return `${counted(items.length, one, many)} auf dieser Seite`
   const number = new Intl.NumberFormat('de-CH').format(count.value)
   return `${count.capped ? 'Mehr als ' : ''}${number} ${count.value === 1 ? one : many}`
 }

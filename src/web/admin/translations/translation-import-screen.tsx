@@ -10,6 +10,7 @@ import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { counted } from '../counted.ts'
 import { FileImport } from '../import/file-import.tsx'
 
 const CALLS = {
@@ -49,21 +50,19 @@ export function TranslationImportScreen() {
         toWrite: create + update,
         notWritten: skipped,
       })}
-      doneText={({ written }) => textCount(written)}
+      doneText={({ written }) => counted(written, 'Text', 'Texte')}
       nouns={['Text', 'Texte']}
       nameTitle="Text"
       imports={useAdminQuery<typeof listTranslationImports>('GET /api/admin/translations/imports', {})}
       rowOf={({ written, language, state, ...row }) => ({
         ...row,
-        title: `${textCount(written)}, ${LANGUAGE_TITLES[language]}`,
+        title: `${counted(written, 'Text', 'Texte')}, ${LANGUAGE_TITLES[language]}`,
         state: STATE_TEXTS[state],
         undoText:
-          state === 'undoable' ? `${textCount(written)} ${written === 1 ? 'steht' : 'stehen'} wieder so da wie vor dem Import.` : null,
+          state === 'undoable'
+            ? `${counted(written, 'Text', 'Texte')} ${written === 1 ? 'steht' : 'stehen'} wieder so da wie vor dem Import.`
+            : null,
       })}
     />
   )
-}
-
-function textCount(count: number): string {
-  return `${count} ${count === 1 ? 'Text' : 'Texte'}`
 }

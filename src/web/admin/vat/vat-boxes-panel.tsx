@@ -7,8 +7,8 @@ import { formatTaxRate } from '#domain/vat/tax.ts'
 import { BOX_LABELS, boxesOf, MAX_DEDUCTION_LENGTH, type VatBoxes } from '#domain/vat/vat-boxes.ts'
 import type { VatMethod } from '#domain/vat/vat-scheme.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { DialogOpener } from '../dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { MoneyField } from '../form/number-field.tsx'
 import { moneyText } from '../form/parse-number.ts'
@@ -32,7 +32,6 @@ interface PanelProps {
 
 /** What only the bookkeeper knows of a return; owners enter it (docs/rules/vat.md#boxes). */
 export function VatBoxesPanel(props: PanelProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const { isOwner } = useOperator()
   const { boxes } = props.entered
   const hasBegun = props.period.from <= today()
@@ -68,12 +67,11 @@ export function VatBoxesPanel(props: PanelProps) {
         </ul>
       )}
       {isOwner && !props.isClosed && hasBegun && (
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsOpen(true)}>
+        <DialogOpener className="mt-3" dialog={(close) => <BoxesDialog {...props} onClose={close} />}>
           Eintragen
-        </Button>
+        </DialogOpener>
       )}
       {!hasBegun && <Note className="mt-2">Eintragen können Sie sie, sobald der Zeitraum begonnen hat.</Note>}
-      {isOpen && <BoxesDialog {...props} onClose={() => setIsOpen(false)} />}
     </Panel>
   )
 }

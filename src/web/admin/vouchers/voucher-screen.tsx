@@ -3,7 +3,6 @@ import { VOUCHER_FIELD_LABELS } from '#contract/field-labels.ts'
 import type { AdminVoucher, createVoucher, getVoucher, saveVoucher, removeUnusedVoucher } from '#contract/vouchers/admin-vouchers.ts'
 import { toDecimal, ZERO } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Badge } from '#web/ui/texts/badge.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink, useBackToList } from '../back-link.tsx'
 import { ConfirmButton } from '../form/confirm-dialog.tsx'
@@ -12,6 +11,7 @@ import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
+import { StateBadge } from '../state-badge.tsx'
 import { type EditedVoucher, VoucherForm } from './voucher-form.tsx'
 import { VOUCHER_STATE_BADGES } from './voucher-labels.ts'
 
@@ -42,14 +42,13 @@ function Editor({ voucher }: { voucher: AdminVoucher }) {
     sentAs: 'voucher',
     savedText: 'Gutschein gespeichert',
   })
-  const [title, tone] = VOUCHER_STATE_BADGES[voucher.state]
   return (
     <Screen
       title={voucher.code}
       above={BACK}
       aside={
         <>
-          <Badge tone={tone}>{title}</Badge>
+          <StateBadge of={VOUCHER_STATE_BADGES} state={voucher.state} />
           <span className="text-ink-soft">
             {voucher.redeemed}-mal eingelöst{voucher.reserved > 0 && `, ${voucher.reserved} gerade in Zahlung`}
           </span>

@@ -2,12 +2,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { AdminVoucher, listVouchers } from '#contract/vouchers/admin-vouchers.ts'
 import { formatChf } from '#domain/money/money.ts'
-import { Badge } from '#web/ui/texts/badge.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { ButtonLink } from '../links.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Screen } from '../screen.tsx'
 import { booleanOf } from '../search-params.ts'
+import { StateBadge } from '../state-badge.tsx'
 import { type Column, ROW_LINK } from '../table/column.ts'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<AdminVoucher>[] = [
   {
     id: 'state',
     title: 'Zustand',
-    cell: ({ state }) => <Badge tone={VOUCHER_STATE_BADGES[state][1]}>{VOUCHER_STATE_BADGES[state][0]}</Badge>,
+    cell: ({ state }) => <StateBadge of={VOUCHER_STATE_BADGES} state={state} />,
   },
 ]
 

@@ -1,15 +1,17 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { daysLeft, type DisputeMovementKind, type Evidence } from '#domain/payments/dispute.ts'
+import { counted } from '../../counted.ts'
+import type { StateBadges } from '../../state-badge.tsx'
 
 type State = AdminOrder['disputes'][number]['state']
 
-export const DISPUTE_BADGES: Readonly<Record<State, { title: string; tone: 'bad' | 'warn' | 'good' | 'neutral' }>> = {
-  warning: { title: 'Rückfrage', tone: 'warn' },
-  needs_response: { title: 'Antwort nötig', tone: 'bad' },
-  under_review: { title: 'Bank prüft', tone: 'warn' },
-  won: { title: 'Gewonnen', tone: 'good' },
-  lost: { title: 'Verloren', tone: 'bad' },
-  closed: { title: 'Erledigt', tone: 'neutral' },
+export const DISPUTE_BADGES: StateBadges<State> = {
+  warning: ['Rückfrage', 'warn'],
+  needs_response: ['Antwort nötig', 'bad'],
+  under_review: ['Bank prüft', 'warn'],
+  won: ['Gewonnen', 'good'],
+  lost: ['Verloren', 'bad'],
+  closed: ['Erledigt', 'neutral'],
 }
 
 export const MOVEMENT_TEXTS: Readonly<Record<DisputeMovementKind, string>> = {
@@ -51,5 +53,5 @@ export function deadlineText(respondBy: number, now: number): string {
   const days = daysLeft(respondBy, now)
   if (days < 0) return 'Frist vorbei'
   if (days === 0) return 'weniger als ein Tag'
-  return days === 1 ? 'noch 1 Tag' : `noch ${days} Tage`
+  return `noch ${counted(days, 'Tag', 'Tage')}`
 }

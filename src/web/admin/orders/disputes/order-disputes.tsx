@@ -13,12 +13,13 @@ import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
-import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { counted } from '../../counted.ts'
 import { FactRow } from '../../fact-row.tsx'
 import { AreaField } from '../../form/field.tsx'
 import { useKeptText } from '../../form/use-kept-text.ts'
 import { Panel } from '../../screen.tsx'
+import { StateBadge } from '../../state-badge.tsx'
 import { useSave } from '../../use-save.ts'
 import { deadlineText, DISPUTE_BADGES, disputeReasonText, EVIDENCE_TEXTS, MOVEMENT_TEXTS } from './dispute-labels.ts'
 
@@ -30,11 +31,7 @@ type Dispute = AdminOrder['disputes'][number]
  */
 export function OrderDisputes({ order }: { order: AdminOrder }) {
   return order.disputes.map((dispute) => (
-    <Panel
-      key={dispute.id}
-      title="Reklamation bei der Bank"
-      actions={<Badge tone={DISPUTE_BADGES[dispute.state].tone}>{DISPUTE_BADGES[dispute.state].title}</Badge>}
-    >
+    <Panel key={dispute.id} title="Reklamation bei der Bank" actions={<StateBadge of={DISPUTE_BADGES} state={dispute.state} />}>
       <Facts dispute={dispute} />
       {dispute.submittedAt === null && awaitsAnswer(dispute.state) && <AnswerForm order={order} dispute={dispute} />}
       {dispute.submittedAt !== null && (
@@ -171,7 +168,7 @@ function EvidenceSource({ item, order }: { item: Evidence; order: AdminOrder }) 
 
 function mailsText(count: number): string {
   if (count === 0) return 'Keine E-Mails.'
-  return `${count === 1 ? '1 E-Mail' : `${count} E-Mails`} bei dieser Bestellung.`
+  return `${counted(count, 'E-Mail', 'E-Mails')} bei dieser Bestellung.`
 }
 
 function Documents({ order, kinds }: { order: AdminOrder; kinds: readonly string[] }) {

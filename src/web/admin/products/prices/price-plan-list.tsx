@@ -5,9 +5,9 @@ import { gramsLabel, percentLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { grams } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { ConfirmButton } from '../../form/confirm-dialog.tsx'
+import { StateBadge } from '../../state-badge.tsx'
 
 const STATES = {
   planned: ['Geplant', 'warn'],
@@ -20,22 +20,19 @@ const STATES = {
 export function PricePlanList({ plans, showsProducts }: { plans: readonly PricePlan[]; showsProducts: boolean }) {
   return (
     <ul className="divide-y divide-line">
-      {plans.map((plan) => {
-        const [label, tone] = STATES[plan.state]
-        return (
-          <li key={plan.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
-            <div className="min-w-56 flex-1">
-              <p className="flex flex-wrap items-center gap-2">
-                <strong>{changeText(plan.change)}</strong> <Badge tone={tone}>{label}</Badge>
-              </p>
-              <p className="text-small tabular-nums">{periodText(plan)}</p>
-              {showsProducts && <Products products={plan.products} />}
-              <Note>{plan.actor}</Note>
-            </div>
-            {(plan.state === 'planned' || plan.state === 'running') && <EndPlan plan={plan} />}
-          </li>
-        )
-      })}
+      {plans.map((plan) => (
+        <li key={plan.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-3">
+          <div className="min-w-56 flex-1">
+            <p className="flex flex-wrap items-center gap-2">
+              <strong>{changeText(plan.change)}</strong> <StateBadge of={STATES} state={plan.state} />
+            </p>
+            <p className="text-small tabular-nums">{periodText(plan)}</p>
+            {showsProducts && <Products products={plan.products} />}
+            <Note>{plan.actor}</Note>
+          </div>
+          {(plan.state === 'planned' || plan.state === 'running') && <EndPlan plan={plan} />}
+        </li>
+      ))}
     </ul>
   )
 }
