@@ -26,16 +26,16 @@ export function DialogButtons({ onCancel, children }: { onCancel: () => void; ch
 
 interface DialogOpenerProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** The dialog, which is given what closes it. */
-  dialog: (close: () => void) => ReactNode
+  renderDialog: (close: () => void) => ReactNode
 }
 
 /** A button that opens a dialog. */
-export function DialogOpener({ dialog, ...button }: DialogOpenerProps) {
+export function DialogOpener({ renderDialog, ...button }: DialogOpenerProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="secondary" size="small" {...button} onClick={() => setIsOpen(true)} />
-      {isOpen && dialog(() => setIsOpen(false))}
+      {isOpen && renderDialog(() => setIsOpen(false))}
     </>
   )
 }

@@ -27,8 +27,12 @@ export function FileLink(props: ButtonAnchorProps) {
 }
 
 /** A file or a page of somebody else, as a link in a text; it opens in a tab of its own. */
-export function TabLink({ className = '', ...anchor }: ComponentProps<'a'>) {
-  return <a {...anchor} target="_blank" rel="noreferrer" className={`inline-flex min-h-11 items-center text-link ${className}`} />
+export function TabLink({ className = '', children, ...anchor }: ComponentProps<'a'>) {
+  return (
+    <a {...anchor} target="_blank" rel="noreferrer" className={`inline-flex min-h-11 items-center text-link ${className}`}>
+      {children}
+    </a>
+  )
 }
 
 interface DownloadLinkProps {

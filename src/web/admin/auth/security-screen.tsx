@@ -1,5 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { disableSecondFactor } from '#contract/auth/second-factor.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { refetchChanged } from '#web/app/requests/query.ts'
 import { errorsOf } from '#web/app/requests/use-form-errors.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
@@ -9,8 +13,9 @@ import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
-import { secondFactorQuery, useDisableSecondFactor } from './use-second-factor.ts'
+import { secondFactorQuery } from './use-second-factor.ts'
 
 /** The operator's own second factor: set up or disable it. */
 export function SecurityScreen() {
@@ -37,7 +42,15 @@ export function SecurityScreen() {
 function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const disable = useDisableSecondFactor()
+  const client = useQueryClient()
+  const disable = useSave(
+    (body: BodyOf<typeof disableSecondFactor>) => callApi<typeof disableSecondFactor>('POST /api/auth/second-factor/disable', { body }),
+    {
+      done: 'Zweiter Faktor ausgeschaltet',
+      onDone: () => refetchChanged(client, secondFactorQuery.queryKey),
+      refused: null,
+    },
+  )
 
   const errors = errorsOf(disable.error, {
     fieldOf: (failure) => (failure.code === 'password-wrong' ? 'password' : 'code'),

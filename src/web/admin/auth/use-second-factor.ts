@@ -1,15 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type {
-  confirmSecondFactor,
-  disableSecondFactor,
-  enrolSecondFactor,
-  getSecondFactor,
-  SecondFactorProof,
-} from '#contract/auth/second-factor.ts'
+import type { confirmSecondFactor, enrolSecondFactor, getSecondFactor } from '#contract/auth/second-factor.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { apiQuery, refetchChanged } from '#web/app/requests/query.ts'
 import { refreshAdmin } from '../admin-query.ts'
-import { useSave } from '../use-save.ts'
 
 /**
  * The operator's own second factor. It does not refetch on window focus, because that would hide the recovery codes.
@@ -28,18 +21,4 @@ export function useSecondFactorSetup() {
     mutationFn: (body: { code: string }) => callApi<typeof confirmSecondFactor>('POST /api/auth/second-factor/confirm', { body }),
   })
   return { begin, confirm, finish: () => void Promise.all([refetchChanged(client, secondFactorQuery.queryKey), refreshAdmin(client)]) }
-}
-
-/** Disables the second factor. */
-export function useDisableSecondFactor() {
-  const client = useQueryClient()
-  return useSave(
-    (body: { password: string; proof: SecondFactorProof }) =>
-      callApi<typeof disableSecondFactor>('POST /api/auth/second-factor/disable', { body }),
-    {
-      done: 'Zweiter Faktor ausgeschaltet',
-      onDone: () => refetchChanged(client, secondFactorQuery.queryKey),
-      refused: null,
-    },
-  )
 }

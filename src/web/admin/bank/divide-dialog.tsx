@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { type BankTasks, MAX_PARTS } from '#contract/bank/admin-bank.ts'
+import { type BankTasks, type divideBankEntry, MAX_PARTS } from '#contract/bank/admin-bank.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { entryForms } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { MoneyField } from '../form/number-field.tsx'
 import { SaveDialog } from '../form/save-dialog.tsx'
-import { useBankChange } from './use-bank-change.ts'
+import { useSave } from '../use-save.ts'
 
 type Part = { number: string; amount: Rappen | null }
 const NO_PART: Part = { number: '', amount: null }
@@ -17,16 +18,17 @@ export function DivideDialog({ entry, onClose }: { entry: BankTasks['open'][numb
   const { id, amount, instructed, parts: proposed } = entry
   const [parts, setParts] = useState<Part[]>(proposed.length > 0 ? proposed : [NO_PART, NO_PART])
   const [acceptsAll, setAcceptsAll] = useState(false)
-  const change = useBankChange('Aufgeteilt', { onDone: onClose, refused: null })
   const named = parts.filter(({ number }) => number.trim() !== '')
   const rest = minus(amount, sum(named.map((part) => part.amount ?? ZERO)))
   const isWhole = named.length > 1 && rest === 0
-
-  function submit(): void {
-    if (!isWhole) return
-    const amounts = named.map((part) => ({ number: part.number, amount: toDecimal(part.amount ?? ZERO) }))
-    change.mutate({ kind: 'divide', id, parts: amounts, acceptsAll })
-  }
+  const change = useSave(
+    () =>
+      callApi<typeof divideBankEntry>('POST /api/admin/bank/entries/:id/parts', {
+        params: { id },
+        body: { parts: named.map((part) => ({ number: part.number, amount: toDecimal(part.amount ?? ZERO) })), acceptsAll },
+      }),
+    { done: 'Aufgeteilt', onDone: onClose, refused: null },
+  )
 
   return (
     <SaveDialog
@@ -34,7 +36,7 @@ export function DivideDialog({ entry, onClose }: { entry: BankTasks['open'][numb
       title={`${formatChf(amount)} aufteilen`}
       description="Die Teile ergeben zusammen die ganze Zahlung."
       save={change}
-      onSubmit={submit}
+      onSubmit={() => isWhole && change.mutate()}
       label="Aufteilen"
       isDisabled={!isWhole}
     >

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { BankEntryItem, listBankEntries } from '#contract/bank/admin-bank.ts'
+import type { BankEntryItem, dismissBankEntry, listBankEntries, unmatchBankEntry } from '#contract/bank/admin-bank.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
@@ -11,7 +12,7 @@ import type { Column } from '../table/column.ts'
 import { FilterSelect } from '../table/filter-select.tsx'
 import { RecordList } from '../table/record-list.tsx'
 import { PAGE_LENGTH, useList, listFilters } from '../table/use-list.ts'
-import { useBankChange } from './use-bank-change.ts'
+import { useSave } from '../use-save.ts'
 
 const STATES = [
   ['open', 'Zuzuordnen'],
@@ -98,8 +99,14 @@ function unmatchedText({ isCharge, isReversed, isReversal, isDismissed }: BankEn
 }
 
 function UndoButton({ entry: { id, orders, isDismissed, isReversed, isReversal, isCharge } }: { entry: BankEntryItem }) {
-  const unmatch = useBankChange('Die Buchung ist wieder frei')
-  const restore = useBankChange('Zurück in der Liste')
+  const params = { id }
+  const unmatch = useSave(() => callApi<typeof unmatchBankEntry>('DELETE /api/admin/bank/entries/:id/match', { params }), {
+    done: 'Die Buchung ist wieder frei',
+  })
+  const restore = useSave(
+    () => callApi<typeof dismissBankEntry>('PUT /api/admin/bank/entries/:id/dismissed', { params, body: { isDismissed: false } }),
+    { done: 'Zurück in der Liste' },
+  )
   const isFree = orders.length === 0
   if (isFree && (!isDismissed || isReversed || isReversal || isCharge)) return null
   const change = isFree ? restore : unmatch
@@ -110,7 +117,7 @@ function UndoButton({ entry: { id, orders, isDismissed, isReversed, isReversal, 
       className="max-md:-ml-5"
       isBusy={change.isPending}
       aria-label={isFree ? 'Zurückholen' : `Von ${orders.map(({ number }) => number).join(' und ')} lösen`}
-      onClick={() => change.mutate(isFree ? { kind: 'dismiss', id, isDismissed: false } : { kind: 'unmatch', id })}
+      onClick={() => change.mutate()}
     >
       {isFree ? 'Zurückholen' : 'Lösen'}
     </Button>

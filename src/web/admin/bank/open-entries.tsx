@@ -1,15 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import type { BankTasks } from '#contract/bank/admin-bank.ts'
+import type { BankTasks, dismissBankEntry, divideBankEntry, matchBankEntry } from '#contract/bank/admin-bank.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { formatIban } from '#domain/bank/iban.ts'
 import { germanDay } from '#domain/calendar/german-date.ts'
 import { formatChf, minus, sum, toDecimal } from '#domain/money/money.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { DialogOpener } from '../dialog.tsx'
 import { denseClass } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
+import { useSave } from '../use-save.ts'
 import { DivideDialog } from './divide-dialog.tsx'
-import { useBankChange } from './use-bank-change.ts'
 
 type Entry = BankTasks['open'][number]
 
@@ -49,21 +51,30 @@ function EntryFacts({ entry: { bookedOn, amount, instructed, name, iban, referen
 
 function EntryActions({ entry }: { entry: Entry }) {
   const [number, setNumber] = useState('')
-  const match = useBankChange('Zugeordnet')
-  const divide = useBankChange('Aufgeteilt')
-  const dismiss = useBankChange('Weggelegt')
   const { id, amount, instructed, proposals, parts } = entry
+  const params = { id }
+  const match = useSave(
+    (body: BodyOf<typeof matchBankEntry>) => callApi<typeof matchBankEntry>('POST /api/admin/bank/entries/:id/match', { params, body }),
+    { done: 'Zugeordnet' },
+  )
+  const divide = useSave(
+    (acceptsAll: boolean) =>
+      callApi<typeof divideBankEntry>('POST /api/admin/bank/entries/:id/parts', {
+        params,
+        body: { parts: parts.map((part) => ({ number: part.number, amount: toDecimal(part.amount) })), acceptsAll },
+      }),
+    { done: 'Aufgeteilt' },
+  )
+  const dismiss = useSave(
+    () => callApi<typeof dismissBankEntry>('PUT /api/admin/bank/entries/:id/dismissed', { params, body: { isDismissed: true } }),
+    { done: 'Weggelegt' },
+  )
   const missingOfParts = minus(sum(parts.map((part) => part.openAmount)), amount)
   const isDividedAsWhole = instructed !== null && missingOfParts > 0
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (number.trim()) match.mutate({ kind: 'match', id, number, acceptsAll: false })
-  }
-
-  function divideAsProposed(acceptsAll: boolean): void {
-    const amounts = parts.map((part) => ({ number: part.number, amount: toDecimal(part.amount) }))
-    divide.mutate({ kind: 'divide', id, parts: amounts, acceptsAll })
+    if (number.trim()) match.mutate({ number, acceptsAll: false })
   }
 
   return (
@@ -82,7 +93,7 @@ function EntryActions({ entry }: { entry: Entry }) {
           </p>
           <div className="flex flex-wrap gap-2">
             {isDividedAsWhole && (
-              <Button size="small" isBusy={divide.isPending} onClick={() => divideAsProposed(true)}>
+              <Button size="small" isBusy={divide.isPending} onClick={() => divide.mutate(true)}>
                 So aufteilen, ganz bezahlt
               </Button>
             )}
@@ -90,7 +101,7 @@ function EntryActions({ entry }: { entry: Entry }) {
               variant={isDividedAsWhole ? 'secondary' : 'primary'}
               size="small"
               isBusy={divide.isPending}
-              onClick={() => divideAsProposed(false)}
+              onClick={() => divide.mutate(false)}
             >
               So aufteilen
             </Button>
@@ -109,11 +120,7 @@ function EntryActions({ entry }: { entry: Entry }) {
               </Note>
             </p>
             {instructed && missing > 0 && (
-              <Button
-                size="small"
-                isBusy={match.isPending}
-                onClick={() => match.mutate({ kind: 'match', id, number: proposal.number, acceptsAll: true })}
-              >
+              <Button size="small" isBusy={match.isPending} onClick={() => match.mutate({ number: proposal.number, acceptsAll: true })}>
                 Als ganz bezahlt annehmen
               </Button>
             )}
@@ -122,7 +129,7 @@ function EntryActions({ entry }: { entry: Entry }) {
                 variant="secondary"
                 size="small"
                 isBusy={match.isPending}
-                onClick={() => match.mutate({ kind: 'match', id, number: proposal.number, acceptsAll: false })}
+                onClick={() => match.mutate({ number: proposal.number, acceptsAll: false })}
               >
                 Zuordnen
               </Button>
@@ -148,16 +155,11 @@ function EntryActions({ entry }: { entry: Entry }) {
       )}
       <div className="-ml-5 flex flex-wrap">
         {amount > 0 && (
-          <DialogOpener variant="quiet" dialog={(close) => <DivideDialog entry={entry} onClose={close} />}>
+          <DialogOpener variant="quiet" renderDialog={(close) => <DivideDialog entry={entry} onClose={close} />}>
             Auf mehrere aufteilen
           </DialogOpener>
         )}
-        <Button
-          variant="quiet"
-          size="small"
-          isBusy={dismiss.isPending}
-          onClick={() => dismiss.mutate({ kind: 'dismiss', id, isDismissed: true })}
-        >
+        <Button variant="quiet" size="small" isBusy={dismiss.isPending} onClick={() => dismiss.mutate()}>
           Gehört zu keiner Bestellung
         </Button>
       </div>

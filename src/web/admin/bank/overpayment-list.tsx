@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import type { BankTasks } from '#contract/bank/admin-bank.ts'
+import type { BankTasks, cancelRepayment, prepareRepayment, reportRepayment } from '#contract/bank/admin-bank.ts'
 import { formatIban } from '#domain/bank/iban.ts'
 import { formatChf, toDecimal } from '#domain/money/money.ts'
+import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { Dialog, DialogButtons } from '../dialog.tsx'
@@ -9,7 +10,7 @@ import { TransferAccountForm } from '../form/transfer-account-form.tsx'
 import { TransferredDialog } from '../form/transferred-dialog.tsx'
 import { OrderLink } from '../links.tsx'
 import { Panel } from '../screen.tsx'
-import { useBankChange } from './use-bank-change.ts'
+import { useSave } from '../use-save.ts'
 
 type Overpayment = BankTasks['overpayments'][number]
 type Repayment = BankTasks['repayments'][number]
@@ -83,14 +84,16 @@ function Row({
 }
 
 function CancelButton({ repayment: { id, number } }: { repayment: Repayment }) {
-  const change = useBankChange('Die Überweisung ist aufgegeben')
+  const change = useSave(() => callApi<typeof cancelRepayment>('DELETE /api/admin/bank/repayments/transfers/:id', { params: { id } }), {
+    done: 'Die Überweisung ist aufgegeben',
+  })
   return (
     <Button
       variant="secondary"
       size="small"
       isBusy={change.isPending}
       aria-label={`Überweisung zu ${number} aufgeben`}
-      onClick={() => change.mutate({ kind: 'cancel-repayment', id })}
+      onClick={() => change.mutate()}
     >
       Aufgeben
     </Button>
@@ -103,7 +106,13 @@ type Repayable = Pick<Overpayment, 'orderId' | 'number' | 'amount'> & { repaymen
 /** Prepares a transfer to the account that the payment came from, or to another one. */
 function PrepareDialog({ overpayment, onClose }: { overpayment: Overpayment; onClose: () => void }) {
   const { orderId, number, amount } = overpayment
-  const change = useBankChange(`${formatChf(amount)} sind für die Zahlungsdatei bereit`, { onDone: onClose, refused: null })
+  const change = useSave(
+    (account: { iban: string; accountHolder: string }) =>
+      callApi<typeof prepareRepayment>('POST /api/admin/bank/repayments/transfers', {
+        body: { orderId, amount: toDecimal(amount), ...account },
+      }),
+    { done: `${formatChf(amount)} sind für die Zahlungsdatei bereit`, onDone: onClose, refused: null },
+  )
 
   return (
     <Dialog
@@ -116,7 +125,7 @@ function PrepareDialog({ overpayment, onClose }: { overpayment: Overpayment; onC
         label="IBAN"
         account={{ iban: overpayment.iban, accountHolder: overpayment.name }}
         change={change}
-        onSubmit={(account) => change.mutate({ kind: 'prepare-repayment', orderId, amount: toDecimal(amount), ...account })}
+        onSubmit={change.mutate}
       >
         <DialogButtons onCancel={onClose}>
           <Button type="submit" size="small" isBusy={change.isPending}>
@@ -131,14 +140,20 @@ function PrepareDialog({ overpayment, onClose }: { overpayment: Overpayment; onC
 /** Reports that something was paid back by hand. */
 function RepaidDialog({ overpayment, onClose }: { overpayment: Repayable; onClose: () => void }) {
   const { orderId, number, amount, repaymentId } = overpayment
-  const change = useBankChange(`${formatChf(amount)} sind zurückbezahlt`, { onDone: onClose, refused: null })
+  const change = useSave(
+    (day: string) =>
+      callApi<typeof reportRepayment>('POST /api/admin/bank/repayments', {
+        body: { orderId, amount: toDecimal(amount), day, repaymentId },
+      }),
+    { done: `${formatChf(amount)} sind zurückbezahlt`, onDone: onClose, refused: null },
+  )
   return (
     <TransferredDialog
       title="Als zurückbezahlt melden?"
       text={`${formatChf(amount)} zu ${number} gelten dann als zurückbezahlt.`}
       confirm="Zurückbezahlt"
       save={change}
-      onConfirm={(day) => change.mutate({ kind: 'repay', orderId, amount: toDecimal(amount), day, repaymentId })}
+      onConfirm={change.mutate}
       onClose={onClose}
     />
   )

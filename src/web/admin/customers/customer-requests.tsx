@@ -22,8 +22,8 @@ export function CustomerRequests({ customer }: Props) {
     <Panel title="Auskunft und Löschung">
       <p className="mb-3 text-ink-soft">Auf Wunsch der Person, nach dem Datenschutzgesetz innert 30 Tagen.</p>
       <div className="flex flex-wrap gap-2">
-        <DialogOpener dialog={(close) => <DataDialog customer={customer} onClose={close} />}>Auskunft erteilen</DialogOpener>
-        <DialogOpener dialog={(close) => <ErasureDialog customer={customer} onClose={close} />}>Daten löschen</DialogOpener>
+        <DialogOpener renderDialog={(close) => <DataDialog customer={customer} onClose={close} />}>Auskunft erteilen</DialogOpener>
+        <DialogOpener renderDialog={(close) => <ErasureDialog customer={customer} onClose={close} />}>Daten löschen</DialogOpener>
       </div>
     </Panel>
   )

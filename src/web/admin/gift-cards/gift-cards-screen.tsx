@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import { GIFT_CARD_PURPOSE_LABELS } from '#contract/field-labels.ts'
 import {
   GIFT_CARD_PURPOSES,
@@ -21,7 +21,7 @@ import { counted } from '../counted.ts'
 import { DialogOpener } from '../dialog.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { denseClass, AreaField, ChoiceField, Field } from '../form/field.tsx'
+import { AreaField, ChoiceField, Field } from '../form/field.tsx'
 import { focusUnreadableField } from '../form/focus.ts'
 import { MoneyField } from '../form/number-field.tsx'
 import { DownloadLink } from '../links.tsx'
@@ -73,7 +73,7 @@ export function GiftCardsScreen() {
       title="Geschenkkarten"
       actions={
         isOwner && (
-          <DialogOpener variant="primary" dialog={(close) => <IssueDialog onClose={close} />}>
+          <DialogOpener variant="primary" renderDialog={(close) => <IssueDialog onClose={close} />}>
             <Plus className="size-4" aria-hidden /> Geschenkkarte ausstellen
           </DialogOpener>
         )
@@ -112,25 +112,12 @@ export function GiftCardsScreen() {
 function LiabilityPanel() {
   const [today] = useState(() => swissDay(Date.now()))
   const [day, setDay] = useState(today)
-  const id = useId()
   const query = { day: day || today }
   const liability = useAdminQuery<typeof getGiftCardLiability>('GET /api/admin/gift-card-liability', { query })
   return (
     <Panel className="mb-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div>
-          <label htmlFor={id} className="text-fine text-ink-soft">
-            Offene Guthaben am Ende des Tages
-          </label>
-          <input
-            id={id}
-            type="date"
-            max={today}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-            className={`${denseClass} mt-1 w-44`}
-          />
-        </div>
+        <Field label="Offene Guthaben am Ende des Tages" type="date" className="w-56" max={today} value={day} onChange={setDay} />
         <Loaded query={liability} skeleton={<Skeleton className="h-9 w-48" />}>
           {(data) => (
             <output className="pb-1.5">

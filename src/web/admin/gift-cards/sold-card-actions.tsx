@@ -19,10 +19,12 @@ export function SoldCardActions({ card, delivery }: SoldCardProps) {
   return (
     <>
       {card.state !== 'blocked' && (
-        <DialogOpener dialog={(close) => <SendDialog card={card} delivery={delivery} onClose={close} />}>Noch einmal senden</DialogOpener>
+        <DialogOpener renderDialog={(close) => <SendDialog card={card} delivery={delivery} onClose={close} />}>
+          Noch einmal senden
+        </DialogOpener>
       )}
       {card.balance === card.amount && (
-        <DialogOpener dialog={(close) => <ReturnDialog card={card} onClose={close} />}>Zurücknehmen</DialogOpener>
+        <DialogOpener renderDialog={(close) => <ReturnDialog card={card} onClose={close} />}>Zurücknehmen</DialogOpener>
       )}
     </>
   )

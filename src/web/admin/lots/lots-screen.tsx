@@ -48,7 +48,7 @@ export function LotsScreen() {
       actions={
         <>
           <ButtonLink to="/admin/produkte/lose/zaehlen">Inventur</ButtonLink>
-          <DialogOpener variant="primary" dialog={(close) => <ReceiptDialog onClose={close} />}>
+          <DialogOpener variant="primary" renderDialog={(close) => <ReceiptDialog onClose={close} />}>
             <Plus className="size-4" aria-hidden /> Eingang erfassen
           </DialogOpener>
         </>

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { Lot, receiveLot } from '#contract/lots/admin-lots.ts'
 import type { listShelves, ShelfEntry } from '#contract/packing/admin-batches.ts'
@@ -6,12 +5,13 @@ import { swissDay } from '#domain/calendar/german-date.ts'
 import { type Rappen, toDecimal } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { Dialog, DialogButtons } from '../dialog.tsx'
+import { AddEntry, RemoveEntry } from '../form/entry-buttons.tsx'
 import { FailureNote } from '../form/failure-note.tsx'
+import { entryForms } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
 import { useSave } from '../use-save.ts'
@@ -59,8 +59,6 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
     },
   )
   const numberOf = (lotId: number) => lots.find(({ id }) => id === lotId)?.number ?? ''
-  const changeIngredient = (index: number, change: { name?: string; number?: string }) =>
-    setIngredients(ingredients.map((each, place) => (place === index ? { ...each, ...change } : each)))
 
   /** The next size of the same batch has its own packs, and all else of this one. */
   function takeNextSize(): void {
@@ -125,36 +123,22 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
         </div>
         <fieldset className="grid gap-3">
           <legend className="mb-1 text-small font-semibold">Rohstoffe</legend>
-          {ingredients.map((each, index) => (
+          {entryForms(ingredients, setIngredients).map(({ field }, index) => (
             // The rows have nothing else to be told apart by, and are never sorted.
             <div key={index} className="grid grid-cols-2 gap-3">
-              <Field label="Rohstoff" value={each.name} onChange={(name) => changeIngredient(index, { name })} maxLength={120} />
-              <Field label="Dessen Los" value={each.number} onChange={(next) => changeIngredient(index, { number: next })} maxLength={60} />
+              <Field label="Rohstoff" {...field('name')} maxLength={120} />
+              <Field label="Dessen Los" {...field('number')} maxLength={60} />
             </div>
           ))}
-          <Button
-            type="button"
-            variant="quiet"
-            size="small"
-            className="-ml-5 justify-self-start"
-            onClick={() => setIngredients([...ingredients, { name: '', number: '' }])}
-          >
-            Weiterer Rohstoff
-          </Button>
+          <AddEntry onClick={() => setIngredients([...ingredients, { name: '', number: '' }])}>Weiterer Rohstoff</AddEntry>
         </fieldset>
         <fieldset className="grid gap-3" hidden={lots.length === 0}>
           <legend className="mb-1 text-small font-semibold">Nur bei Boxen: die Lose darin</legend>
-          {used.map((each, index) => (
-            <div key={each.lotId} className="grid grid-cols-[1fr_6rem_auto] items-end gap-3">
-              <LotName lot={lots.find(({ id }) => id === each.lotId)} />
-              <IntegerField
-                label="Packungen"
-                value={each.packs}
-                onChange={(next) => setUsed(used.map((other, place) => (place === index ? { ...other, packs: next } : other)))}
-              />
-              <IconButton label={`Los ${numberOf(each.lotId)} entfernen`} onClick={() => setUsed(used.filter((other) => other !== each))}>
-                <Trash2 className="size-4" aria-hidden />
-              </IconButton>
+          {entryForms(used, setUsed).map(({ draft: { lotId }, field, remove }) => (
+            <div key={lotId} className="grid grid-cols-[1fr_6rem_auto] items-end gap-3">
+              <LotName lot={lots.find(({ id }) => id === lotId)} />
+              <IntegerField label="Packungen" {...field('packs')} />
+              <RemoveEntry label={`Los ${numberOf(lotId)} entfernen`} onClick={remove} />
             </div>
           ))}
           <ChoiceField

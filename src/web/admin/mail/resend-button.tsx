@@ -29,7 +29,7 @@ export function ResendButton({ mail }: { mail: Mail }) {
       variant="quiet"
       className="-ml-5"
       disabled={mail.state === 'queued'}
-      dialog={(close) => <ResendDialog mail={mail} onClose={close} />}
+      renderDialog={(close) => <ResendDialog mail={mail} onClose={close} />}
     >
       <span className="whitespace-nowrap">Nochmals senden</span>
       <span className="sr-only">: {mail.title}</span>

@@ -50,7 +50,14 @@ const ROLE_QUESTIONS: Readonly<Record<Role, { title: string; text: string; confi
 /** The operators and their roles (docs/rules/admin.md#operators). */
 export function OperatorsScreen() {
   const operators = useAdminQuery<typeof listOperators>('GET /api/admin/operators', {})
-  const policy = useSecondFactorPolicy()
+  const policy = useSave(
+    (body: { version: number; required: boolean }) =>
+      callApi<typeof setSecondFactorPolicy>('PUT /api/admin/operators/second-factor', { body }),
+    {
+      done: (_, { required }) => ({ title: required ? 'Zweiter Faktor wird verlangt' : 'Zweiter Faktor ist freiwillig' }),
+      refused: 'Nicht geändert',
+    },
+  )
   return (
     <Screen title="Benutzer">
       <Loaded query={operators}>
@@ -87,7 +94,10 @@ export function OperatorsScreen() {
 function OperatorRow({ operator }: { operator: Operator }) {
   const { user } = useOperator()
   const [asked, setAsked] = useState<{ role: Role; seen: Role } | null>(null)
-  const roles = useRoleChange(() => setAsked(null))
+  const roles = useSave(
+    (body: { email: string; role: Role; seen: Role }) => callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body }),
+    { done: `Rechte von ${operator.email} geändert`, onDone: () => setAsked(null), refused: null },
+  )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span className="min-w-48 flex-1">
@@ -131,7 +141,18 @@ function OperatorRow({ operator }: { operator: Operator }) {
 function AddOperator() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<'staff' | 'owner'>('staff')
-  const invitation = useInvitation(() => setEmail(''))
+  const sendsMail = useSendsMail()
+  const invitation = useSave(
+    (body: { email: string; role: 'staff' | 'owner' }) => callApi<typeof inviteOperator>('POST /api/admin/operators/invitations', { body }),
+    {
+      done: (_, sent) =>
+        sendsMail
+          ? { title: 'Einladung unterwegs', text: `an ${sent.email}` }
+          : { ...MAIL_IS_KEPT, text: 'Den Link zum Weitergeben finden Sie unter «E-Mail».' },
+      onDone: () => setEmail(''),
+      refused: null,
+    },
+  )
   const errors = errorsOf(invitation.error, { textOf: errorMessage })
 
   function submit(event: FormEvent): void {
@@ -156,46 +177,5 @@ function AddOperator() {
         Einladen
       </Button>
     </Form>
-  )
-}
-
-/** Changes the role of an account. */
-function useRoleChange(onSettled: () => void) {
-  return useSave(
-    (body: { email: string; role: Role; seen: Role }) => callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body }),
-    {
-      done: (_, { email }) => ({ title: `Rechte von ${email} geändert` }),
-      onDone: onSettled,
-      refused: 'Nicht geändert',
-      onRefused: onSettled,
-    },
-  )
-}
-
-/** Invites somebody; the form shows a refusal. */
-function useInvitation(onDone: () => void) {
-  const sendsMail = useSendsMail()
-  return useSave(
-    (body: { email: string; role: 'staff' | 'owner' }) => callApi<typeof inviteOperator>('POST /api/admin/operators/invitations', { body }),
-    {
-      done: (_, { email }) =>
-        sendsMail
-          ? { title: 'Einladung unterwegs', text: `an ${email}` }
-          : { ...MAIL_IS_KEPT, text: 'Den Link zum Weitergeben finden Sie unter «E-Mail».' },
-      onDone,
-      refused: null,
-    },
-  )
-}
-
-/** Changes whether every operator needs a second factor. */
-function useSecondFactorPolicy() {
-  return useSave(
-    (body: { version: number; required: boolean }) =>
-      callApi<typeof setSecondFactorPolicy>('PUT /api/admin/operators/second-factor', { body }),
-    {
-      done: (_, { required }) => ({ title: required ? 'Zweiter Faktor wird verlangt' : 'Zweiter Faktor ist freiwillig' }),
-      refused: 'Nicht geändert',
-    },
   )
 }

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Gift, TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { listSupplements } from '#contract/orders/admin-order-edits.ts'
 import type { AdminOrder, getAdminOrder, resolveOrderAttention } from '#contract/orders/admin-orders.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
@@ -142,7 +142,9 @@ function GiftAddressNote({ order }: { order: AdminOrder }) {
         <strong>Die Adresse fehlt noch:</strong> Die beschenkte Person kann sie bis {germanDay(order.awaitsAddressUntil)} über ihren Link
         eintragen. Erst mit der Adresse lässt sich die Bestellung in Bearbeitung nehmen.
       </p>
-      <DialogOpener dialog={(close) => <AddressDialog order={order} address={null} onClose={close} />}>Adresse eintragen</DialogOpener>
+      <DialogOpener renderDialog={(close) => <AddressDialog order={order} address={null} onClose={close} />}>
+        Adresse eintragen
+      </DialogOpener>
     </Callout>
   )
 }

@@ -51,7 +51,7 @@ export function EqualTasks<Item>({ items, keyOf, title, renderOne, renderSingle,
 }
 
 /** One line of the tasks, with the number of what is to do. */
-export function Task({ count, isBad = false, children }: { count: ReactNode; isBad?: boolean; children: ReactNode }) {
+export function Task({ count, isBad = false, children }: { count: ReactNode; isBad?: boolean | undefined; children: ReactNode }) {
   return (
     <li className="flex min-h-9 items-start gap-3 py-1 pointer-coarse:py-2.5">
       <span

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { getJournalCsv } from '#contract/books/admin-books.ts'
 import type { getOrderLinesCsv, getOrdersCsv } from '#contract/orders/admin-order-files.ts'
-import { type getInsights, type Insights, type Period, PERIODS } from '#contract/overview/admin-insights.ts'
+import { type getInsights, type Insights, type Period as NamedPeriod, PERIODS } from '#contract/overview/admin-insights.ts'
 import { chosenDays, latestPeriods, namedPeriod, type Period, type PeriodChoice, periodTitle } from '#domain/calendar/period.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
@@ -210,7 +210,7 @@ function KeyFigures({ insights: { now, before } }: { insights: Insights }) {
   )
 }
 
-const WORDS: readonly (readonly [Period, string])[] = [
+const WORDS: readonly (readonly [NamedPeriod, string])[] = [
   ['today', 'Heute'],
   ['7', '7 Tage'],
   ['30', '30 Tage'],
@@ -219,7 +219,7 @@ const WORDS: readonly (readonly [Period, string])[] = [
 ]
 
 /** Chooses a period that ends now; none is pressed while another period is shown. */
-function PeriodSwitch({ period, onChange }: { period: Period | undefined; onChange: (period: Period) => void }) {
+function PeriodSwitch({ period, onChange }: { period: NamedPeriod | undefined; onChange: (period: NamedPeriod) => void }) {
   return (
     <fieldset aria-label="Bis jetzt" className="flex rounded-full bg-frost p-1">
       {WORDS.map(([value, title]) => (

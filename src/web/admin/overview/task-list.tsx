@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { createLink, Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Tasks } from '#contract/overview/admin-insights.ts'
 import type { acceptReviewedPayment, refundReviewedPayment } from '#contract/payments/admin-payments.ts'
 import { formatChf } from '#domain/money/money.ts'
@@ -33,19 +33,8 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
   const [now] = useState(() => Date.now())
   const { toPack, toShipToday, openInvoices, overdueInvoices, attention, failedMails, pendingReviews, failedRefunds } = tasks
   const { refundsToTransfer, returns, disputes, paymentsToReview, lowStock, sendsMail } = tasks
-  const isQuiet =
-    toPack +
-      openInvoices +
-      overdueInvoices +
-      failedMails +
-      pendingReviews +
-      attention.length +
-      failedRefunds.length +
-      refundsToTransfer.length +
-      returns.length +
-      disputes.length +
-      paymentsToReview.length ===
-    0
+  const open = [attention, failedRefunds, refundsToTransfer, returns, disputes, paymentsToReview].some(({ length }) => length > 0)
+  const isQuiet = !open && toPack + openInvoices + overdueInvoices + failedMails + pendingReviews === 0
   return (
     <div className="grid gap-4">
       <Panel title="Zu tun">
@@ -67,48 +56,24 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
           </Callout>
         )}
         <ul className="grid gap-1">
-          {toShipToday > 0 && (
-            <Task count={toShipToday} isBad>
-              <Link to="/admin/bestellungen" search={{ status: 'to-ship-today' }} className="font-semibold hover:underline">
-                {toShipToday === 1 ? 'Bestellung muss' : 'Bestellungen müssen'} heute weg
-              </Link>
-            </Task>
-          )}
-          {toPack > 0 && (
-            <Task count={toPack}>
-              <Link to="/admin/bestellungen/packen" className="font-semibold hover:underline">
-                {toPack === 1 ? 'Bestellung packen' : 'Bestellungen packen'}
-              </Link>
-            </Task>
-          )}
-          {overdueInvoices > 0 && (
-            <Task count={overdueInvoices} isBad>
-              <Link to="/admin/bestellungen" search={{ payment: 'overdue' }} className="font-semibold hover:underline">
-                {overdueInvoices === 1 ? 'Rechnung ist' : 'Rechnungen sind'} überfällig
-              </Link>
-            </Task>
-          )}
-          {openInvoices > 0 && (
-            <Task count={openInvoices}>
-              <Link to="/admin/bestellungen" search={{ payment: 'open' }} className="font-semibold hover:underline">
-                {openInvoices === 1 ? 'Rechnung offen' : 'Rechnungen offen'}
-              </Link>
-            </Task>
-          )}
-          {pendingReviews > 0 && (
-            <Task count={pendingReviews}>
-              <Link to="/admin/bewertungen" search={{ state: 'pending' }} className="font-semibold hover:underline">
-                {pendingReviews === 1 ? 'Bewertung prüfen' : 'Bewertungen prüfen'}
-              </Link>
-            </Task>
-          )}
-          {failedMails > 0 && (
-            <Task count={failedMails} isBad>
-              <Link to="/admin/email" search={{ state: 'failed' }} className="font-semibold hover:underline">
-                {failedMails === 1 ? 'E-Mail ist' : 'E-Mails sind'} nicht angekommen
-              </Link>
-            </Task>
-          )}
+          <CountTask count={toShipToday} isBad to="/admin/bestellungen" search={{ status: 'to-ship-today' }}>
+            {toShipToday === 1 ? 'Bestellung muss' : 'Bestellungen müssen'} heute weg
+          </CountTask>
+          <CountTask count={toPack} to="/admin/bestellungen/packen">
+            {toPack === 1 ? 'Bestellung packen' : 'Bestellungen packen'}
+          </CountTask>
+          <CountTask count={overdueInvoices} isBad to="/admin/bestellungen" search={{ payment: 'overdue' }}>
+            {overdueInvoices === 1 ? 'Rechnung ist' : 'Rechnungen sind'} überfällig
+          </CountTask>
+          <CountTask count={openInvoices} to="/admin/bestellungen" search={{ payment: 'open' }}>
+            {openInvoices === 1 ? 'Rechnung offen' : 'Rechnungen offen'}
+          </CountTask>
+          <CountTask count={pendingReviews} to="/admin/bewertungen" search={{ state: 'pending' }}>
+            {pendingReviews === 1 ? 'Bewertung prüfen' : 'Bewertungen prüfen'}
+          </CountTask>
+          <CountTask count={failedMails} isBad to="/admin/email" search={{ state: 'failed' }}>
+            {failedMails === 1 ? 'E-Mail ist' : 'E-Mails sind'} nicht angekommen
+          </CountTask>
           <EqualTasks
             items={attention}
             keyOf={({ orderId }) => orderId}
@@ -184,6 +149,23 @@ export function TaskList({ tasks }: { tasks: Tasks }) {
     </div>
   )
 }
+
+/** So many things of one kind to do, as a link to them; nothing while there are none. */
+const CountTask = createLink(function CountTask({
+  count,
+  isBad,
+  children,
+  ...link
+}: ComponentProps<'a'> & { count: number; isBad?: boolean }) {
+  if (count === 0) return null
+  return (
+    <Task count={count} isBad={isBad}>
+      <a {...link} className="font-semibold hover:underline">
+        {children}
+      </a>
+    </Task>
+  )
+})
 
 function LowStock({ sizes }: { sizes: Tasks['lowStock'] }) {
   return (

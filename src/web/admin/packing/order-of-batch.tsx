@@ -106,7 +106,7 @@ export function OrderOfBatch({ batchId, order, orders, isScanned, onOpen, onNext
           <Button variant="quiet" size="small" isBusy={change.isPending} onClick={() => change.mutate({ kind: 'leave', order })}>
             Aus dem Sammelversand nehmen
           </Button>
-          <DialogOpener variant="quiet" dialog={(close) => <PostponeDialog order={order} onClose={close} />}>
+          <DialogOpener variant="quiet" renderDialog={(close) => <PostponeDialog order={order} onClose={close} />}>
             Zurückstellen
           </DialogOpener>
           {canSplit(order) && (

@@ -54,7 +54,7 @@ function Editor({ product }: { product: AdminProduct }) {
       aside={<StateBadge of={PRODUCT_STATUS_BADGES} state={product.status} />}
       actions={
         <>
-          <DialogOpener dialog={(close) => <LabelDialog product={product} onClose={close} />}>Etiketten</DialogOpener>
+          <DialogOpener renderDialog={(close) => <LabelDialog product={product} onClose={close} />}>Etiketten</DialogOpener>
           <TranslateLink noun="product" record={product.id} />
           <ProductPublishing product={product} isDirty={form.isDirty} />
         </>

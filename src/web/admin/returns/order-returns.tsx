@@ -48,7 +48,7 @@ function Returns({ order }: { order: AdminOrder }) {
           <DialogOpener
             variant="quiet"
             className="-mx-5"
-            dialog={(close) => <AnnounceReturnDialog order={order} lines={left} onClose={close} />}
+            renderDialog={(close) => <AnnounceReturnDialog order={order} lines={left} onClose={close} />}
           >
             Rücksendung erfassen
           </DialogOpener>

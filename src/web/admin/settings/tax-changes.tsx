@@ -66,7 +66,7 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
           <li key={id} className="flex flex-wrap items-center gap-3 py-2">
             <span className="flex-1">
               {formatTaxRate(from)} → <strong>{formatTaxRate(to)}</strong> ab {germanDay(on)}
-              {appliedAt && <span className="text-ink-soft">, gilt seither für {counted(products, 'Produkt', 'Produkte')}</span>}
+              {appliedAt && <span className="text-ink-soft">, gilt seither für {counted(products ?? 0, 'Produkt', 'Produkte')}</span>}
             </span>
             {!appliedAt && (
               <Button variant="quiet" size="small" isBusy={drop.isPending} onClick={() => drop.mutate(id)}>

@@ -52,7 +52,17 @@ export function RecordList<Row, Sort extends string = never>(props: RecordListPr
       {summary}
       {props.renderRow ? (
         <Loaded query={list}>
-          {({ items }) => (items.length === 0 ? empty : <RowList items={items} keyOf={keyOf} renderRow={props.renderRow} />)}
+          {({ items }) =>
+            items.length === 0 ? (
+              empty
+            ) : (
+              <ul className="divide-y divide-line">
+                {items.map((row) => (
+                  <Fragment key={keyOf(row)}>{props.renderRow(row)}</Fragment>
+                ))}
+              </ul>
+            )
+          }
         </Loaded>
       ) : (
         <DataTable
@@ -67,22 +77,6 @@ export function RecordList<Row, Sort extends string = never>(props: RecordListPr
       )}
       <Pager page={list.data} nouns={nouns} cursor={filters.cursor} onPage={(cursor) => filters.change({ cursor })} />
     </ListPanel>
-  )
-}
-
-interface RowListProps<Row> {
-  items: readonly Row[]
-  keyOf: (row: Row) => string | number
-  renderRow: (row: Row) => ReactNode
-}
-
-function RowList<Row>({ items, keyOf, renderRow }: RowListProps<Row>) {
-  return (
-    <ul className="divide-y divide-line">
-      {items.map((each) => (
-        <Fragment key={keyOf(each)}>{renderRow(each)}</Fragment>
-      ))}
-    </ul>
   )
 }
 

@@ -67,7 +67,7 @@ export function VatBoxesPanel(props: PanelProps) {
         </ul>
       )}
       {isOwner && !props.isClosed && hasBegun && (
-        <DialogOpener className="mt-3" dialog={(close) => <BoxesDialog {...props} onClose={close} />}>
+        <DialogOpener className="mt-3" renderDialog={(close) => <BoxesDialog {...props} onClose={close} />}>
           Eintragen
         </DialogOpener>
       )}

@@ -15,7 +15,9 @@ export function ProductPricePlans({ product }: { product: AdminProduct }) {
     <Panel
       title="Geplante Preise"
       className="mt-4"
-      actions={<DialogOpener dialog={(close) => <PricePlanDialog products={[product]} onClose={close} />}>Preise planen</DialogOpener>}
+      actions={
+        <DialogOpener renderDialog={(close) => <PricePlanDialog products={[product]} onClose={close} />}>Preise planen</DialogOpener>
+      }
     >
       <Loaded query={plans} skeleton={<Skeleton className="h-10" />}>
         {(listed) =>
