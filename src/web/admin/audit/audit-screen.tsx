@@ -84,7 +84,6 @@ export function AuditScreen() {
     navigate: route.useNavigate(),
     filters: ['entity', 'entityId', 'actor', 'period', 'from', 'to'],
   })
-  const { change } = filters
   const list = useList<typeof listAudit>('GET /api/admin/audit', {
     query: { ...withDays(search), limit: PAGE_LENGTH },
   })
@@ -105,7 +104,7 @@ export function AuditScreen() {
               {...filters.field('entity')}
               options={AUDIT_ENTITIES.map((entity) => [entity, ENTITY_TEXTS[entity]])}
             />
-            <PeriodPicker value={search} onChange={change} />
+            <PeriodPicker value={search} onChange={filters.change} />
           </>
         }
         empty={<EmptyList title="Kein Eintrag">Jede Änderung in der Verwaltung steht hier mit Person, Zeit und Werten.</EmptyList>}

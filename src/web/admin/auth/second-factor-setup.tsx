@@ -1,15 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { renderSVG } from 'uqr'
+import type { confirmSecondFactor, enrolSecondFactor } from '#contract/auth/second-factor.ts'
+import { callApi } from '#web/app/requests/api.ts'
+import { refetchChanged } from '#web/app/requests/query.ts'
 import { errorsOf } from '#web/app/requests/use-form-errors.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
+import { refreshAdmin } from '../admin-query.ts'
 import { errorMessage } from '../error-message.ts'
 import { Field } from '../form/field.tsx'
-import { useSecondFactorSetup } from './use-second-factor.ts'
+import { secondFactorQuery } from './second-factor-query.ts'
 
 /** The setup of a second factor: password, authenticator app with a first code, recovery codes. */
 export function SecondFactorSetup() {
-  const { begin, confirm, finish } = useSecondFactorSetup()
+  const client = useQueryClient()
+  const begin = useMutation({
+    mutationFn: (body: { password: string }) => callApi<typeof enrolSecondFactor>('POST /api/auth/second-factor', { body }),
+    // Do not keep the secret in the mutation cache after the screen is closed.
+    gcTime: 0,
+  })
+  const confirm = useMutation({
+    mutationFn: (body: { code: string }) => callApi<typeof confirmSecondFactor>('POST /api/auth/second-factor/confirm', { body }),
+  })
+  // Until then the recovery codes stay visible.
+  const finish = () => void Promise.all([refetchChanged(client, secondFactorQuery.queryKey), refreshAdmin(client)])
   const [typed, setTyped] = useState('')
 
   function submit(send: (typed: string) => void) {

@@ -14,8 +14,8 @@ import { Field } from '../form/field.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
+import { secondFactorQuery } from './second-factor-query.ts'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
-import { secondFactorQuery } from './use-second-factor.ts'
 
 /** The operator's own second factor: set up or disable it. */
 export function SecurityScreen() {

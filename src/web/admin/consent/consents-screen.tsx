@@ -38,7 +38,6 @@ export function ConsentsScreen() {
     navigate: route.useNavigate(),
     filters: ['label', 'analytics', 'marketing', 'period', 'from', 'to'],
   })
-  const { change } = filters
   const query = {
     ...withDays(search),
     analytics: booleanOf(search.analytics),
@@ -63,7 +62,7 @@ export function ConsentsScreen() {
           <>
             <FilterSelect label="Statistik" {...filters.field('analytics')} options={YES_NO} />
             <FilterSelect label="Marketing" {...filters.field('marketing')} options={YES_NO} />
-            <PeriodPicker value={search} onChange={change} />
+            <PeriodPicker value={search} onChange={filters.change} />
           </>
         }
         empty={<EmptyList title="Keine Einwilligungen">Jede Wahl im Cookie-Hinweis wird hier als Nachweis festgehalten.</EmptyList>}

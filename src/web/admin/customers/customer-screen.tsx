@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/texts/badge.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
+import { FactRow } from '../fact-row.tsx'
 import { ChoiceField } from '../form/field.tsx'
 import { TagsField } from '../form/tags-field.tsx'
 import { ButtonLink, OrderLink } from '../links.tsx'
@@ -97,18 +98,15 @@ function Customer({ customer }: { customer: ResponseOf<typeof getCustomer> }) {
               </a>
             </p>
             <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-              <dt className="text-ink-soft">E-Mail bestätigt</dt>
-              <dd>{customer.emailVerified ? 'Ja' : 'Nein'}</dd>
-              <dt className="text-ink-soft">Sprache</dt>
-              <dd>{customer.language ? LANGUAGE_TITLES[customer.language] : 'Nicht bekannt'}</dd>
-              <dt className="text-ink-soft">Newsletter</dt>
-              <dd>{customer.newsletter ? 'Ja' : 'Nein'}</dd>
-              <dt className="text-ink-soft">Seit</dt>
-              <dd>
+              <FactRow label="E-Mail bestätigt">{customer.emailVerified ? 'Ja' : 'Nein'}</FactRow>
+              <FactRow label="Sprache">{customer.language ? LANGUAGE_TITLES[customer.language] : 'Nicht bekannt'}</FactRow>
+              <FactRow label="Newsletter">{customer.newsletter ? 'Ja' : 'Nein'}</FactRow>
+              <FactRow label="Seit">
                 <RelativeTime at={customer.since} />
-              </dd>
-              <dt className="text-ink-soft">Umsatz</dt>
-              <dd className="font-bold tabular-nums">{formatChf(customer.spent)}</dd>
+              </FactRow>
+              <FactRow label="Umsatz" isStrong>
+                {formatChf(customer.spent)}
+              </FactRow>
             </dl>
           </Panel>
           <CustomerTags customerId={customer.id} tags={customer.tags} />

@@ -53,7 +53,6 @@ const route = getRouteApi('/admin/kunden')
 export function CustomersScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'kind', 'tag'] })
-  const { change } = filters
   const query = { ...search, sort: search.sort ?? 'last-order', limit: PAGE_LENGTH }
   const list = useList<typeof listCustomers>('GET /api/admin/customers', { query })
   const { data: tags } = useAdminQuery<typeof listCustomerTags>('GET /api/admin/customer-tags', {})
@@ -74,7 +73,7 @@ export function CustomersScreen() {
         columns={COLUMNS}
         list={list}
         keyOf={({ id }) => id}
-        sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
+        sort={{ value: query.sort, onChange: (sort) => filters.change({ sort }) }}
         filters={filters}
         nouns={['Person', 'Personen']}
         search={{ label: 'Name oder E-Mail', ...filters.typed('q') }}

@@ -64,7 +64,6 @@ export function DocumentsScreen() {
     filters: ['q', 'kind', 'rate', 'period', 'from', 'to'],
   })
   const { isOwner } = useOperator()
-  const { change } = filters
   const { rate, ...wanted } = withDays(search)
   const query = { ...wanted, ...(rate && { rate: Number(rate) }), limit: PAGE_LENGTH }
   const list = useList<typeof listAdminDocuments>('GET /api/admin/documents', { query })
@@ -81,7 +80,7 @@ export function DocumentsScreen() {
         fields={
           <>
             <FilterSelect label="Art" {...filters.field('kind')} options={DOCUMENT_KINDS.map((kind) => [kind, documentTitle(kind)])} />
-            <PeriodPicker value={search} onChange={change} />
+            <PeriodPicker value={search} onChange={filters.change} />
             {rate && <FilterSelect label="Satz" {...filters.field('rate')} options={[[rate, `Mit ${formatTaxRate(Number(rate))}`]]} />}
           </>
         }

@@ -64,7 +64,6 @@ const route = getRouteApi('/admin/email')
 export function MailsScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q', 'state', 'template'] })
-  const { change } = filters
   const templates = useAdminQuery<typeof listMailTemplates>('GET /api/admin/mail-templates', {})
   const { mail, ansicht, ...wanted } = search
   const list = useList<typeof listMails>('GET /api/admin/mails', {
@@ -113,7 +112,7 @@ export function MailsScreen() {
           empty={<EmptyList title="Noch keine E-Mails">Jede E-Mail, die der Shop verschickt, steht hier mit ihrem Zustand.</EmptyList>}
         />
       )}
-      {mail && <MailDialog id={mail} onClose={() => change({ mail: undefined, cursor: search.cursor })} />}
+      {mail && <MailDialog id={mail} onClose={() => filters.change({ mail: undefined, cursor: search.cursor })} />}
     </Screen>
   )
 }

@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { getDocumentPdf } from '#contract/orders/admin-order-files.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { documentTitle } from '#domain/documents/document.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { fileAddress } from '#web/app/requests/api.ts'
+import { TabLink } from '../links.tsx'
 import { Panel } from '../screen.tsx'
 
 /** The issued documents of an order, each as a PDF (docs/rules/invoices.md). */
@@ -17,9 +17,13 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
       <ul className="divide-y divide-line">
         {documents.map(({ number, kind, title, issuedAt, total, isCredited }) => (
           <li key={number} className="flex flex-wrap items-center gap-x-3 pt-1">
-            <DocumentLink href={fileAddress<typeof getDocumentPdf>('/api/admin/orders/:id/documents/:number', { params: { id, number } })}>
+            <TabLink
+              href={fileAddress<typeof getDocumentPdf>('/api/admin/orders/:id/documents/:number', { params: { id, number } })}
+              className="gap-2 font-bold"
+            >
+              <FileText className="size-4 shrink-0" aria-hidden />
               {title ?? documentTitle(kind)} {number}
-            </DocumentLink>
+            </TabLink>
             <span className="ml-auto tabular-nums">{formatChf(total)}</span>
             <span className="w-full pb-2 text-fine text-ink-soft">
               {germanDate(Date.parse(issuedAt))}
@@ -29,14 +33,5 @@ export function OrderDocuments({ order }: { order: AdminOrder }) {
         ))}
       </ul>
     </Panel>
-  )
-}
-
-function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center gap-2 font-bold hover:underline">
-      <FileText className="size-4 shrink-0" aria-hidden />
-      <span>{children}</span>
-    </a>
   )
 }

@@ -54,7 +54,6 @@ export function OrdersScreen() {
     filters: ['q', 'payment', 'period', 'from', 'to', 'attention'],
     tab: 'status',
   })
-  const { change } = filters
   const { attention, columns, ...wanted } = withDays(search)
   const query = {
     ...wanted,
@@ -85,7 +84,7 @@ export function OrdersScreen() {
         list={list}
         keyOf={(order) => order.id}
         selection={{ ...selection, labelOf: (order) => `Bestellung ${order.number}` }}
-        sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
+        sort={{ value: query.sort, onChange: (sort) => filters.change({ sort }) }}
         filters={filters}
         nouns={['Bestellung', 'Bestellungen']}
         tabs={<ViewTabs label="Ansicht" {...filters.field('status')} tabs={VIEWS} />}
@@ -94,7 +93,7 @@ export function OrdersScreen() {
             <ColumnsButton
               columns={ORDER_LIST_COLUMNS}
               value={columns}
-              onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
+              onChange={(chosen) => filters.change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
             />
           </ViewBar>
         }
@@ -107,7 +106,7 @@ export function OrdersScreen() {
               options={PAYMENT_STATES.map((state) => [state, PAYMENT_LABELS[state]])}
             />
             <FilterSelect label="Klärung" {...filters.field('attention')} options={[['1', 'Zu klären']]} />
-            <PeriodPicker value={search} onChange={change} />
+            <PeriodPicker value={search} onChange={filters.change} />
           </>
         }
         empty={

@@ -55,7 +55,6 @@ export function ProductsScreen() {
     filters: ['q', 'category', 'stock'],
     tab: 'status',
   })
-  const { change } = filters
   const { columns, ...wanted } = search
   const query = { ...wanted, sort: search.sort ?? 'name', limit: PAGE_LENGTH }
   const list = useList<typeof listAdminProducts>('GET /api/admin/products', { query })
@@ -90,7 +89,7 @@ export function ProductsScreen() {
         list={list}
         keyOf={(product) => product.id}
         selection={{ ...selection, labelOf: (product) => product.name }}
-        sort={{ value: query.sort, onChange: (sort) => change({ sort }) }}
+        sort={{ value: query.sort, onChange: (sort) => filters.change({ sort }) }}
         filters={filters}
         nouns={['Produkt', 'Produkte']}
         tabs={<ViewTabs label="Ansicht" {...filters.field('status')} tabs={VIEWS} />}
@@ -99,7 +98,7 @@ export function ProductsScreen() {
             <ColumnsButton
               columns={PRODUCT_LIST_COLUMNS}
               value={columns}
-              onChange={(chosen) => change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
+              onChange={(chosen) => filters.change({ columns: chosen, cursor: search.cursor }, { replaces: true })}
             />
           </ViewBar>
         }

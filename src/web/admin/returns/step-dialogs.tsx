@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import {
   type AdminReturn,
+  type AdminReturns,
+  type announceAdminReturn,
   type closeReturn,
   type inspectReturn,
   type receiveReturn,
@@ -11,11 +13,14 @@ import {
 } from '#contract/returns/admin-returns.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { formatChf, rappen, ZERO } from '#domain/money/money.ts'
+import { RETURN_REASONS, type ReturnReason } from '#domain/returns/order-return.ts'
+import * as returnsText from '#messages/orders/returns.ts'
 import * as returnsText from '#messages/orders/returns.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
-import { ChoiceField } from '../form/field.tsx'
+import { AreaField, ChoiceField } from '../form/field.tsx'
 import { SaveDialog } from '../form/save-dialog.tsx'
+import { useKeptText } from '../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
 import { LineQuantity } from '../orders/line-quantity.tsx'
 import { FRANKED_BY_HAND, FrankingFields, isLabelUnclear, shipVerb } from '../packing/franking-fields.tsx'
@@ -68,7 +73,7 @@ export function ReceiveReturnDialog({ item, onClose }: Props) {
 type WriteOffReason = (typeof RETURN_WRITE_OFF_REASONS)[number]
 type Result = { restocked?: number; reason?: WriteOffReason }
 
-const REASONS = RETURN_WRITE_OFF_REASONS.map((reason) => [reason, reason] as const)
+const WRITE_OFF_OPTIONS = RETURN_WRITE_OFF_REASONS.map((reason) => [reason, reason] as const)
 
 /** Decides for each line of a return how many packs can be sold again; damaged ones are proposed to be written off. */
 export function InspectReturnDialog({ item, onClose }: Props) {
@@ -128,7 +133,7 @@ export function InspectReturnDialog({ item, onClose }: Props) {
               <ChoiceField
                 label={`Warum ${line.arrived - line.restocked} abgeschrieben ${line.arrived - line.restocked === 1 ? 'wird' : 'werden'}`}
                 value={line.writeOffReason}
-                options={REASONS}
+                options={WRITE_OFF_OPTIONS}
                 onChange={(reason) => set(line.position, { reason })}
               />
             )}
@@ -226,5 +231,72 @@ export function ReplaceReturnDialog({ item, onClose }: { item: AdminReturn; onCl
       </ul>
       <FrankingFields franking={franking} onChange={setFranking} />
     </SaveDialog>
+  )
+}
+
+const REASONS = RETURN_REASONS.map((reason) => [reason, returnsText.reasons[reason]] as const)
+
+interface AnnounceReturnDialogProps {
+  order: Pick<AdminOrder, 'id' | 'email'>
+  lines: AdminReturns['lines']
+  onClose: () => void
+}
+
+/** Announces a return for the customer, who called or wrote. */
+export function AnnounceReturnDialog({ order, lines, onClose }: AnnounceReturnDialogProps) {
+  // One announcement per dialog, so that submitting twice announces once.
+  const [id] = useState(() => crypto.randomUUID())
+  const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
+  const [reason, setReason] = useState<ReturnReason>('unwanted')
+  const [note, setNote] = useKeptText(`return-${order.id}`)
+  const wanted = lines.flatMap(({ position }) => {
+    const quantity = quantities[position] ?? 0
+    return quantity > 0 ? [{ position, quantity, reason }] : []
+  })
+  const change = useSave(
+    () =>
+      callApi<typeof announceAdminReturn>('POST /api/admin/orders/:id/returns', {
+        params: { id: order.id },
+        body: { id, lines: wanted, note: note.trim() || null },
+      }),
+    {
+      done: 'Rücksendung erfasst',
+      onDone: () => {
+        setNote('')
+        onClose()
+      },
+      refused: null,
+    },
+  )
+  const sendsMail = useSendsMail()
+  const mail = mailNotice(order.email ?? 'Die Kundschaft', sendsMail)
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      closesOutside={false}
+      title="Rücksendung erfassen"
+      text={sendsMail && order.email !== null ? `${mail} Darin steht, wohin die Packungen gehen.` : mail}
+      confirm="Erfassen"
+      variant="primary"
+      isDisabled={wanted.length === 0}
+      save={change}
+      onConfirm={() => change.mutate()}
+    >
+      <ul className="grid gap-3">
+        {lines.map((line) => (
+          <LineQuantity
+            key={line.position}
+            line={line}
+            label="Menge"
+            note={`höchstens ${line.quantity}`}
+            max={line.quantity}
+            value={quantities[line.position] ?? 0}
+            onChange={(value) => setQuantities({ ...quantities, [line.position]: value })}
+          />
+        ))}
+      </ul>
+      <ChoiceField label="Grund" value={reason} options={REASONS} onChange={setReason} />
+      <AreaField label="Notiz" isOptional value={note} onChange={setNote} maxLength={500} />
+    </ConfirmDialog>
   )
 }

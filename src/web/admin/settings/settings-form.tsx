@@ -10,6 +10,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGE_TITLES } from '#domain/translations/translated-nouns.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
+import { FactRow } from '../fact-row.tsx'
 import { AddEntry, RemoveEntry } from '../form/entry-buttons.tsx'
 import { type DraftForm, entryForms, type FieldState, filled, partOf, ticked } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
@@ -106,12 +107,9 @@ export function SettingsForm({ form, record }: { form: SettingsFormState; record
       <ClaimSettings form={form} />
       <SettingsPanel section="server">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-          <dt className="text-ink-soft">Absender des Mailservers</dt>
-          <dd className="wrap-anywhere">{record.mailFrom ?? 'nicht festgelegt'}</dd>
-          <dt className="text-ink-soft">Mailserver</dt>
-          <dd>{record.sendsMail ? 'eingerichtet' : 'keiner: E-Mails werden aufbewahrt'}</dd>
-          <dt className="text-ink-soft">Zahlung</dt>
-          <dd>{record.payments === 'stripe' ? 'Stripe' : 'Test-Modus'}</dd>
+          <FactRow label="Absender des Mailservers">{record.mailFrom ?? 'nicht festgelegt'}</FactRow>
+          <FactRow label="Mailserver">{record.sendsMail ? 'eingerichtet' : 'keiner: E-Mails werden aufbewahrt'}</FactRow>
+          <FactRow label="Zahlung">{record.payments === 'stripe' ? 'Stripe' : 'Test-Modus'}</FactRow>
         </dl>
       </SettingsPanel>
     </div>
