@@ -5,20 +5,21 @@ import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { findSettings, SETTING_SECTION_IDS, SETTING_SECTIONS } from './setting-sections.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-const markup = renderToStaticMarkup(
-  <QueryClientProvider client={new QueryClient()}>
-    <SettingsForm
-      form={{
-        draft: DEFAULT_SHOP_SETTINGS,
-        change: () => undefined,
-        field: (name) => ({ value: DEFAULT_SHOP_SETTINGS[name], onChange: () => undefined, error: undefined }),
-        errorOf: () => undefined,
-      }}
-      record={{ settings: DEFAULT_SHOP_SETTINGS, version: 1, updatedAt: null, mailFrom: null, sendsMail: false, payments: 'test' }}
-    />
-  </QueryClientProvider>,
-)
-const panels = markup.split('<section ').slice(1)
+const render = (errors: Readonly<Record<string, string>>) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <SettingsForm
+        form={{
+          draft: DEFAULT_SHOP_SETTINGS,
+          change: () => undefined,
+          field: (name) => ({ value: DEFAULT_SHOP_SETTINGS[name], onChange: () => undefined, error: errors[name] }),
+          errorOf: (name) => errors[name],
+        }}
+        record={{ settings: DEFAULT_SHOP_SETTINGS, version: 1, updatedAt: null, mailFrom: null, sendsMail: false, payments: 'test' }}
+      />
+    </QueryClientProvider>,
+  )
+const panels = render({}).split('<section ').slice(1)
 const found = (text: string) => findSettings(text).map(({ section, setting }) => (setting ? `${section}: ${setting}` : section))
 
 describe('the sections of the settings', () => {
@@ -38,5 +39,10 @@ describe('the sections of the settings', () => {
     expect(found('retouren')).toEqual(['sale'])
     expect(found('xyz')).toEqual([])
     expect(found('')).toEqual(SETTING_SECTION_IDS)
+  })
+
+  it('say at a step of the quantity discount why it was refused', () => {
+    expect(render({ 'quantitySteps.0.percent': 'Höchstens 50.' })).toContain('Höchstens 50.')
+    expect(render({})).not.toContain('Höchstens 50.')
   })
 })
