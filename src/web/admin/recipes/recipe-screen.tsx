@@ -31,12 +31,14 @@ export function RecipeScreen() {
 }
 
 function Editor({ recipe }: { recipe: AdminRecipe }) {
+  const { id, title } = recipe
+  const backToList = useBackToList('/admin/rezepte')
   const form = useDraft<AdminRecipe, EditedRecipe>({
     record: recipe,
     draftOf: editedRecipe,
     save: (draft, version) =>
       callApi<typeof saveRecipe>('PUT /api/admin/recipes/:id', {
-        params: { id: recipe.id },
+        params: { id },
         body: { version, recipe: sentRecipe(draft) },
       }),
     sentAs: 'recipe',
@@ -44,18 +46,26 @@ function Editor({ recipe }: { recipe: AdminRecipe }) {
   })
   return (
     <Screen
-      title={recipe.title}
+      title={title}
       above={BACK}
       aside={recipe.published ? <Badge tone="good">Im Shop</Badge> : <Badge>Entwurf</Badge>}
       actions={
         <>
-          <TranslateLink noun="recipe" record={recipe.id} />
+          <TranslateLink noun="recipe" record={id} />
           {recipe.published ? (
             <a href={`/rezepte/${recipe.slug}`} className="text-link">
               Im Shop ansehen
             </a>
           ) : (
-            <RemoveRecipe recipe={recipe} />
+            <ConfirmButton
+              variant="quiet"
+              question={{ title: `${title} löschen?`, text: 'Das Rezept lässt sich nicht zurückholen.', confirm: 'Rezept löschen' }}
+              send={() => callApi<typeof deleteRecipe>('DELETE /api/admin/recipes/:id', { params: { id } })}
+              done={null}
+              onDone={backToList}
+            >
+              Löschen
+            </ConfirmButton>
           )}
         </>
       }
@@ -89,21 +99,5 @@ export function NewRecipeScreen() {
       <RecipePreview recipe={form.draft} />
       <SaveBar form={form} labels={RECIPE_FIELD_LABELS} />
     </Screen>
-  )
-}
-
-/** Deletes a recipe that is not in the shop, after confirmation. */
-function RemoveRecipe({ recipe: { id, title } }: { recipe: AdminRecipe }) {
-  const backToList = useBackToList('/admin/rezepte')
-  return (
-    <ConfirmButton
-      variant="quiet"
-      question={{ title: `${title} löschen?`, text: 'Das Rezept lässt sich nicht zurückholen.', confirm: 'Rezept löschen' }}
-      send={() => callApi<typeof deleteRecipe>('DELETE /api/admin/recipes/:id', { params: { id } })}
-      done={null}
-      onDone={backToList}
-    >
-      Löschen
-    </ConfirmButton>
   )
 }

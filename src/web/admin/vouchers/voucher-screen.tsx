@@ -31,12 +31,14 @@ export function VoucherScreen() {
 }
 
 function Editor({ voucher }: { voucher: AdminVoucher }) {
+  const { code } = voucher
+  const backToList = useBackToList('/admin/gutscheine')
   const form = useDraft<AdminVoucher, EditedVoucher>({
     record: voucher,
     draftOf,
     save: (draft, version) =>
       callApi<typeof saveVoucher>('PUT /api/admin/vouchers/:code', {
-        params: { code: voucher.code },
+        params: { code },
         body: { version, voucher: bodyOf(draft) },
       }),
     sentAs: 'voucher',
@@ -44,7 +46,7 @@ function Editor({ voucher }: { voucher: AdminVoucher }) {
   })
   return (
     <Screen
-      title={voucher.code}
+      title={code}
       above={BACK}
       aside={
         <>
@@ -54,7 +56,19 @@ function Editor({ voucher }: { voucher: AdminVoucher }) {
           </span>
         </>
       }
-      actions={voucher.redeemed === 0 && <RemoveVoucher code={voucher.code} />}
+      actions={
+        voucher.redeemed === 0 && (
+          <ConfirmButton
+            variant="quiet"
+            question={{ title: `${code} löschen?`, text: 'Der Code gilt danach nicht mehr.', confirm: 'Gutschein löschen' }}
+            send={() => callApi<typeof removeUnusedVoucher>('DELETE /api/admin/vouchers/:code', { params: { code } })}
+            done={null}
+            onDone={backToList}
+          >
+            Löschen
+          </ConfirmButton>
+        )
+      }
     >
       <VoucherForm form={form} isNew={false} />
       <SaveBar form={form} labels={VOUCHER_FIELD_LABELS} />
@@ -108,20 +122,4 @@ function draftOf(voucher: AdminVoucher): EditedVoucher {
 
 function bodyOf(draft: EditedVoucher) {
   return { ...omit(draft, 'code'), minimumTotal: toDecimal(draft.minimumTotal) }
-}
-
-/** Deletes a voucher that was never redeemed, after confirmation. */
-function RemoveVoucher({ code }: { code: string }) {
-  const backToList = useBackToList('/admin/gutscheine')
-  return (
-    <ConfirmButton
-      variant="quiet"
-      question={{ title: `${code} löschen?`, text: 'Der Code gilt danach nicht mehr.', confirm: 'Gutschein löschen' }}
-      send={() => callApi<typeof removeUnusedVoucher>('DELETE /api/admin/vouchers/:code', { params: { code } })}
-      done={null}
-      onDone={backToList}
-    >
-      Löschen
-    </ConfirmButton>
-  )
 }
