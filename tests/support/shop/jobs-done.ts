@@ -39,8 +39,8 @@ export async function expectJobsDone({ pool }: Pick<TestDatabase, 'pool'>, fault
   expect(body).toMatch(/^overdue\{what="jobs"\} 0\noverdue\{what="mails"\} 0$/m)
 }
 
-/** Makes everything due that the shop would do within two minutes. */
-async function hurryJobs(pool: TestDatabase['pool']): Promise<void> {
+/** Makes everything due that the shop would do within two minutes, as the jobs and payments of a killed process. */
+export async function hurryJobs(pool: TestDatabase['pool']): Promise<void> {
   await pool.query(`
     update mail set leased_until = null where state = 'queued' and leased_until < now() + interval '18 seconds';
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
