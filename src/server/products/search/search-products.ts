@@ -17,13 +17,13 @@ import { listBestsellerCandidates, listProductSummaries } from '../store/product
  */
 export async function searchProducts(db: Db, query: ProductListQuery, language: Language): Promise<ProductList> {
   const { page = 1 } = query
-  const find = async (matches?: ProductMatches) => ({ ...(await findListedIds(db, query, language, matches)), matches })
+  const find = (matches?: ProductMatches) => findListedIds(db, query, language, matches)
   const [found, categories] = await Promise.all([query.q ? findForgivingly({ q: query.q, language }, find) : find(), listCategories(db)])
   const { page: shown, pageCount } = pageOf({ count: found.total, page, pageSize: PAGE_SIZE })
   if (shown !== page) return searchProducts(db, { ...query, page: shown }, language)
   const [products, facets] = await Promise.all([
     listProductSummaries(db, [...found.grid, ...found.boxes]),
-    countFacets(db, query, found.matches),
+    countFacets(db, query, found.matched),
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
   const productsOf = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])

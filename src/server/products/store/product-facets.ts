@@ -4,7 +4,6 @@ import { knownFacetValues } from '#domain/products/facet-choice.ts'
 import { FACETS, type Facet, NO_ALLERGENS } from '#domain/products/facets.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { isInGrid } from './conditions.ts'
-import type { ProductMatches } from './product-search.ts'
 
 type Chosen = { [F in Facet]?: string | undefined }
 
@@ -25,7 +24,7 @@ export function fitsFacets(chosen: Chosen): SQL {
 export async function countFacets(
   db: Db,
   { category, ...chosen }: ProductListQuery,
-  matches: ProductMatches | undefined,
+  matched: readonly number[] | null,
 ): Promise<ProductList['facets']> {
   const rows = await queryRows<{ facet: Facet; value: string; count: number }>(
     db,
@@ -36,7 +35,7 @@ export async function countFacets(
           sql`, `,
         )}
         from product where ${isInGrid} and ${category ? sql`lower(category) = lower(${category})` : sql`true`}
-          and ${matches ? sql`id in (select id from (${matches}) found)` : sql`true`}
+          and ${matched ? sql`id = any(${sql.param([...matched])}::int[])` : sql`true`}
         group by tastes, origins, contains)
       select 'taste' as facet, value, coalesce(sum(products) filter (where fits_origin and fits_without), 0)::int as count
         from listed, unnest(tastes) value group by value

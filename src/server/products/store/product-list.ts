@@ -16,6 +16,8 @@ export interface ListedIds extends Record<string, unknown> {
   /** The ids on this page of the grid, in order. */
   grid: number[]
   boxes: number[]
+  /** All that a search has found, whatever else is wanted of it; null without a search. */
+  matched: number[] | null
 }
 
 /**
@@ -53,13 +55,14 @@ export async function findListedIds(
     db,
     sql`${matches ? sql`with found as materialized (select * from (${matches}) product where ${isListed})` : sql``}
       select
+        ${matches ? sql`array(select id from found)` : sql`null`} as matched,
         (select count(*)::int from ${source} product where ${isInGrid} and ${isWanted}) as total,
         array(select id from ${source} product where ${isInBoxes} and ${isWanted} order by id limit ${MAX_BOXES}) as boxes,
         array(select id from ${source} product where ${isInGrid} and ${isWanted}
           order by ${matches && !sort ? sql`closeness desc, ` : sql``}${orderBy(sort ?? 'name', byName(language))}
           limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}) as grid`,
   )
-  return found ?? { total: 0, grid: [], boxes: [] }
+  return found ?? { total: 0, grid: [], boxes: [], matched: null }
 }
 
 const isInStock = sql`(product.id in (select id from product where ${isAvailable}))`
