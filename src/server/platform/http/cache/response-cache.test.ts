@@ -45,6 +45,20 @@ describe('a shared response', () => {
     }
   })
 
+  it('is compressed better once it has lasted for ten seconds', async () => {
+    first.responseCache.invalidate()
+    const read = () => first.app.inject({ url: '/api/products', headers: { 'accept-encoding': 'br' } })
+    const sizes = [(await read()).rawPayload.length, (await read()).rawPayload.length]
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000)
+    expect((await read()).rawPayload.length).toBe(sizes[0])
+    clock.mockRestore()
+    await expect.poll(async () => (await read()).rawPayload.length).toBeLessThan(sizes[0] ?? 0)
+    expect(sizes[1]).toBe(sizes[0])
+    const { rawPayload, headers } = await read()
+    expect(headers['content-length']).toBe(String(rawPayload.length))
+    expect(brotliDecompressSync(rawPayload).toString()).toBe((await first.app.inject('/api/products')).body)
+  })
+
   it('is invalidated in every process when its content changes', async () => {
     expect([await nameOf(first), await nameOf(second)]).toEqual(['Heidelbeere', 'Heidelbeere'])
     await first.pool.query("update product set name = 'Blaubeere' where id = 3")

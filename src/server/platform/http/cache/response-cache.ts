@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '#domain/language/language.ts'
 import type { Log } from '#server/platform/log.ts'
-import { compress, decompress, type Encoding, encodingFor } from './content-encoding.ts'
+import { compress, compressBetter, decompress, type Encoding, encodingFor } from './content-encoding.ts'
 
 /** A response that is the same for every client: its status, its headers by lower-case name, its text. */
 export interface SharedResponse {
@@ -30,6 +30,8 @@ interface CachedResponse {
   length: number
   /** At least one; a promise while it is being made from another one. */
   made: { [form in Form]?: Representation | Promise<Representation> }
+  /** When it is asked for from then on, it is worth a better compression; undefined once it has that. */
+  settledAt: number | undefined
 }
 
 /** In what a body is kept: one of the compressions, or as it is. */
@@ -47,6 +49,8 @@ export const NOT_FOUND_KEYS: Readonly<Record<Language, string>> = { de: '/404', 
 
 const MAX_BYTES = 16 * 1024 * 1024
 const MAX_ENTRIES = 10_000
+// A response that has lasted so long lasts longer still.
+const SETTLED_AFTER_MS = 10_000
 // The objects around an entry's key, headers and bodies.
 const ENTRY_OVERHEAD_BYTES = 1024
 
@@ -59,6 +63,8 @@ export class ResponseCache {
   #log: Pick<Log, 'error'>
   #cached: LRUCache<string, CachedResponse>
   #pending = new Map<string, PendingResponse>()
+  /** One response after the other, so that pages which settle together do not occupy the processor. */
+  #isCompressingBetter = false
 
   constructor(log: Pick<Log, 'error'>, { maxBytes = MAX_BYTES, maxEntries = MAX_ENTRIES } = {}) {
     this.#log = log
@@ -103,8 +109,11 @@ export class ResponseCache {
       return true
     }
     const found = this.#made(key, cached, encodingFor(request, cached.length) ?? 'plain')
-    if (!(found instanceof Promise)) send(request, response, cached.status, found)
-    else
+    if (!(found instanceof Promise)) {
+      send(request, response, cached.status, found)
+      if (found === cached.made.br && cached.settledAt !== undefined && performance.now() >= cached.settledAt)
+        void this.#compressBetter(key, cached)
+    } else
       void found.then(
         (made) => send(request, response, cached.status, made),
         (error: unknown) => this.#fail(response, error),
@@ -144,6 +153,22 @@ export class ResponseCache {
     }
   }
 
+  async #compressBetter(key: string, cached: CachedResponse): Promise<void> {
+    if (this.#isCompressingBetter) return
+    this.#isCompressingBetter = true
+    cached.settledAt = undefined
+    try {
+      const { body } = await makeForm(cached, 'plain')
+      const { made, headers } = cached
+      made.br = representation(inOwnMemory(await compressBetter(body)), [...headers, 'content-encoding', 'br'])
+      if (this.#cached.peek(key)?.made === made) this.#cached.set(key, { ...cached })
+    } catch (error) {
+      this.#log.error({ err: error }, 'a cached response could not be compressed better')
+    } finally {
+      this.#isCompressingBetter = false
+    }
+  }
+
   /** No route runs for a cached response, so that what fails here reaches no other edge. */
   #fail(response: ServerResponse, error: unknown): void {
     this.#log.error({ err: error }, 'a cached response could not be sent')
@@ -168,7 +193,8 @@ function toCached({ status, headers, body }: SharedResponse): CachedResponse {
   const plain = inOwnMemory(body)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const all = [...Object.entries(headers).flat(), 'etag', etag, 'vary', 'accept-encoding']
-  return { status, etag, headers: all, length: plain.length, made: { plain: representation(plain, all) } }
+  const settledAt = performance.now() + SETTLED_AFTER_MS
+  return { status, etag, headers: all, length: plain.length, made: { plain: representation(plain, all) }, settledAt }
 }
 
 /** Node cuts small buffers out of slabs of 64 kB, and one that is kept would keep its whole slab. */
