@@ -193,6 +193,11 @@ test.describe('The product page', () => {
       await expect(bar).toBeVisible()
       await bar.getByRole('button').tap()
       await expect(page.getByText('1x Mango (15g) wurde hinzugefügt.')).toBeVisible()
+      // Its height is known to the toasts, but not to the whole page, which would be styled anew with each showing.
+      const heights = ['html', 'main', '[data-toasts]'].map((part) =>
+        page.locator(part).evaluate((element) => getComputedStyle(element).getPropertyValue('--bottom-bar')),
+      )
+      expect(await Promise.all(heights)).toEqual(['112px', '0px', '112px'])
     })
 
     test('The buy bar shows the whole name, also with the text spacing of WCAG 1.4.12', async ({ page }) => {
