@@ -13,8 +13,8 @@ export interface PageData {
   page: string
   /** The values of its path's parameters. */
   params: Readonly<Record<string, string>>
-  /** What its queries have loaded. */
-  queries: string
+  /** What its queries have loaded, where that is no response of its own. */
+  queries?: string
 }
 
 interface AppProps extends Pick<PageData, 'params'> {

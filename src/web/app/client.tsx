@@ -4,17 +4,24 @@ import { App, type PageData } from './app.tsx'
 import type { RouteFile } from './navigation/route.ts'
 import { addLoadedQueries, createQueryClient } from './requests/query.ts'
 
+declare global {
+  interface Window {
+    /** The response with the page's data, requested with these scripts (src/server/platform/pages/manifest.ts). */
+    pageData?: Promise<Response>
+  }
+}
+
 const PAGES = import.meta.glob<RouteFile['Page']>('../routes/**/*.tsx', { import: 'Page' })
 
-const { page, params, queries } = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
+const { page, params, queries = readQueries() } = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData
 const loading = PAGES[`../routes/${page}.tsx`]?.()
 
 // Hydrate in a task of its own: evaluating the libraries was a long task already, and a tap may be waiting.
 setTimeout(async () => {
-  const [root, Page] = [document.getElementById('page'), await loading]
+  const [root, Page, loaded] = [document.getElementById('page'), await loading, await queries]
   if (!root || !Page) return
   const queryClient = createQueryClient()
-  addLoadedQueries(queryClient, queries)
+  addLoadedQueries(queryClient, loaded)
   startTransition(() => {
     hydrateRoot(root, <App href={location.href} queryClient={queryClient} Page={Page} params={params} />)
   })
@@ -25,3 +32,13 @@ setTimeout(async () => {
 // An honest page while there is no connection; late, so that it takes nothing from the first view. A browser that
 // refuses, as in a private window, shows its own.
 if (import.meta.env.PROD) setTimeout(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined), 5000)
+
+/** What the page's queries have loaded; nothing where that fails: they are requested one by one then. */
+async function readQueries(): Promise<string> {
+  try {
+    const response = await window.pageData
+    return response?.ok ? await response.text() : '[]'
+  } catch {
+    return '[]'
+  }
+}

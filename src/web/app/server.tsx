@@ -1,6 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { hasPublicData, PAGE_DATA } from '#domain/pages/page-data.ts'
 import { findPage } from '#domain/pages/pages.ts'
 import { BRAND } from '#domain/settings/brand.ts'
 import { language } from '#messages/language.ts'
@@ -23,8 +24,8 @@ import { shopFactsQuery } from './requests/use-shop-facts.ts'
 interface RendererOptions {
   /** How requests reach the shop's API: in process, through the same routes as the browser's. */
   transport: Transport
-  /** The scripts of the storefront's page with this file. */
-  scriptsOf: (page: string) => readonly Script[]
+  /** The scripts of the storefront's page with this file. They read its data where the document does not have it. */
+  scriptsOf: (page: string, dataAddress: string | undefined) => readonly Script[]
   /** The addresses of its style sheets. */
   styles: readonly string[]
   admin: AdminAssets
@@ -38,15 +39,16 @@ const ROUTES = import.meta.glob<RouteFile>('../routes/*.tsx')
 const INSTEAD = import.meta.glob<RouteFile['Page']>('../routes/instead/*.tsx', { import: 'Page' })
 
 /**
- * Renders the pages of the storefront, and the one document of the administration, as HTML. Marks each inline script
- * with the nonce, by which the server knows it as ours. Reports why a page could not be loaded or rendered; its status
- * is 500 then.
+ * Renders the pages of the storefront, and the one document of the administration, as HTML, and the data of public
+ * pages as JSON. Marks each inline script with the nonce, by which the server knows it as ours. Reports why a page
+ * could not be loaded or rendered; its status is 500 then.
  */
 export function createRenderer({ transport, scriptsOf, styles, admin }: RendererOptions): Render {
   setTransport(transport)
   return async (request, nonce, onError) => {
     const url = new URL(request.url)
     if (isAdminPath(url.pathname)) return new Response(adminDocument(admin, nonce))
+    if (url.pathname.startsWith(`${PAGE_DATA}/`)) return pageData(new URL(request.url.replace(PAGE_DATA, '')), onError)
     const queryClient = createQueryClient()
     const found = await load(url, queryClient, onError)
     if (found instanceof Response) return found
@@ -55,10 +57,26 @@ export function createRenderer({ transport, scriptsOf, styles, admin }: Renderer
     const markup = renderToString(app)
     const isBroken = markup.includes(FAILED_PART)
     if (isBroken) onError(await causeOfFailure(app))
-    const data = { page, params, queries: loadedQueries(queryClient) }
-    const html = storefrontDocument({ head, markup, data, scripts: scriptsOf(page), styles }, nonce)
+    const dataAddress = status === 200 ? dataAddressOf(url) : undefined
+    const data = { page, params, ...(dataAddress === undefined && { queries: loadedQueries(queryClient) }) }
+    const html = storefrontDocument({ head, markup, data, scripts: scriptsOf(page, dataAddress), styles }, nonce)
     return new Response(html, { status: isBroken ? 500 : status })
   }
+}
+
+/** What the queries of the page with this address have loaded. */
+async function pageData(url: URL, onError: (error: unknown) => void): Promise<Response> {
+  const queryClient = createQueryClient()
+  const found = await load(url, queryClient, onError)
+  if (found instanceof Response) return new Response(null, { status: 404 })
+  if (found.status !== 200) return new Response(null, { status: found.status })
+  return new Response(loadedQueries(queryClient), { headers: { 'content-type': 'application/json; charset=utf-8' } })
+}
+
+/** Where the browser reads the data of this page, half as large as its markup; undefined where the document has it. */
+function dataAddressOf({ pathname, search }: URL): string | undefined {
+  const page = findPage(pathOf(pathname))
+  return page && hasPublicData(page) ? PAGE_DATA + pathname + search : undefined
 }
 
 /** The page of this address with its data, or what is shown instead; a redirect if it has moved. */

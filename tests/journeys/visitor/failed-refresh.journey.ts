@@ -61,6 +61,15 @@ test.describe('What a page shows stays when a later read of it fails', () => {
   })
 })
 
+test('A page whose data cannot be read stays and comes to life: it reads them part by part', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 503/)
+  await page.route('**/page-data/**', away)
+  await page.goto('/product/mango-gefriergetrocknet')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Menge Mango' })).toHaveValue('2')
+})
+
 test('A page of the account sends nobody to the sign-in before the shop has said who visits it', async ({ page: customer, consoleErrors }, {
   testId,
 }) => {

@@ -6,7 +6,7 @@ const PAGES = [
   ['/versand', 'Versand und Lieferung', 'CHF 8.50'],
   ['/agb', 'Allgemeine Geschäftsbedingungen', 'Die Kosten der Rücksendung tragen Sie.'],
   ['/impressum', 'Impressum', 'Musterstrasse 12'],
-  ['/datenschutz', 'Datenschutzerklärung', 'Art. 25 DSG'],
+  ['/datenschutz', 'Datenschutzerklärung', 'Auskunft über Ihre Daten'],
 ] as const
 
 for (const [path, heading, text] of PAGES) {

@@ -2,7 +2,7 @@ import middie from '@fastify/middie'
 import react from '@vitejs/plugin-react'
 import type { FastifyInstance } from 'fastify'
 import { inProcessTransport } from './in-process-transport.ts'
-import type { PageScripts } from './manifest.ts'
+import { type PageScripts, readData } from './manifest.ts'
 import type { Pages, WebBundle } from './pages.ts'
 
 /**
@@ -37,7 +37,11 @@ const VITE_SCRIPTS = [
   { attrs: { type: 'module', src: '/@vite/client' } },
 ]
 const SCRIPTS: PageScripts = {
-  scriptsOf: () => [...VITE_SCRIPTS, { attrs: { type: 'module', src: '/src/web/app/client.tsx' } }],
+  scriptsOf: (_page, dataAddress) => [
+    ...VITE_SCRIPTS,
+    ...(dataAddress === undefined ? [] : [{ attrs: { type: 'module' }, children: readData(dataAddress) }]),
+    { attrs: { type: 'module', src: '/src/web/app/client.tsx' } },
+  ],
   styles: ['/src/web/storefront/style.css'],
   admin: {
     scripts: [...VITE_SCRIPTS, { attrs: { type: 'module', src: '/src/web/admin/client.tsx' } }],

@@ -38,6 +38,23 @@ describe('the scripts of a page', () => {
     expect(page.holdsLazyPictures()).toBe(false)
   })
 
+  it('request the data of the page as they load', async () => {
+    const page = await openPage({ mainPicture: null, dataAddress: '/page-data/shop' })
+    page.frame()
+    expect(page.requested()).toEqual([])
+    page.paint()
+    page.use('keydown')
+    expect(page.requested()).toEqual(['/page-data/shop'])
+  })
+
+  it('request the data of the page before its first paint where the visitor comes from another page of the shop', async () => {
+    const page = await openPage({ mainPicture: null, dataAddress: '/page-data/shop', referrer: 'https://firnfrucht.ch/' })
+    page.frame()
+    expect(page.requested()).toEqual(['/page-data/shop'])
+    page.paint()
+    expect(page.requested()).toEqual(['/page-data/shop'])
+  })
+
   it('wait for the first paint only where there is no main picture', async () => {
     const page = await openPage({ mainPicture: null })
     page.frame()
@@ -74,15 +91,22 @@ it("links the administration's own style sheet", async () => {
   expect((await readPageScripts(folder, 'de')).admin.styles).toEqual(['/assets/admin/client.css'])
 })
 
+interface OpenedPage {
+  mainPicture: { complete: boolean } | null
+  dataAddress?: string
+  referrer?: string
+}
+
 /** A browser's page with the storefront's entry script, as far as that script sees it. */
-async function openPage({ mainPicture, referrer = '' }: { mainPicture: { complete: boolean } | null; referrer?: string }) {
+async function openPage({ mainPicture, dataAddress, referrer = '' }: OpenedPage) {
   const chunks = { 'src/web/app/client.tsx': { file: 'assets/client.js' }, 'src/web/routes/shop.tsx': { file: 'assets/shop.js' } }
   await writeFile(join(folder, 'manifest-de.json'), JSON.stringify(chunks))
   await writeFile(join(folder, 'admin-manifest.json'), '{}')
   const { scriptsOf } = await readPageScripts(folder, 'de')
-  const code = scriptsOf('shop')[0]?.children ?? ''
+  const code = scriptsOf('shop', dataAddress)[0]?.children ?? ''
 
   const loaded = new Set<string>()
+  const requested: string[] = []
   const called: Record<string, (() => void)[]> = {}
   const on = (type: string, call: () => void) => void (called[type] ??= []).push(call)
   const fire = (type: string) => called[type]?.forEach((call) => call())
@@ -91,6 +115,8 @@ async function openPage({ mainPicture, referrer = '' }: { mainPicture: { complet
   const documentElement = { dataset: { mainPictureFirst: '' } }
   const browser = {
     importModule: (url: string) => loaded.add(url),
+    fetch: (url: string) => requested.push(url),
+    window: {},
     requestAnimationFrame: (call: () => void) => on('frame', call),
     setTimeout: (call: () => void, ms: number) => timers.push({ call, ms }),
     document: { documentElement, referrer, querySelector: () => picture },
@@ -110,6 +136,7 @@ async function openPage({ mainPicture, referrer = '' }: { mainPicture: { complet
   new Function(...Object.keys(browser), code.replaceAll('import(', 'importModule('))(...Object.values(browser))
   return {
     loaded: () => [...loaded],
+    requested: () => requested,
     holdsLazyPictures: () => 'mainPictureFirst' in documentElement.dataset,
     mainPicture: picture ?? { complete: true },
     frame: () => fire('frame'),

@@ -10,7 +10,7 @@ interface Script {
 
 /** The scripts of each page of the storefront, by its file in src/web/routes, and what starts the administration. */
 export interface PageScripts {
-  scriptsOf: (page: string) => readonly Script[]
+  scriptsOf: (page: string, dataAddress?: string) => readonly Script[]
   /** The addresses of the storefront's style sheets. */
   styles: readonly string[]
   admin: { scripts: readonly Script[]; styles: readonly string[] }
@@ -40,8 +40,8 @@ export async function readPageScripts(folder: string, language: Language): Promi
     readManifest(join(folder, `manifest-${language}.json`)),
     readManifest(join(folder, 'admin-manifest.json')),
   ])
-  const scriptsOf = (page: string) => [
-    loadAfterMainPicture(withImports(storefront, `src/web/routes/${page}.tsx`, withImports(storefront, STOREFRONT_ENTRY))),
+  const scriptsOf = (page: string, dataAddress?: string) => [
+    loadAfterMainPicture(withImports(storefront, `src/web/routes/${page}.tsx`, withImports(storefront, STOREFRONT_ENTRY)), dataAddress),
   ]
   return {
     scriptsOf,
@@ -57,13 +57,20 @@ async function readManifest(file: string): Promise<Chunks> {
 /**
  * A script that loads others, and lets the pictures further down load, once the page and its main picture are painted,
  * so that they do not compete with what is seen first: at once if somebody uses the page, and after a while in any
- * case. Who comes from another page of the shop has most scripts already: they wait for the first paint only.
+ * case. Who comes from another page of the shop has most scripts already: they wait for the first paint only, and the
+ * data of the page, which no browser has, for nothing.
  */
-function loadAfterMainPicture(urls: ReadonlySet<string>): Script {
+function loadAfterMainPicture(urls: ReadonlySet<string>, dataAddress?: string): Script {
+  const read = `()=>{${dataAddress === undefined ? '' : readData(dataAddress)}}`
   // To import one again does nothing.
-  const start = `()=>{for(const script of ${JSON.stringify([...urls])})import(script)}`
+  const start = `()=>{read();for(const script of ${JSON.stringify([...urls])})import(script)}`
   const load = `()=>{load=()=>{};${SHOW_LAZY_PICTURES};start()}`
-  return { attrs: { type: 'module' }, children: `{const start=${start};let load=${load};${WHEN_PAINTED}}` }
+  return { attrs: { type: 'module' }, children: `{const read=${read};const start=${start};let load=${load};${WHEN_PAINTED}}` }
+}
+
+/** Code that requests the data of a page once, for the scripts that take the page over (src/web/app/client.tsx). */
+export function readData(address: string): string {
+  return `window.pageData??=fetch(${JSON.stringify(address)})`
 }
 
 // They are held by a script in the head (src/web/app/document/main-picture.ts).
@@ -77,6 +84,7 @@ const WHEN_PAINTED = [
   'requestAnimationFrame(()=>{',
   'const picture=document.querySelector("img[fetchpriority=high]");',
   'const comesFromShop=document.referrer.startsWith(location.origin);',
+  'if(comesFromShop)read();',
   'const painted=()=>{if(comesFromShop)start();if(picture?.complete!==false)load()};',
   'for(const type of["paint","largest-contentful-paint"])new PerformanceObserver(painted).observe({type,buffered:true});',
   `picture?.addEventListener("load",()=>setTimeout(()=>load(),${UNREPORTED_PAINT_MS}));`,

@@ -29,15 +29,16 @@ it('no text of the program is anywhere but in the messages', async () => {
   const paths = PAGES.filter(({ path, isGuarded }) => !isGuarded && !path.includes('$')).map(({ path }) => path)
   const untranslated = new Map<string, string>()
   for (const path of [...paths, '/product/mango-gefriergetrocknet', '/rezepte/birchermueesli-mit-erdbeeren', '/xyz']) {
-    const { body } = await shop.app.inject({ url: path, headers: { accept: 'text/html' } })
+    const read = async (url: string) => (await shop.app.inject({ url, headers: { accept: 'text/html' } })).body
+    const [body, data] = [await read(path), await read(`/page-data${path}`)]
     expect(body).toContain('‹')
-    for (const text of unmarkedTexts(body.replaceAll(UNREAD, ''), [SAME, textsOfShop(body)])) untranslated.set(text, path)
+    for (const text of unmarkedTexts(body.replaceAll(UNREAD, ''), [SAME, textsOfShop(body, data)])) untranslated.set(text, path)
   }
   expect([...untranslated]).toEqual([])
 })
 
 /** Texts that operators write, as the page has loaded them: what stands between quotes. */
-function textsOfShop(html: string): string[] {
+function textsOfShop(html: string, data: string): string[] {
   const scripts = Array.from(html.matchAll(/<script\b.*?<\/script>/gs), ([script]) => script)
-  return [...new Set(scripts.flatMap((script) => script.replaceAll('**', '').split(/\\*"|\\+n/)).map((text) => text.trim()))]
+  return [...new Set([...scripts, data].flatMap((script) => script.replaceAll('**', '').split(/\\*"|\\+n/)).map((text) => text.trim()))]
 }

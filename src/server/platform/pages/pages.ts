@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type Language, LANGUAGES, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import { findLocalizedPage } from '#domain/pages/localized-path.ts'
+import { hasPublicData, PAGE_DATA } from '#domain/pages/page-data.ts'
 import { PAGES } from '#domain/pages/pages.ts'
 import { messagesIn } from '#messages/all.ts'
 import type { Config } from '../config.ts'
@@ -95,6 +96,11 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
     const url = new URL(key, baseUrl)
     const nonce = randomUUID()
     const page = await render(request, { url, language }, nonce)
+    if (url.pathname.startsWith(`${PAGE_DATA}/`))
+      return reply
+        .code(page.status)
+        .type('application/json')
+        .send(await page.text())
     const location = page.headers.get('location')
     if (location !== null) return reply.redirect(withoutOrigin(location, baseUrl), page.status)
     const { html, scriptHashes } = takeScriptMarks(await page.text(), nonce)
@@ -109,6 +115,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
   }
   const pageFor = ({ url, routeOptions }: FastifyRequest): FoundPage | undefined => {
     const [rawPath, query] = partsOf(url)
+    if (rawPath.startsWith(`${PAGE_DATA}/`)) return dataFor(rawPath.slice(PAGE_DATA.length), query)
     const found = findLocalizedPage(rawPath, addressesOf)
     // Guarded pages have routes of their own, so that no spelling of their path goes round the guard.
     const isThisRoute = Boolean(found?.page.isGuarded) === (routeOptions.config.cacheKey === undefined)
@@ -121,6 +128,14 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
     if (API_PATH.test(rawPath)) return undefined
     const language = languageOfPath(rawPath)
     return { key: NOT_FOUND_KEYS[language], language }
+  }
+  const dataFor = (address: string, query: string | undefined): FoundPage | undefined => {
+    const found = findLocalizedPage(address, addressesOf)
+    if (!found?.isOwnAddress || !hasPublicData(found.page)) return undefined
+    return {
+      key: PAGE_DATA + canonicalUrl(address, found.page.search(Object.fromEntries(new URLSearchParams(query)))),
+      language: found.language,
+    }
   }
   const keyOf = (request: FastifyRequest) => {
     const found = pageFor(request)
