@@ -104,7 +104,7 @@ async function receive(page: Page, { number, bestBefore, isFirst = false }: { nu
   await receipt.getByLabel('Mindestens haltbar bis').fill(bestBefore)
   await receipt.getByLabel('Packungen', { exact: true }).fill('10')
   if (isFirst) {
-    await receipt.getByRole('button', { name: 'Erfassen, dann weitere Grösse' }).click()
+    await receipt.getByRole('button', { name: 'Erfassen, weitere Grösse' }).click()
     await expect(page.getByText(`Erdbeere 15 g: Los ${number} erfasst`)).toBeVisible()
     await expect(receipt.getByLabel('Los', { exact: true }), 'the next size is of the same batch').toHaveValue(number)
     await page.keyboard.press('Escape')

@@ -74,7 +74,7 @@ export function RecallDialog({ lot, orders: affected, waiting, onClose }: Recall
       title={`Rückruf von Los ${lot.number}`}
       description={
         isRehearsal
-          ? `Eine Übung hält fest, wem wir schreiben würden: ${concerned}. Nichts wird gesperrt, niemand erhält eine E-Mail.`
+          ? `Eine Übung hält fest, wem wir schreiben würden${orders === 0 ? '.' : ':'} ${concerned}. Nichts wird gesperrt, niemand erhält eine E-Mail.`
           : `Das Los und alle Boxen daraus werden für immer gesperrt. ${mailText} Das lässt sich nicht zurücknehmen.`
       }
       footer={

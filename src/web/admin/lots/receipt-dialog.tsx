@@ -89,7 +89,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
             disabled={!size || !packs}
             onClick={({ currentTarget }) => currentTarget.form?.reportValidity() && receive.mutate({ goesOn: true })}
           >
-            Erfassen, dann weitere Grösse
+            Erfassen, weitere Grösse
           </Button>
           <Button type="submit" form={formId} size="small" isBusy={receive.isPending} disabled={!size || !packs}>
             Erfassen
