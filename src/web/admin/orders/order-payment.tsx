@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PAYMENT_LABELS } from '#contract/field-labels.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
-import { germanDay } from '#domain/calendar/german-date.ts'
+import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import { giftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { inCash } from '#domain/money/cash.ts'
 import { formatChf, minus, plus, ZERO } from '#domain/money/money.ts'
@@ -56,7 +56,8 @@ export function OrderPayment({ order }: { order: AdminOrder }) {
         {order.waived > 0 && <FactRow label="Erlassen">{formatChf(order.waived)}</FactRow>}
         {order.paidAt && (
           <FactRow label="Bezahlt">
-            <RelativeTime at={order.paidAt} />
+            {/* The bank names the day only. */}
+            {order.received > 0 ? germanDate(Date.parse(order.paidAt)) : <RelativeTime at={order.paidAt} />}
           </FactRow>
         )}
         {order.paymentIntentId && (
