@@ -84,6 +84,8 @@ CREATE TABLE bank_entry (
   charged              integer      NOT NULL DEFAULT 0,
   -- The entry that this is a part of: an operator has divided it among several orders.
   part_of              uuid,
+  -- Whether a transfer of ours came back by it: it is settled with that, and can be matched no more.
+  is_return            boolean      NOT NULL DEFAULT false,
   CONSTRAINT bank_entry_pkey PRIMARY KEY (id),
   CONSTRAINT bank_entry_entry_key_key UNIQUE (entry_key),
   CONSTRAINT bank_entry_refund_id_key UNIQUE (refund_id),
@@ -107,6 +109,7 @@ CREATE TABLE bank_entry (
   CONSTRAINT bank_entry_is_charge CHECK (NOT is_charge OR amount < 0 AND order_id IS NULL),
   CONSTRAINT bank_entry_match CHECK (order_id IS NOT NULL OR refund_id IS NULL AND repayment_id IS NULL AND waived = 0
       AND NOT marks_paid),
+  CONSTRAINT bank_entry_return CHECK (NOT is_return OR amount > 0 AND order_id IS NULL AND dismissed_at IS NOT NULL),
   CONSTRAINT bank_entry_reversed CHECK (reversed_by_id IS NULL OR amount > 0 AND order_id IS NULL
       AND dismissed_at IS NOT NULL),
   CONSTRAINT bank_entry_transfer CHECK (num_nonnulls(refund_id, repayment_id) =

@@ -98,6 +98,8 @@ const bankEntry = z.extend(movement, {
   /** Whether the bank has taken it back, or takes another one back by it. */
   isReversed: z.boolean(),
   isReversal: z.boolean(),
+  /** Whether a transfer of ours came back by it. */
+  isReturn: z.boolean(),
   /** Whether the bank kept it of a booking for itself. */
   isCharge: z.boolean(),
 })

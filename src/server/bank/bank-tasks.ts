@@ -61,6 +61,7 @@ export function toEntryItem(entry: BankEntryRow & { orders: PaidOrder[]; isRever
     isDismissed: dismissedAt !== null,
     isReversed: reversedById !== null,
     isReversal: entry.isReversal,
+    isReturn: entry.isReturn,
     isCharge,
   }
   return { id, bookedOn, amount, instructed, name, iban, reference, message, orders, ...state }

@@ -16,7 +16,7 @@ import { matchEntry, NOTHING_MISSING, reverseCredit } from './match-entry.ts'
 import { type PlannedEntry, planImport, toBankPlan } from './plan-import.ts'
 import type { BankFile } from './read-camt.ts'
 import { completeRepayment, returnRepayment } from './repayments.ts'
-import { type BankEntryRow, insertEntries, type OwnTransfer, saveDismissal, saveMatch } from './store/entries.ts'
+import { type BankEntryRow, insertEntries, type OwnTransfer, saveMatch, saveReturn } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
 
 export interface BankContext {
@@ -100,7 +100,7 @@ async function takeBack(
   context: BankContext,
   { transfer, row, actor }: { transfer: OwnTransfer | null; row: BankEntryRow; actor: User },
 ) {
-  await saveDismissal(tx, row.id, true)
+  await saveReturn(tx, row.id)
   const day = row.bookedOn
   if (transfer && 'refundId' in transfer)
     return (await returnTransfer(tx, context, { refundId: transfer.refundId, day, actor })) ?? refuse('changed-elsewhere')

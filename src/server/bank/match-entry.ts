@@ -106,9 +106,9 @@ async function lockFreeCredit(tx: Db, id: string) {
   return (await isTaken(tx, entry)) ? refuse('changed-elsewhere') : entry
 }
 
-/** Whether the entry pays an order, itself or by its parts, or the bank has taken it back. */
-async function isTaken(tx: Db, { id, orderId, reversedById }: BankEntryRow): Promise<boolean> {
-  return orderId !== null || reversedById !== null || (await listParts(tx, id)).length > 0
+/** Whether the entry pays an order, itself or by its parts, the bank has taken it back, or a transfer came back by it. */
+async function isTaken(tx: Db, { id, orderId, reversedById, isReturn }: BankEntryRow): Promise<boolean> {
+  return orderId !== null || reversedById !== null || isReturn || (await listParts(tx, id)).length > 0
 }
 
 /**

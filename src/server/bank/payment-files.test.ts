@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelRepayment, getBankTasks, prepareRepayment, reportRepayment, unmatchBankEntry } from '#contract/bank/admin-bank.ts'
+import {
+  cancelRepayment,
+  dismissBankEntry,
+  getBankTasks,
+  listBankEntries,
+  prepareRepayment,
+  reportRepayment,
+  unmatchBankEntry,
+} from '#contract/bank/admin-bank.ts'
 import { createPaymentFile, discardPaymentFile, listPaymentFiles, readPaymentFile } from '#contract/bank/admin-payment-files.ts'
 import { getJournalCsv } from '#contract/books/admin-books.ts'
 import { getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
@@ -185,6 +193,12 @@ describe('what was paid too much', () => {
     const transfer = { amount: '5.00', endToEndId: transferIdOf(repaymentId) }
     expect(await importFile({ ...transfer, isDebit: true })).toBe('transferred')
     expect(await importFile({ ...transfer, bankReference: 'BACK-1' })).toBe('returned')
+    const { items } = await owner.request(listBankEntries, { query: { limit: 100, state: 'dismissed' } })
+    const back = items.find(({ isReturn }) => isReturn)
+    expect(back).toMatchObject({ amount: 500, orders: [], isDismissed: true })
+    // It would be a payment of the customer's then.
+    const params = { id: back?.id ?? '' }
+    expect((await owner.refusal(dismissBankEntry, { params, body: { isDismissed: false } })).code).toBe('changed-elsewhere')
     const { overpayments } = (await owner.respond(getBankTasks, {})).json()
     expect(overpayments).toMatchObject([{ orderId: id, amount: '5.00' }])
     const { number, documents } = await orderOf(id)

@@ -35,6 +35,8 @@ export const bankEntryTable = pgTable('bank_entry', {
   dismissedAt: instant('dismissed_at'),
   /** The entry by which the bank took this credit back. */
   reversedById: uuid('reversed_by_id'),
+  /** Whether a transfer of ours came back by it. */
+  isReturn: boolean('is_return').notNull().default(false),
   /** The entry that this is a part of, which several orders share. */
   partOf: uuid('part_of'),
   /** What the bank kept of a booking for itself. */

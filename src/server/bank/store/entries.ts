@@ -155,6 +155,14 @@ export async function saveDismissal(tx: Db, id: string, isDismissed: boolean): P
     .where(eq(bankEntryTable.id, id))
 }
 
+/** Notes that a transfer of ours came back by this entry, which is settled with that. */
+export async function saveReturn(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(bankEntryTable)
+    .set({ isReturn: true, dismissedAt: sql`now()` })
+    .where(eq(bankEntryTable.id, id))
+}
+
 /** Whether bank entries, rather than an operator, have marked the order as paid. */
 export async function isPaidByBank(db: Db, orderId: string): Promise<boolean> {
   const [row] = await db

@@ -91,14 +91,16 @@ function OrderOf({ entry }: { entry: BankEntryItem }) {
   )
 }
 
-function unmatchedText({ isCharge, isReversed, isReversal, isDismissed }: BankEntryItem): string {
+function unmatchedText({ isCharge, isReversed, isReversal, isReturn, isDismissed }: BankEntryItem): string {
+  if (isReturn) return 'Überweisung zurückgekommen'
   if (isCharge) return 'Spesen der Bank'
   if (isReversal) return 'Storno der Bank'
   if (isReversed) return 'Von der Bank storniert'
   return isDismissed ? 'Ohne Bestellung' : 'Zuzuordnen'
 }
 
-function UndoButton({ entry: { id, orders, isDismissed, isReversed, isReversal, isCharge } }: { entry: BankEntryItem }) {
+function UndoButton({ entry }: { entry: BankEntryItem }) {
+  const { id, orders, isDismissed, isReversed, isReversal, isReturn, isCharge } = entry
   const params = { id }
   const unmatch = useSave(() => callApi<typeof unmatchBankEntry>('DELETE /api/admin/bank/entries/:id/match', { params }), {
     done: 'Die Buchung ist wieder frei',
@@ -108,7 +110,7 @@ function UndoButton({ entry: { id, orders, isDismissed, isReversed, isReversal, 
     { done: 'Zurück in der Liste' },
   )
   const isFree = orders.length === 0
-  if (isFree && (!isDismissed || isReversed || isReversal || isCharge)) return null
+  if (isFree && (!isDismissed || isReversed || isReversal || isReturn || isCharge)) return null
   const change = isFree ? restore : unmatch
   return (
     <Button
