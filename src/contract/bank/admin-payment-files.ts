@@ -21,6 +21,8 @@ export const paymentFiles = z.object({
       actor: z.string(),
       createdAt: z.string(),
       isDiscarded: z.boolean(),
+      /** How many of its transfers the bank or an owner has reported. */
+      reported: z.int(),
     }),
   ),
 })

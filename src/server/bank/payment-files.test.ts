@@ -75,7 +75,7 @@ describe('a payment file', () => {
     ])
     const [file] = (await owner.respond(listPaymentFiles, {})).json().files
     const fileId = file?.id ?? ''
-    expect(file).toMatchObject({ transfers: 2, total: '4.00', isDiscarded: false, actor: 'owner@example.com' })
+    expect(file).toMatchObject({ transfers: 2, total: '4.00', isDiscarded: false, reported: 0, actor: 'owner@example.com' })
     const body = await owner.request(readPaymentFile, { params: { id: fileId } })
     expect(body.name).toBe(`zahlungen-${today()}.xml`)
     for (const part of [transferIdOf(first.refundId), transferIdOf(second.refundId), 'Zoë Müller &amp; Co', '<CtrlSum>4.00</CtrlSum>'])
@@ -113,6 +113,10 @@ describe('a payment file', () => {
     }
     expect((await importBankFile(owner, camtFile([debit]))).done).toMatchObject({ matched: 1 })
     expect((await orderOf(id)).refunds).toMatchObject([{ state: 'succeeded' }])
+    expect((await owner.request(listPaymentFiles, {})).files.find((file) => file.id === sent.id)).toMatchObject({
+      transfers: 1,
+      reported: 1,
+    })
     expect((await owner.refusal(discardPaymentFile, { params: { id: sent.id } })).code).toBe('payment-file-used')
   })
 

@@ -16,6 +16,10 @@ import * as store from './store/payment-files.ts'
 /** What waits for a payment file, what has to be transferred by hand, and the newest files. */
 export async function listPaymentFiles(db: Db): Promise<PaymentFiles> {
   const [waiting, files] = await Promise.all([store.listWaitingTransfers(db), store.listPaymentFiles(db)])
+  const reported = await store.countTransferred(
+    db,
+    files.map(({ id }) => id),
+  )
   const domestic = waiting.filter(({ iban }) => isDomesticIban(iban))
   return {
     waiting: { transfers: domestic.length, total: sum(domestic.map(({ amount }) => amount)) },
@@ -24,6 +28,7 @@ export async function listPaymentFiles(db: Db): Promise<PaymentFiles> {
       ...file,
       createdAt: createdAt.toISOString(),
       isDiscarded: discardedAt !== null,
+      reported: reported.get(file.id) ?? 0,
     })),
   }
 }

@@ -86,6 +86,16 @@ export async function lockPaymentFile(tx: Db, id: string): Promise<PaymentFileRo
   return row
 }
 
+/** How many transfers of these files were carried out. */
+export async function countTransferred(db: Db, fileIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await queryRows<{ fileId: string; count: number }>(
+    db,
+    sql`select payment_file_id as "fileId", count(*)::int as count from ${transfers}
+      where payment_file_id = any(${sql.param([...fileIds])}::uuid[]) and not is_waiting group by payment_file_id`,
+  )
+  return new Map(rows.map(({ fileId, count }) => [fileId, count]))
+}
+
 /** The newest files, discarded ones included. */
 export function listPaymentFiles(db: Db): Promise<PaymentFileRow[]> {
   return db.select().from(paymentFileTable).orderBy(desc(paymentFileTable.createdAt)).limit(MAX_ROWS)

@@ -91,6 +91,7 @@ function FileRow({ file }: { file: File }) {
         <strong className="tabular-nums">{formatChf(file.total)}</strong>, {counted(file.transfers, 'Überweisung', 'Überweisungen')}
         <Note as="span">
           Erstellt am {germanDate(Date.parse(file.createdAt))} von {file.actor}, Ausführung am {germanDay(file.executionOn)}
+          {file.reported > 0 && `, ausgeführt: ${file.reported} von ${file.transfers}`}
         </Note>
       </span>
       {file.isDiscarded ? (
@@ -100,18 +101,20 @@ function FileRow({ file }: { file: File }) {
           <Button variant="secondary" size="small" isBusy={read.isPending} onClick={() => read.mutate()}>
             Herunterladen
           </Button>
-          <ConfirmButton
-            variant="quiet"
-            question={{
-              title: 'Zahlungsdatei verwerfen?',
-              text: 'Nur wenn die Bank sie nicht erhalten hat: Die Überweisungen kommen in die nächste Datei und würden sonst zweimal überwiesen.',
-              confirm: 'Verwerfen',
-            }}
-            send={() => callApi<typeof discardPaymentFile>('DELETE /api/admin/bank/payment-files/:id', { params: { id: file.id } })}
-            done="Zahlungsdatei verworfen"
-          >
-            Verwerfen
-          </ConfirmButton>
+          {file.reported === 0 && (
+            <ConfirmButton
+              variant="quiet"
+              question={{
+                title: 'Zahlungsdatei verwerfen?',
+                text: 'Nur wenn die Bank sie nicht erhalten hat: Die Überweisungen kommen in die nächste Datei und würden sonst zweimal überwiesen.',
+                confirm: 'Verwerfen',
+              }}
+              send={() => callApi<typeof discardPaymentFile>('DELETE /api/admin/bank/payment-files/:id', { params: { id: file.id } })}
+              done="Zahlungsdatei verworfen"
+            >
+              Verwerfen
+            </ConfirmButton>
+          )}
         </>
       )}
     </li>
