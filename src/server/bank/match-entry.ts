@@ -106,7 +106,7 @@ async function lockFreeCredit(tx: Db, id: string) {
   return (await isTaken(tx, entry)) ? refuse('changed-elsewhere') : entry
 }
 
-/** Whether the entry pays an order, itself or by its parts, the bank has taken it back, or a transfer came back by it. */
+/** Whether the entry pays an order or its parts do, the bank has taken it back, or a transfer came back by it. */
 async function isTaken(tx: Db, { id, orderId, reversedById, isReturn }: BankEntryRow): Promise<boolean> {
   return orderId !== null || reversedById !== null || isReturn || (await listParts(tx, id)).length > 0
 }
