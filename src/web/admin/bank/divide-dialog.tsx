@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type BankTasks, type divideBankEntry, MAX_PARTS } from '#contract/bank/admin-bank.ts'
 import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
+import { AddEntry } from '../form/entry-buttons.tsx'
 import { entryForms } from '../form/field-state.ts'
 import { Field } from '../form/field.tsx'
 import { MoneyField } from '../form/number-field.tsx'
@@ -54,14 +54,7 @@ export function DivideDialog({ entry, onClose }: { entry: BankTasks['open'][numb
         </fieldset>
       ))}
       {parts.length < MAX_PARTS && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-ml-5 justify-self-start"
-          onClick={() => setParts([...parts, { number: '', amount: rest > 0 ? rest : null }])}
-        >
-          Weitere Bestellung
-        </Button>
+        <AddEntry onClick={() => setParts([...parts, { number: '', amount: rest > 0 ? rest : null }])}>Weitere Bestellung</AddEntry>
       )}
       {instructed && (
         <Checkbox

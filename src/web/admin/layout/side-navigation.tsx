@@ -6,6 +6,9 @@ import { useOperator } from '../use-operator.ts'
 import { ADMIN_SCREENS, NOTICES_SCREEN, SCREEN_GROUPS, type ScreenEntry, SECURITY_SCREEN } from './screens.ts'
 import { useTasks } from './use-tasks.ts'
 
+const FOOT_LINK =
+  'flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink'
+
 /** The navigation at the left, with the number of open tasks; from 1,024 px on. */
 export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const { user } = useOperator()
@@ -26,25 +29,19 @@ export function SideNavigation({ onSearch, onHelp }: { onSearch: () => void; onH
       </button>
       <ScreenLinks />
       <div className="mt-auto grid gap-0.5 pt-6 text-fine text-ink-soft">
-        <a href="/" className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink">
+        <a href="/" className={FOOT_LINK}>
           <ArrowUpRight className="size-4" aria-hidden /> Zum Shop
         </a>
-        <button type="button" onClick={onHelp} className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink">
+        <button type="button" onClick={onHelp} className={FOOT_LINK}>
           <Keyboard className="size-4" aria-hidden /> Tastatur <kbd className="ml-auto font-sans">?</kbd>
         </button>
-        <Link
-          to={NOTICES_SCREEN.to}
-          className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink"
-        >
+        <Link to={NOTICES_SCREEN.to} className={FOOT_LINK}>
           <Bell className="size-4" aria-hidden /> {NOTICES_SCREEN.title}
         </Link>
-        <Link
-          to={SECURITY_SCREEN.to}
-          className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink aria-[current=page]:bg-frost aria-[current=page]:text-ink"
-        >
+        <Link to={SECURITY_SCREEN.to} className={FOOT_LINK}>
           <ShieldCheck className="size-4" aria-hidden /> {SECURITY_SCREEN.title}
         </Link>
-        <LogoutButton className="flex min-h-9 items-center gap-2 rounded-sm px-3 hover:bg-frost hover:text-ink" />
+        <LogoutButton className={FOOT_LINK} />
         <AppearanceChoice className="px-3 pt-2" />
         <p className="truncate px-3 pt-2" title={user.email}>
           {user.email}
