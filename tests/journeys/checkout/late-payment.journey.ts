@@ -14,7 +14,7 @@ test.describe('A payment that outlives the page', () => {
   })
 
   test('The success page waits for a slow payment, even across a reload', async ({ page, shop }) => {
-    await shop.gateway?.scenarios.set({ processingMs: 5000 })
+    await shop.gateway?.scenarios.set({ processingMs: 3_600_000 })
     await openCheckout(page, 'later@example.ch')
     await fillCard(page)
     await payButton(page).click()
@@ -23,7 +23,9 @@ test.describe('A payment that outlives the page', () => {
     await expect(page.getByRole('heading', { name: 'Ihre Zahlung wird bestätigt' })).toBeVisible()
     await expect(page).toBeAccessible()
     await page.reload()
+    await expect(page.getByRole('heading', { name: 'Ihre Zahlung wird bestätigt' })).toBeVisible()
     await shop.gateway?.scenarios.reset()
+    await shop.pool.query("update test_gateway.payment_intent set settle_at = now() where status = 'processing'")
     await expect(page.getByRole('heading', { name: /^Ihre Bestellung FF-/ })).toBeVisible({ timeout: 20_000 })
   })
 })
