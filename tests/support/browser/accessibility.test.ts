@@ -41,6 +41,20 @@ it.each([
   }
 })
 
+it('A page that shows something new is checked there, and as a whole where its headings follow each other in a new way', async () => {
+  const page = await browser.newPage()
+  const headings = PAGE.replace('<p>', '<h2>Beeren</h2><p>Erdbeere</p><h3>Birne</h3><p style="color: #222">')
+  await page.setContent(headings)
+  await expect(page).toBeAccessible()
+  // What was checked before would fail now.
+  const pale = '<style>p { color: #eee }</style>'
+  await page.setContent(headings.replace('</main>', `${pale}<div style="color: #222">Neu</div></main>`))
+  await expect(page).toBeAccessible()
+  await page.setContent(headings.replace('<h2>Beeren</h2>', '').replace('</main>', '<div style="color: #333">Neu</div></main>'))
+  await vitestExpect(expect(page).toBeAccessible()).rejects.toThrow('heading-order')
+  await page.close()
+})
+
 it('A page that fades while it is checked is checked again once it is at rest', async () => {
   const page = await browser.newPage()
   await page.setContent(PAGE.replace('<p>', '<p style="transition: opacity 1s; color: #767676">'))

@@ -20,14 +20,18 @@ export const expect = playwrightExpect.extend({
   },
 })
 
+/** The sticky header covers what lies under it, which axe would report as too small. */
+function toTop(): void {
+  scrollTo({ top: 0, behavior: 'instant' })
+}
+
 /** Checks the pages that are open at the end of a journey; axe cannot run in windows and frames without scripts. */
 export async function expectAccessiblePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages().filter((open) => open.url().startsWith('http') && open.frames().length === 1)) {
     await page.waitForLoadState()
     // A journey may end with a link's click: what it opens is complete once it has its heading.
     await page.locator('h1').first().waitFor({ state: 'attached' })
-    // The sticky header covers what lies under it, which axe would report as too small.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await page.evaluate(toTop)
     await expect(page).toBeAccessible()
   }
 }
@@ -61,44 +65,77 @@ const CHECKED = process.env['TEST_CHECKED_SHAPES'] ?? ''
 
 /**
  * Returns what axe finds wrong on the page once it is at rest, a line for each element. A check takes more time than
- * the rest of many a journey, so a page that shows nothing which was not checked before is not checked again.
+ * the rest of many a journey, so what was checked before is not checked again: a page on which headings and landmarks
+ * follow each other in a new way is checked as a whole, any other where it shows something new.
  */
 async function findViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(isAtRest)
   await page.evaluate(noteFading)
-  const shapes = await page.evaluate(shapesOnPage)
+  const { parts, outline } = await page.evaluate(partsOfPage)
   const checked = new Set(readFileSync(CHECKED, 'utf8').split('\n'))
-  const added = shapes.filter((shape) => !checked.has(shape))
+  const added = parts.filter(({ shape }) => !checked.has(shape))
   if (added.length === 0) return []
-  const { violations } = await new AxeBuilder({ page, axeSource: AXE })
+  const newOutline = outline.filter((pair) => !checked.has(pair))
+  const axe = new AxeBuilder({ page, axeSource: AXE })
     // Without frames it need not open a second page to merge their results, which doubles its time.
     .setLegacyMode(page.frames().length === 1)
     // The passed rules' elements, which nobody reads, cost as much as the check.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
-    .analyze()
+  // What lies in a new part is new as well.
+  const outermost = added.filter(({ parent }) => !added.includes(parts[parent] as Part))
+  // The head is always there; what is new may be gone by now, as a toast, and axe refuses to check nothing.
+  if (newOutline.length === 0) for (const selector of ['head', ...outermost.map((part) => selectorOf(part, parts))]) axe.include(selector)
+  const { violations } = await axe.analyze()
   // What began to fade meanwhile, as figures that are read again, was measured at a moment of it.
   if (violations.length > 0 && (await page.evaluate(hasFaded))) return findViolations(page)
-  if (violations.length === 0) appendFileSync(CHECKED, added.map((shape) => `${shape}\n`).join(''))
+  if (violations.length === 0)
+    appendFileSync(CHECKED, [...newOutline, ...added.map(({ shape }) => shape)].map((line) => `${line}\n`).join(''))
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
+}
+
+/** An element with what axe judges it by, the index of what it lies in, and its place among the elements there. */
+interface Part {
+  shape: string
+  parent: number
+  place: number
+}
+
+function selectorOf({ parent, place }: Part, parts: readonly Part[]): string {
+  const around = parts[parent]
+  return around ? `${selectorOf(around, parts)} > :nth-child(${place})` : ':root'
 }
 
 /**
  * What axe judges a page by: each element with its attributes and what it lies in, whether it has text of its own, and
- * the window's width and colours. Neither what the texts say nor what addresses and ids are, nor how full a bar is.
+ * the window's width and colours. Neither what the texts say nor what addresses and ids are, nor how full a bar is, nor
+ * whether the page scrolls. The outline is what follows what of its headings and landmarks.
  */
-function shapesOnPage(): string[] {
+function partsOfPage(): { parts: Part[]; outline: string[] } {
   const ids =
     /^(id|for|href|src|srcset|value|name|title|alt|d|points|datetime|data-key|aria-(label|labelledby|describedby|controls|owns|details|activedescendant|errormessage))$/
-  const shapes = new Set<string>()
-  const visit = (element: Element, around: number) => {
-    const attributes = [...element.attributes].map(({ name, value }) =>
-      ids.test(name) ? `${name}=${value === ''}` : `${name}=${value.replace(/scaleX\([\d.]+\)/, 'scaleX')}`,
-    )
+  const unjudged = 'script, style, template, link, meta:not([name=viewport])'
+  const landmarks = 'h1, h2, h3, h4, h5, h6, header, nav, main, aside, footer, section, form, dialog, [role]'
+  const parts: Part[] = []
+  const outline = new Set<string>()
+  let before = ''
+  const visit = (element: Element, around: number, parent: number, place: number) => {
+    if (element.matches(unjudged)) return
+    const attributes = [...element.attributes].flatMap(({ name, value }) => {
+      if (ids.test(name)) return `${name}=${value === ''}`
+      const judged = value.replace(/scaleX\([\d.]+\)/, 'scaleX')
+      // Custom properties of the root that hold texts.
+      return name === 'style' ? judged.replaceAll(/(--[\w-]+: ?"[^"]*"|overflow: ?hidden);? ?/g, '') || [] : `${name}=${judged}`
+    })
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
     const shape = hashed(`${around} ${element.localName} ${attributes.toSorted().join(' ')} ${hasText}`)
-    shapes.add(shape.toString(36))
-    for (const child of element.children) visit(child, shape)
+    if (element.matches(landmarks)) {
+      const next = `${element.localName} ${element.role}`
+      outline.add(hashed(`${look} ${before} before ${next}`).toString(36))
+      before = next
+    }
+    const index = parts.push({ shape: shape.toString(36), parent, place }) - 1
+    for (const [order, child] of [...element.children].entries()) visit(child, shape, index, order + 1)
   }
   const hashed = (text: string) => {
     let hash = 7
@@ -106,6 +143,7 @@ function shapesOnPage(): string[] {
     return hash
   }
   const colors = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches)
-  visit(document.documentElement, hashed([innerWidth, ...colors].join(' ')))
-  return [...shapes]
+  const look = [innerWidth, ...colors].join(' ')
+  visit(document.documentElement, hashed(look), -1, 1)
+  return { parts, outline: [...outline] }
 }
