@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
-import { expect, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     for (const { name, value } of await page.context().cookies()) buyer.cookies.set(name, value)
     await buyer.buy({ productId: MANGO.id })
 
-    await page.goto(MANGO.page, { waitUntil: 'networkidle' })
+    await openWhole(page, MANGO.page)
     await page.getByRole('button', { name: /^Bewertung schreiben/ }).click()
     const editor = page.getByRole('dialog', { name: 'Ihre Bewertung: Mango', exact: true })
     // Of several errors the first has the focus: that of the stars.
@@ -79,7 +79,7 @@ test('An operator refuses one of two photos, and everybody sees the other large'
 
   // The page may be cached from before.
   await expect.poll(async () => (await page.request.get(MANGO.page)).text()).toContain(comment)
-  await page.goto(MANGO.page, { waitUntil: 'networkidle' })
+  await openWhole(page, MANGO.page)
   const review = page.getByRole('listitem').filter({ hasText: comment })
   const shown = review.getByRole('button', { name: 'Foto von Reto M. vergrössern (1 von 1)', exact: true })
   await shown.press('Enter')

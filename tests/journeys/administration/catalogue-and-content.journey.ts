@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { ANNA } from '#tests/support/accounts/people.ts'
-import { expect, test } from '#tests/support/browser/journey.ts'
+import { expect, openWhole, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
@@ -79,7 +79,7 @@ test.describe('The administration', () => {
     await expect(page.getByText('Produkt gespeichert')).toBeVisible()
 
     await expect.poll(() => fieldInShop(shop, 10, 'stockLevel')).toBe(45)
-    await visitor.goto('/product/kiwi-gefriergetrocknet', { waitUntil: 'networkidle' })
+    await openWhole(visitor, '/product/kiwi-gefriergetrocknet')
     await visitor
       .getByRole('group', { name: 'Grösse' })
       .getByRole('radio', { name: /^50\sg/ })

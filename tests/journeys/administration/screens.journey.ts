@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { ANNA } from '#tests/support/accounts/people.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
-import { expect, horizontalOverflow, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
+import { expect, horizontalOverflow, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import { expectStatus } from '#tests/support/shop/remote-app.ts'
 
@@ -85,9 +85,8 @@ test.describe('The administration', () => {
       ] as const
       for (const [path, heading] of [...ADMIN_SCREENS, ...records]) {
         await test.step(path, async () => {
-          await page.goto(path)
+          await openWhole(page, path)
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          await page.waitForLoadState('networkidle')
           await expect(page).toBeAccessible()
           expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
           if (TABLES.includes(path)) expect(await hiddenColumns(page)).toBeLessThanOrEqual(0)
@@ -158,7 +157,7 @@ test.describe('The administration', () => {
   test('A visitor is led to the sign-in form and downloads no script of the administration', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
-    await page.goto('/admin/bestellungen', { waitUntil: 'networkidle' })
+    await openWhole(page, '/admin/bestellungen')
     await expect(page).toHaveURL('/auth/login?next=%2Fadmin%2Fbestellungen')
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.filter((url) => url.includes('admin'))).toEqual([])

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
+import { expect, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
 
 test.describe('Suggestions in the cart', () => {
   onPhoneAndDesktop(() => {
     test('Somebody reaches the free delivery with what the cart offers, in one tap', async ({ page }) => {
       // The gift box costs 36.90 and the pouch 5.90: 6.20 are missing.
       await fillCart(page, [{ productId: 21 }, { productId: 1, weight: '10g' }])
-      await page.goto('/cart', { waitUntil: 'networkidle' })
+      await openWhole(page, '/cart')
       const suggestions = page.getByRole('region', { name: 'Passt dazu' })
       await expect(suggestions.getByRole('listitem')).toHaveCount(2)
       const first = suggestions.getByRole('listitem').first()
@@ -38,7 +38,7 @@ test.describe('Suggestions in the cart', () => {
 
 /** A cart with these products, in a browser that knows of it. */
 async function fillCart(page: Page, lines: readonly object[]): Promise<void> {
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await openWhole(page, '/')
   const sessionId = `suggestions-${page.viewportSize()?.width}-${lines.length}`
   await page.evaluate((id) => {
     for (const key of ['cartSessionId', 'sessionId', 'session-id']) localStorage.setItem(key, id)

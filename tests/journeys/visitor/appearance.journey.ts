@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCart } from '#tests/support/browser/checkout-page.ts'
-import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, onPhoneAndDesktop, openWhole, test, waitForHydration } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 const DARK_PAPER = 'rgb(10, 16, 28)'
@@ -34,7 +34,7 @@ test.describe('The dark look', () => {
       await fillCart(page, [{ productId: 2 }])
       for (const path of PAGES) {
         await test.step(path, async () => {
-          await page.goto(path, { waitUntil: 'networkidle' })
+          await openWhole(page, path)
           expect(await paper(page)).toBe(DARK_PAPER)
           await expect(page).toBeAccessible()
         })
@@ -58,9 +58,8 @@ test.describe('The dark look', () => {
       await page.emulateMedia({ colorScheme: 'dark' })
       for (const [path, heading] of SCREENS) {
         await test.step(path, async () => {
-          await page.goto(path)
+          await openWhole(page, path)
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          await page.waitForLoadState('networkidle')
           expect(await paper(page)).toBe(DARK_PAPER)
           await expect(page).toBeAccessible()
         })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, horizontalOverflow, onPhoneAndDesktop, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, horizontalOverflow, onPhoneAndDesktop, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 
 const MANGO = '/product/mango-gefriergetrocknet'
 const PAGES = [
@@ -19,7 +19,7 @@ test.describe('A public page', () => {
       test(`${path} is accessible, fits the screen and does not shift`, async ({ page }) => {
         await recordLayoutShifts(page)
         await holdScriptsUntilPainted(page)
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await openWhole(page, path)
         await expect(page).toBeAccessible()
         await scrollToBottom(page)
         expect(await layoutShifts(page)).toEqual([])
@@ -96,7 +96,7 @@ test.describe('The shop page', () => {
   })
 
   test('The address follows search, category and sorting, back and forward included', async ({ page }) => {
-    await page.goto('/shop', { waitUntil: 'networkidle' })
+    await openWhole(page, '/shop')
     await page.getByLabel('Kategorie').selectOption('Beeren')
     await expect(page.getByRole('heading', { name: '5 Produkte in Beeren' })).toBeVisible()
     await expect(page).toHaveURL('/shop?category=Beeren')
@@ -119,7 +119,7 @@ test.describe('The shop page', () => {
   })
 
   test('A visitor who finds nothing resets all filters with one link', async ({ page }) => {
-    await page.goto('/shop?q=Kartoffelsalat', { waitUntil: 'networkidle' })
+    await openWhole(page, '/shop?q=Kartoffelsalat')
     await expect(page.getByText('Keine Produkte gefunden')).toBeVisible()
     await page.getByRole('link', { name: 'Filter zurücksetzen' }).click()
     await expect(page.getByRole('heading', { name: '19 Produkte' })).toBeVisible()
@@ -127,7 +127,7 @@ test.describe('The shop page', () => {
   })
 
   test('The heading of a search counts the grid and leads to the boxes below it', async ({ page }) => {
-    await page.goto('/shop?q=erdbeere', { waitUntil: 'networkidle' })
+    await openWhole(page, '/shop?q=erdbeere')
     await expect(page.getByRole('heading', { name: '2 Produkte', exact: true })).toBeVisible()
     await expect(cardNames(page)).toHaveCount(2)
     await page.getByRole('link', { name: 'und 4 Boxen' }).click()
@@ -143,7 +143,7 @@ test.describe('The shop page', () => {
   })
 
   test('The products show as a list too', async ({ page }) => {
-    await page.goto('/shop', { waitUntil: 'networkidle' })
+    await openWhole(page, '/shop')
     await page.getByRole('button', { name: 'Als Liste' }).click()
     const teaser = page.getByText('Reife Erdbeeren in zarten Scheiben', { exact: false })
     await expect(teaser).toBeVisible()
@@ -165,7 +165,7 @@ test.describe('The shop page', () => {
     test.use(PHONE)
 
     test('One tap puts the chosen size into the cart', async ({ page }) => {
-      await page.goto('/shop?q=mango', { waitUntil: 'networkidle' })
+      await openWhole(page, '/shop?q=mango')
       const card = page.getByRole('article').filter({ hasText: 'Mango' }).first()
       await card.getByRole('radio', { name: /^20\sg/ }).check()
       await expect(card.getByText('CHF 11.20')).toBeVisible()
@@ -181,7 +181,7 @@ test.describe('The shop page', () => {
          select 'Traube ' || n, 'traube-' || n, 'Trauben', 500 from generate_series(101, 140) n returning id)
        insert into product_size (product_id, weight, price) select id, '15g', 500 from added`,
     )
-    await page.goto('/shop?category=Trauben', { waitUntil: 'networkidle' })
+    await openWhole(page, '/shop?category=Trauben')
     await expect(page.getByRole('heading', { name: '40 Produkte in Trauben' })).toBeVisible()
     await expect(cardNames(page)).toHaveCount(24)
     await page.getByRole('link', { name: 'Seite 2' }).click()

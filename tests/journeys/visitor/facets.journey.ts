@@ -1,9 +1,9 @@
-import { expect, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
+import { expect, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
 
 test.describe('The facets of the shop', () => {
   onPhoneAndDesktop(() => {
     test('Somebody narrows the list by keyboard, shares the address, and takes a choice away', async ({ page }) => {
-      await page.goto('/shop', { waitUntil: 'networkidle' })
+      await openWhole(page, '/shop')
       await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
       const tart = page.getByRole('group', { name: 'Geschmack' }).getByRole('checkbox', { name: 'säuerlich (3)', exact: true })
       await tart.focus()
@@ -28,7 +28,7 @@ test.describe('The facets of the shop', () => {
   })
 
   test('A press outside closes the filters, whose choices stay', async ({ page }) => {
-    await page.goto('/shop', { waitUntil: 'networkidle' })
+    await openWhole(page, '/shop')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('checkbox', { name: /^Italien/ }).check()
     await page.mouse.click(5, 5)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCart } from '#tests/support/browser/checkout-page.ts'
-import { expect, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 
 /** The pages with a bar at an edge of the window, and one of each other kind. */
 const PAGES = ['/', '/shop', '/product/himbeere-gefriergetrocknet', '/box-zusammenstellen', '/cart', '/checkout', '/rezepte']
@@ -21,8 +21,7 @@ for (const { name, viewport, pages } of WINDOWS) {
     for (const path of pages) {
       test(`on ${path}`, async ({ page }) => {
         await fillCart(page, [{ productId: 2 }, { productId: 7 }, { productId: 9 }])
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await waitForHydration(page)
+        await openWhole(page, path)
         expect(await hiddenOnTheWay(page)).toEqual([])
         // Accessibility is looked at from the top: what has scrolled under the header is no target.
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -30,8 +29,7 @@ for (const { name, viewport, pages } of WINDOWS) {
     }
 
     test('also what lay below the filters of the shop', async ({ page }) => {
-      await page.goto('/shop', { waitUntil: 'networkidle' })
-      await waitForHydration(page)
+      await openWhole(page, '/shop')
       const name = page.locator('[data-card] h3 a').nth(4)
       await name.focus()
       await page.keyboard.press('Tab')
@@ -49,7 +47,7 @@ for (const { name, viewport, pages } of WINDOWS) {
       test.use({ hasConsented: false })
 
       test('above the banner', async ({ page }) => {
-        await page.goto('/shop', { waitUntil: 'networkidle' })
+        await openWhole(page, '/shop')
         await expect(page.getByRole('button', { name: 'Nur Notwendige' })).toBeVisible()
         expect(await hiddenOnTheWay(page)).toEqual([])
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -4,12 +4,12 @@ import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
 import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { CARDS, fillCart, fillCard, openCheckout, payButton } from '#tests/support/browser/checkout-page.ts'
-import { expect, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, openWhole, test, waitForHydration } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 test.describe('The focus', () => {
   test('The focus stays on the button that adds to the cart', async ({ page }) => {
-    await page.goto('/product/himbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
+    await openWhole(page, '/product/himbeere-gefriergetrocknet')
     const add = page.getByRole('button', { name: 'In den Warenkorb', exact: true }).first()
     await add.focus()
     await page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test.describe('The focus', () => {
   test('The focus stays on the button that finds a review helpful', async ({ page, shop }) => {
     await signUp(page, LEA)
     await confirmEmail(shop, LEA.email)
-    await page.goto('/product/mango-gefriergetrocknet', { waitUntil: 'networkidle' })
+    await openWhole(page, '/product/mango-gefriergetrocknet')
     const helpful = page.getByRole('button', { name: 'War das hilfreich?' }).first()
     for (const isPressed of ['true', 'false']) {
       await helpful.press('Enter')

@@ -3,7 +3,7 @@ import { register } from '#contract/accounts/accounts.ts'
 import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { fillCart, payButton } from '#tests/support/browser/checkout-page.ts'
-import { expect, onPhoneAndDesktop, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, onPhoneAndDesktop, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 import { ApiClient } from '#tests/support/shop/api-client.ts'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -55,7 +55,7 @@ test.describe('An empty form', () => {
   for (const [path, name, first, invalid] of EMPTY_FORMS) {
     onPhoneAndDesktop(() => {
       test(`${path} shows German errors at its fields, focuses the first and speaks once`, async ({ page }) => {
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await openWhole(page, path)
         const sent: string[] = []
         page.on('request', (request) => request.method() === 'POST' && /auth|company-gifts/.test(request.url()) && sent.push(request.url()))
         await button(page, name).click()
@@ -72,7 +72,7 @@ test.describe('An empty form', () => {
 
   test('A password change shows German errors at its fields', async ({ page }) => {
     await signUp(page, { ...LEA, email: 'lea.forms@example.com' })
-    await page.goto('/settings', { waitUntil: 'networkidle' })
+    await openWhole(page, '/settings')
     await button(page, 'Passwort ändern').click()
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(3)
     await expect.poll(() => focusedName(page)).toBe('currentPassword')
@@ -86,7 +86,7 @@ test.describe('An e-mail that is none', () => {
     ['/auth/forgot', 'Link anfordern'],
   ] as const)
     test(`${path} says so at its field and sends nothing`, async ({ page }) => {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await openWhole(page, path)
       const sent: string[] = []
       page.on('request', (request) => request.method() === 'POST' && request.url().includes('auth') && sent.push(request.url()))
       for (const field of await page.locator('main form input').all()) await field.fill('geheim genug')
@@ -140,7 +140,7 @@ test.describe('A refused form', () => {
   })
 
   test('Unequal passwords show their error at the second one', async ({ page }) => {
-    await page.goto('/auth/register', { waitUntil: 'networkidle' })
+    await openWhole(page, '/auth/register')
     for (const [label, text] of [
       ['Vorname', LEA.firstName],
       ['Nachname', LEA.lastName],

@@ -13,7 +13,7 @@ import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { brokenFigures, brokenWords } from '#tests/support/browser/broken-words.ts'
 import { fillCart } from '#tests/support/browser/checkout-page.ts'
 import { clippedChoices, clippedTexts } from '#tests/support/browser/clipped-texts.ts'
-import { expect, horizontalOverflow, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, horizontalOverflow, openWhole, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 import { lengthened } from '#tests/support/texts/marked-messages.ts'
@@ -53,8 +53,7 @@ async function cutOff({ page, shop, addressOf, oneLine = [] }: Look): Promise<Re
   const found: Record<string, string[]> = {}
   const look = async (paths: readonly string[]) => {
     for (const path of paths) {
-      await page.goto(addressOf(path), { waitUntil: 'networkidle' })
-      await waitForHydration(page)
+      await openWhole(page, addressOf(path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const texts = [...(await clippedTexts(page)), ...(await brokenFigures(page))].filter((text) => !oneLine.includes(text))
       const overflow = await horizontalOverflow(page)
@@ -90,8 +89,7 @@ test('The names of the fruits in an own box stay whole on phones', async ({ page
 })
 
 test('The bar of a product names it in full, and the marks of what the shop takes are one row', async ({ page }) => {
-  await page.goto('/product/johannisbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
-  await waitForHydration(page)
+  await openWhole(page, '/product/johannisbeere-gefriergetrocknet')
   await page.locator('#bewertungen').scrollIntoViewIfNeeded()
   const name = page.locator('[data-bottom-bar]').getByText('Johannisbeere', { exact: true })
   for (const width of [320, 360]) {

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
 import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
-import { expect, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 import { showStock, waitForStock } from '#tests/support/products/show-stock.ts'
 
 const MANGO = '/product/mango-gefriergetrocknet'
 
 test.describe('The product page', () => {
   test('A card opens the product, and back returns to the same list', async ({ page }) => {
-    await page.goto('/shop?category=Mischungen', { waitUntil: 'networkidle' })
+    await openWhole(page, '/shop?category=Mischungen')
     await page.getByRole('link', { name: 'Tropenmix' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tropenmix' })).toBeVisible()
     await expect(page).toHaveTitle('Tropenmix, gefriergetrocknet | Firnfrucht')
@@ -18,7 +18,7 @@ test.describe('The product page', () => {
   })
 
   test('A visitor puts several packs of the chosen size into the cart', async ({ page }) => {
-    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await openWhole(page, MANGO)
     await page
       .getByRole('group', { name: 'Grösse' })
       .getByRole('radio', { name: /^10\sg/ })
@@ -29,7 +29,7 @@ test.describe('The product page', () => {
   })
 
   test('Another product begins anew, with its own size and one pack', async ({ page }) => {
-    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await openWhole(page, MANGO)
     const sizes = page.getByRole('group', { name: 'Grösse' })
     await sizes.getByRole('radio', { name: /^10\sg/ }).check()
     await page.getByRole('button', { name: 'Mehr', exact: true }).click()
@@ -44,7 +44,7 @@ test.describe('The product page', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('.wav')) sounds.push(request.url())
     })
-    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await openWhole(page, MANGO)
     const button = page.getByRole('button', { name: 'Knuspern hören' })
     await button.scrollIntoViewIfNeeded()
     expect(sounds).toEqual([])
@@ -59,7 +59,7 @@ test.describe('The product page', () => {
       if (/breaks.*\.avif$/.test(request.url())) strips.push(request.url())
     })
     const piece = page.locator('[style*="breaks"]')
-    await page.goto('/product/erdbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
+    await openWhole(page, '/product/erdbeere-gefriergetrocknet')
     const button = page.getByRole('button', { name: 'Knuspern hören' })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await button.click()
@@ -73,7 +73,7 @@ test.describe('The product page', () => {
   })
 
   test('A tag leads to the other products that have it', async ({ page }) => {
-    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await openWhole(page, MANGO)
     await page.getByRole('list', { name: 'Eigenschaften' }).getByRole('link', { name: 'Für Kinder', exact: true }).click()
     await expect(page.getByRole('searchbox', { name: 'Produkte suchen' })).toHaveValue('Für Kinder')
     await expect(page.getByRole('link', { name: 'Mango' }).first()).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('The product page', () => {
 
   test('A product whose sizes are all sold out has no buy bar', async ({ page, shop }) => {
     await showStock(shop, { productId: 5, packs: 0 })
-    await page.goto('/product/johannisbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
+    await openWhole(page, '/product/johannisbeere-gefriergetrocknet')
     await expect(page.locator('#kaufen').getByRole('button', { name: 'Ausverkauft', exact: true })).toBeVisible()
     await page.locator('#bewertungen').scrollIntoViewIfNeeded()
     await expect(page.locator('#kaufen')).not.toBeInViewport()
@@ -99,7 +99,7 @@ test.describe('The product page', () => {
     await showStock(shop, { productId: apricot, packs: 12, weight: '20g' })
     await shop.pool.query("update product_size set stock_level = 3 where product_id = $1 and weight = '10g'", [apricot])
     await waitForStock(shop, { productId: apricot, packs: 15 })
-    await page.goto('/product/aprikose-gefriergetrocknet', { waitUntil: 'networkidle' })
+    await openWhole(page, '/product/aprikose-gefriergetrocknet')
     const sizes = page.getByRole('group', { name: 'Grösse' })
     await expect(sizes.getByRole('radio', { name: /^10\sg/ })).toBeChecked()
     await expect(page.getByText('Nur 3 Stk.')).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('The product page', () => {
   })
 
   test('The keyboard opens, pages, zooms and closes the large pictures', async ({ page }) => {
-    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await openWhole(page, MANGO)
     const opener = page.getByRole('button', { name: /vergrössern$/ }).nth(1)
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -135,7 +135,7 @@ test.describe('The product page', () => {
 
   test('A visitor shares the link through the clipboard and keeps a favourite', async ({ page, context, shop }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto(`${MANGO}?utm_source=x`, { waitUntil: 'networkidle' })
+    await openWhole(page, `${MANGO}?utm_source=x`)
     await page.getByRole('button', { name: 'Teilen' }).click()
     await expect(page.getByText('Link kopiert')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.address + MANGO)
@@ -149,7 +149,7 @@ test.describe('The product page', () => {
   test('The page shows what this browser looked at before, until the list is emptied', async ({ page }) => {
     await page.goto('/product/birne-gefriergetrocknet')
     await page.waitForFunction(() => localStorage.getItem('recently-viewed') !== null)
-    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await openWhole(page, MANGO)
     await page.locator('#aehnliche').scrollIntoViewIfNeeded()
     const viewed = page.getByRole('list', { name: 'Zuletzt angesehen' })
     await expect(viewed.locator('h3')).toHaveText(['Birne'])
@@ -160,7 +160,7 @@ test.describe('The product page', () => {
   })
 
   test('The page shows all reviews on request and says who may write one', async ({ page }) => {
-    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await openWhole(page, MANGO)
     const reviews = page.locator('#review-list > li')
     await expect(reviews).toHaveCount(3)
     await page.getByRole('button', { name: 'Alle Bewertungen anzeigen' }).click()
@@ -175,7 +175,7 @@ test.describe('The product page', () => {
     const email = 'lea.not-bought@example.com'
     await signUp(page, { ...LEA, email })
     await confirmEmail(shop, email)
-    await page.goto(MANGO, { waitUntil: 'networkidle' })
+    await openWhole(page, MANGO)
     await page.getByRole('button', { name: /Bewertung schreiben/ }).click()
     await expect(page.getByText('Bewerten können alle, die dieses Produkt mit ihrem Konto bestellt und bezahlt haben.')).toBeVisible()
     await expect(page.getByText('Melden Sie sich an, um')).toHaveCount(0)
@@ -185,7 +185,7 @@ test.describe('The product page', () => {
     test.use(PHONE)
 
     test('A buy bar stays at the bottom while the main button is out of sight', async ({ page }) => {
-      await page.goto(MANGO, { waitUntil: 'networkidle' })
+      await openWhole(page, MANGO)
       const bar = page.locator('[data-bottom-bar]')
       await page.locator('#kaufen').scrollIntoViewIfNeeded()
       await expect(bar).toBeHidden()
@@ -201,7 +201,7 @@ test.describe('The product page', () => {
     })
 
     test('The buy bar shows the whole name, also with the text spacing of WCAG 1.4.12', async ({ page }) => {
-      await page.goto('/product/heidelbeere-gefriergetrocknet', { waitUntil: 'networkidle' })
+      await openWhole(page, '/product/heidelbeere-gefriergetrocknet')
       await page.locator('#bewertungen').scrollIntoViewIfNeeded()
       const name = page.locator('[data-bottom-bar]').getByText('Heidelbeere', { exact: true })
       await expect(name).toBeVisible()
@@ -215,7 +215,7 @@ test.describe('The product page', () => {
     })
 
     test('The buy bar changes the size, with its price per 100 g', async ({ page }) => {
-      await page.goto(MANGO, { waitUntil: 'networkidle' })
+      await openWhole(page, MANGO)
       await page.locator('#bewertungen').scrollIntoViewIfNeeded()
       const bar = page.locator('[data-bottom-bar]')
       const before = await bar.getByText(/\/ 100/).textContent()
@@ -241,7 +241,7 @@ test.describe('The product page', () => {
 
 test.describe('The trial box on the home page', () => {
   test('A visitor sees all tastes and puts the box into the cart', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openWhole(page, '/')
     const section = page.getByRole('region', { name: 'Erst probieren, dann Lieblinge wählen' })
     await expect(section.getByRole('listitem')).toHaveCount(5)
     await section.getByRole('button', { name: '+2 weitere zeigen' }).click()
@@ -274,7 +274,7 @@ test.describe('Structured data', () => {
   })
 
   test('A navigation in the browser changes title, description and canonical address', async ({ page, shop }) => {
-    await page.goto('/shop', { waitUntil: 'networkidle' })
+    await openWhole(page, '/shop')
     const description = page.locator('meta[name=description]')
     const before = await description.getAttribute('content')
     await page.getByRole('link', { name: 'Mango', exact: true }).first().click()
@@ -288,7 +288,7 @@ test.describe('Structured data', () => {
     await shop.pool.query('update product set name = $1, description = $1, teaser = $1, tags = array[$1] where id = 17', [attack])
     for (const path of ['/shop', '/product/zwetschge-gefriergetrocknet']) {
       await expect.poll(async () => (await shop.app.inject(path)).body).toContain('owned')
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await openWhole(page, path)
       await expect(page).not.toHaveTitle('owned')
     }
     await shop.pool.query("update product set name = 'Zwetschge', description = '', teaser = '', tags = '{}' where id = 17")

@@ -1,4 +1,4 @@
-import { expect, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
+import { expect, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
 
 test.describe('Recipes', () => {
   onPhoneAndDesktop(() => {
@@ -13,7 +13,7 @@ test.describe('Recipes', () => {
       )
       // The page may be cached from before.
       await expect.poll(async () => (await page.request.get('/rezepte')).text()).toContain(title)
-      await page.goto('/rezepte', { waitUntil: 'networkidle' })
+      await openWhole(page, '/rezepte')
       await expect(page).toBeAccessible()
       // What is typed and settled before the page's scripts have come counts, too.
       const { promise: haveCome, resolve: come } = Promise.withResolvers<void>()

@@ -1,9 +1,9 @@
-import { expect, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
+import { expect, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
 
 test.describe('The search of the header', () => {
   onPhoneAndDesktop(() => {
     test('Somebody finds a product from any page, by keyboard, and gets back to where it began', async ({ page }) => {
-      await page.goto('/faq', { waitUntil: 'networkidle' })
+      await openWhole(page, '/faq')
       const opener = page.getByRole('button', { name: 'Suche öffnen' })
       await opener.click()
       const field = page.getByRole('combobox', { name: 'Produkte suchen' })
@@ -29,7 +29,7 @@ test.describe('The search of the header', () => {
   })
 
   test('Who types, presses an arrow and Enter at once gets what was typed, not a suggestion of the letters before', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openWhole(page, '/')
     const opener = page.getByRole('button', { name: 'Suche öffnen' })
     const field = page.getByRole('combobox', { name: 'Produkte suchen' })
     for (const isHighlighted of [false, true]) {
@@ -41,12 +41,12 @@ test.describe('The search of the header', () => {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/shop?q=kiwi')
-      await page.goto('/', { waitUntil: 'networkidle' })
+      await openWhole(page, '/')
     }
   })
 
   test('Enter leads to all matches; a word, nothing found and an outage each lead on', async ({ page, consoleErrors }) => {
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await openWhole(page, '/')
     const opener = page.getByRole('button', { name: 'Suche öffnen' })
     const field = page.getByRole('combobox', { name: 'Produkte suchen' })
     await opener.click()

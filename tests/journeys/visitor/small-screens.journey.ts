@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { checkoutButton } from '#tests/support/browser/cart-page.ts'
 import { fillCart } from '#tests/support/browser/checkout-page.ts'
-import { expect, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, openWhole, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
 
 const HIMBEERE = '/product/himbeere-gefriergetrocknet'
 // Phones on their side, and a laptop's window at 200 %.
@@ -40,7 +40,7 @@ for (const viewport of LOW_WINDOWS) {
 
 test('A low window, which shows no bar, leaves no room for one', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
-  await page.goto(HIMBEERE, { waitUntil: 'networkidle' })
+  await openWhole(page, HIMBEERE)
   await page.locator('#bewertungen').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-bottom-bar]')).toBeAttached()
   await expect(page.locator('[data-bottom-bar]')).toBeHidden()

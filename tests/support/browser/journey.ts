@@ -3,6 +3,8 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Request,
+  type Response,
   type TestInfo,
   test as playwrightTest,
 } from '@playwright/test'
@@ -160,6 +162,35 @@ export function onPhoneAndDesktop(declareJourneys: () => void): void {
 /** Waits until React has taken over the page; until then a script records clicks, and links work by themselves. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !('replayEarlyEvents' in window))
+}
+
+/**
+ * Opens an address and waits until the page is whole: taken over by React, with nothing that it asked for under way,
+ * and what came shown without asking for more.
+ */
+export async function openWhole(page: Page, address: string): Promise<Response | null> {
+  const underWay = new Set<Request>()
+  let asked = 0
+  const begin = (request: Request) => {
+    asked += 1
+    underWay.add(request)
+  }
+  const end = (request: Request) => underWay.delete(request)
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  const response = await page.goto(address)
+  await waitForHydration(page)
+  for (let before = -1; before !== asked || underWay.size > 0;) {
+    before = asked
+    await page.evaluate(drawTwice)
+  }
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+  return response
+}
+
+/** What came is drawn in the first frame; what the page does with it, such as asking for more, is done by the next. */
+function drawTwice(): Promise<unknown> {
+  const idle = () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))
+  return idle().then(idle)
 }
 
 /** Returns by how many pixels the page is wider than the screen. */
