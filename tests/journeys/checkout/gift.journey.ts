@@ -1,16 +1,18 @@
 import { ANNA } from '#tests/support/accounts/people.ts'
 import { expectPaid, fillAddress, fillCard, openCheckout, payButton } from '#tests/support/browser/checkout-page.ts'
-import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 test.describe('A gift', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('A customer sends one with a card on a requested delivery date; operators find card and day', async ({
       page,
       shop,
       newOperator,
     }) => {
-      const email = `schenkt-${page.viewportSize()?.width}@example.ch`
+      const email = 'schenkt@example.ch'
       await openCheckout(page, email)
       await page.getByRole('checkbox', { name: 'Als Geschenk' }).check()
       await page.getByLabel('Text auf der Karte').fill('Alles Gute!\nDeine Vreni')
@@ -26,7 +28,7 @@ test.describe('A gift', () => {
       await billing.getByLabel('Nr.').fill('7')
       await billing.getByLabel('PLZ').fill('7000')
       await expect(billing.getByLabel('Ort', { exact: true })).toHaveValue('Chur')
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await fillCard(page)
       await payButton(page).click()
       await expectPaid(page)
@@ -51,22 +53,21 @@ test.describe('A gift', () => {
       newVisitor,
       newOperator,
     }) => {
-      const width = page.viewportSize()?.width
-      const email = `ohne-adresse-${width}@example.ch`
+      const email = 'ohne-adresse@example.ch'
       await openCheckout(page, email)
       await page.getByRole('checkbox', { name: 'Als Geschenk' }).check()
       await page.getByLabel('Text auf der Karte').fill('Alles Gute!')
       await page.getByRole('checkbox', { name: 'Geschenk ohne Adresse' }).check()
       await expect(page.getByRole('group', { name: 'Rechnungsadresse' })).toBeHidden()
       await expect(page.getByText('Wir packen Ihr Geschenk ein, sobald die Adresse da ist.')).toBeVisible()
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await fillCard(page)
       await payButton(page).click()
       await expectPaid(page)
       const link = (await page.getByText(/\/geschenk\/[\w-]+$/).textContent()) ?? ''
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
 
-      const recipient = await newVisitor({ viewport: page.viewportSize() })
+      const recipient = await newVisitor({ viewport: PHONE.viewport })
       await recipient.goto(new URL(link).pathname)
       await expect(recipient.getByRole('heading', { name: 'Ein Geschenk von Vreni' })).toBeVisible()
       await expect(recipient.locator('noscript').filter({ visible: true })).toHaveCount(0)
@@ -91,6 +92,7 @@ test.describe('A gift', () => {
       await expect(coming).toBeInViewport()
       await expect(coming).toBeFocused()
       await expect(recipient.getByText(/Das Geschenk von Vreni ist am .+ bei Ihnen\./)).toBeVisible()
+      await expectAccessibleOnDesktopToo(recipient)
 
       const { rows } = await shop.pool.query('select id from shop_order where email = $1', [email])
       const admin = await newOperator({ role: 'staff' })
@@ -108,9 +110,9 @@ test.describe('A gift', () => {
     })
 
     test('One in the name of a bank waits for an operator before its link is mailed', async ({ page, shop, newOperator }) => {
-      const width = page.viewportSize()?.width
-      const recipient = `opfer-${width}@example.ch`
-      await openCheckout(page, `bank-${width}@example.ch`)
+      const email = 'bank@example.ch'
+      const recipient = 'opfer@example.ch'
+      await openCheckout(page, email)
       await page.getByLabel('Vorname').fill('Postfinance')
       await page.getByRole('checkbox', { name: 'Als Geschenk' }).check()
       const text = page.getByLabel('Text auf der Karte')
@@ -120,21 +122,21 @@ test.describe('A gift', () => {
       await fillCard(page)
       await payButton(page).click()
       await expect(text).toHaveAccessibleDescription(/Bitte ohne Internet- und E-Mail-Adresse: «https:\/\/boese.example\/login»\./)
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await text.fill('Ihr Konto ist gesperrt')
       await payButton(page).click()
       await expectPaid(page)
       await expect(page.getByText(`Er geht per E-Mail an ${recipient}.`)).toBeVisible()
       const mailed = () => shop.rows('select template from mail where recipient = $1', recipient)
-      const { rows } = await shop.pool.query('select number from shop_order where email = $1', [`bank-${width}@example.ch`])
-      const admin = await newOperator({ role: 'staff', viewport: page.viewportSize() })
+      const { rows } = await shop.pool.query('select number from shop_order where email = $1', [email])
+      const admin = await newOperator({ role: 'staff', viewport: PHONE.viewport })
       await admin.goto('/admin')
       await expect(admin.getByText('Name oder Text wie von einer Bank, Firma oder Behörde')).toBeVisible()
       await admin.getByRole('link', { name: rows[0].number }).first().click()
       await admin.waitForURL(/bestellungen/)
       await admin.getByRole('button', { name: 'Ist geklärt' }).waitFor()
       expect(await mailed()).toEqual([])
-      await expect(admin).toBeAccessible()
+      await expectAccessibleOnDesktopToo(admin)
       await admin.getByRole('button', { name: 'Ist geklärt' }).click()
       await expect(admin.getByText('Name oder Text wie von einer Bank, Firma oder Behörde')).toBeHidden()
       await expect.poll(mailed).toEqual([{ template: 'gift-link' }])
@@ -145,12 +147,13 @@ test.describe('A gift', () => {
 test.describe('A gift without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('Its recipient sees box, card and what is given, and enters the address', async ({ page, shop, consoleErrors }) => {
       consoleErrors.allow(/status of (404|422)/)
-      const email = `ohne-skript-${page.viewportSize()?.width}@example.ch`
       const gift = { message: 'Alles Gute!\nDeine Anna', link: {} }
-      const { giftLink } = await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email, gift })
+      const { giftLink } = await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email: 'ohne-skript@example.ch', gift })
       const { pathname } = new URL(giftLink ?? '')
       await page.goto(pathname)
       await expect(page.getByRole('heading', { name: 'Ein Geschenk von Anna' })).toBeVisible()

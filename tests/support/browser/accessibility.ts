@@ -20,6 +20,16 @@ export const expect = playwrightExpect.extend({
   },
 })
 
+/** Expects that the page is accessible on the phone that shows it, and would be on a desktop. */
+export async function expectAccessibleOnDesktopToo(page: Page): Promise<void> {
+  const phone = page.viewportSize() ?? { width: 390, height: 844 }
+  await expect(page).toBeAccessible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.evaluate(toTop)
+  await expect(page).toBeAccessible()
+  await page.setViewportSize(phone)
+}
+
 /** The sticky header covers what lies under it, which axe would report as too small. */
 function toTop(): void {
   scrollTo({ top: 0, behavior: 'instant' })
