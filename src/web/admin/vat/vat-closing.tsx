@@ -78,8 +78,8 @@ function ClosingNotes({ data }: { data: VatReturn }) {
       {isLiable && fileProblems.length > 0 && (
         <div role="note" className="grid gap-2 text-small">
           <p>
-            <strong>Die Datei für die Steuerverwaltung lässt sich so nicht erstellen.</strong> Was fehlt, tragen Sie besser vorher nach;
-            danach müssen Sie den Zeitraum dafür wieder öffnen.
+            <strong>Die Datei für die Steuerverwaltung lässt sich so nicht erstellen.</strong> Was fehlt, tragen Sie besser vorher nach: Für
+            Ziffern müssen Sie den Zeitraum sonst wieder öffnen.
           </p>
           <FileProblems problems={fileProblems} />
         </div>
