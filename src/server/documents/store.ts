@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import { swissYearOf } from '#server/platform/database/days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
@@ -33,16 +33,18 @@ export async function takeNumber(tx: Db, kind: DocumentKind): Promise<{ year: nu
   return taken
 }
 
-/** Inserts a document with the job that renders its PDF, in one statement. */
+/**
+ * Inserts a document with the job that renders its PDF, in one statement: its own insert, as Drizzle takes as long
+ * again to select the columns from a part.
+ */
 export async function insertDocument(tx: Db, document: NewDocument): Promise<DocumentRow> {
-  const inserted = tx.$with('inserted').as(tx.insert(documentTable).values(document).returning())
-  const job = sql`select json_build_object('documentId', id) as payload, 'document:' || id as key from ${inserted}`
-  const [row] = await tx
-    .with(inserted)
-    .select()
-    .from(inserted)
-    .where(sql`${queuedJobs('render-document', job)} = 1`)
-  if (!row) throw new Error('the document was not inserted')
+  const job = sql`select json_build_object('documentId', document.id) as payload, 'document:' || document.id as key`
+  const [inserted] = await tx
+    .insert(documentTable)
+    .values(document)
+    .returning({ ...getTableColumns(documentTable), jobs: queuedJobs('render-document', job) })
+  if (inserted?.jobs !== 1) throw new Error('the document was not inserted')
+  const { jobs: _jobs, ...row } = inserted
   return row
 }
 
