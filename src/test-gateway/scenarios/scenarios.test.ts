@@ -79,13 +79,13 @@ describe('the scenarios for events and payments', () => {
 
 describe('the scenarios for API requests', () => {
   it.each([
-    ['500', { type: 'StripeAPIError', statusCode: 500 }],
-    ['429', { type: 'StripeRateLimitError', statusCode: 429 }],
-    ['timeout', { type: 'StripeConnectionError' }],
-  ] as const)('make two requests fail with %s and answer the third', async (failWith, error) => {
+    ['500', { type: 'StripeAPIError', statusCode: 500 }, {}],
+    ['429', { type: 'StripeRateLimitError', statusCode: 429 }, {}],
+    ['timeout', { type: 'StripeConnectionError' }, { timeout: 300 }],
+  ] as const)('make two requests fail with %s and answer the third', async (failWith, error, limits) => {
     await run.gateway.scenarios.set({ failRequests: 2, failWith })
-    expect(await stripeErrorOf(run.stripe.paymentIntents.list())).toMatchObject(error)
-    expect(await stripeErrorOf(run.stripe.paymentIntents.list())).toMatchObject(error)
+    expect(await stripeErrorOf(run.stripe.paymentIntents.list({}, limits))).toMatchObject(error)
+    expect(await stripeErrorOf(run.stripe.paymentIntents.list({}, limits))).toMatchObject(error)
     expect((await run.stripe.paymentIntents.list()).object).toBe('list')
   })
 

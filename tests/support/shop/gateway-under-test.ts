@@ -43,7 +43,7 @@ export async function startTestGateway(
   const { host, port } = await gateway.listen()
   const shop = fastify()
   gateway.browserRoutes(shop)
-  const stripeWith = (key: string) => new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, timeout: 2_000 })
+  const stripeWith = (key: string) => new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0 })
   return {
     gateway,
     host,
@@ -89,7 +89,7 @@ export async function stripeErrorOf(request: Promise<unknown>): Promise<Stripe.e
   throw error
 }
 
-/** Waits until the check holds, at most 10 s. */
+/** Waits until the check holds, at most 30 s. */
 export function eventually(check: () => void | Promise<void>): Promise<void> {
   return vi.waitFor(check, { timeout: 30_000, interval: 20 })
 }
