@@ -98,7 +98,8 @@ describe('the job runner', () => {
 
   it('tries a failed job again later, and stores and logs its reason without the values of the query', async () => {
     const { pool, db } = database
-    await run({ task: () => db.execute(sql`select 1 / (length(${'anna@example.com'}) - 16)`).then(() => undefined) })
+    const failing = () => db.execute(sql`select 1 / (length(${'anna@example.com'}) - 16)`).then(() => undefined)
+    await run({ task: failing }, { idleMs: 50 })
     await queue('task')
     await expect.poll(async () => (await jobs())[0]).toMatchObject({ attempts: 1, last_error: expect.any(String), locked_at: null })
     await pool.query('select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs')
