@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 // What is waited for comes soon on any machine; the limits are for what never comes.
 const expectedSoon = { poll: { timeout: 30_000 } }
 // One PostgreSQL for every test that needs one.
-const database = { globalSetup: 'tests/support/runner/global-setup.ts', hookTimeout: 120_000, testTimeout: 120_000, expect: expectedSoon }
+const database = { globalSetup: 'tests/support/runner/global-setup.ts', hookTimeout: 300_000, testTimeout: 120_000, expect: expectedSoon }
 // Whole shops under faults. One process loads what the tests share once, not for each of their files.
 const shops = { ...database, isolate: false }
 const timing = 'tests/attacks/timing.test.ts'

@@ -31,7 +31,7 @@ it(
     expect(new Set(await Promise.all(sockets.map((socket) => answer(socket, WRITE))))).toEqual(new Set(['HTTP/1.1 400 Bad Request']))
     for (const socket of sockets) socket.destroy()
   },
-  (IDLE_SECONDS + 20) * 1000,
+  (IDLE_SECONDS + 120) * 1000,
 )
 
 /** The status line of the response to a request on this connection; 'cut off' when there is none. */

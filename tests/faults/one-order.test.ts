@@ -84,7 +84,7 @@ it(
     }
     await expectConsistent(shop, 'F4', { runs: count, since })
   },
-  runs(60_000, 300_000),
+  runs(120_000, 300_000),
 )
 
 it('F5: The events of a payment lead to the same order in any sequence', async () => {
@@ -124,7 +124,7 @@ it(
     }
     await expectConsistent(shop, 'F8', { runs: count, since })
   },
-  runs(60_000, 300_000),
+  runs(120_000, 300_000),
 )
 
 it('F9: A lost response of the provider or the shop opens no second intent', async () => {

@@ -111,7 +111,7 @@ it(
     expect([...sold.values()].some(({ refunded }) => refunded > 0)).toBe(true)
     await expectConsistent(shop, 'F12', { runs: count, since })
   },
-  runs(60_000, 1_800_000),
+  runs(120_000, 1_800_000),
 )
 
 /** Reads the stock of each product and checks it against the ledger. */

@@ -72,7 +72,7 @@ it(
     }
     await expectConsistent({ ...database, payments: seeded.payments }, 'F10', { runs: rounds * BUYERS, since })
   },
-  runs(90_000, 3_600_000),
+  runs(120_000, 3_600_000),
 )
 
 it(
@@ -94,7 +94,7 @@ it(
     }
     await expectConsistent({ ...database, payments: seeded.payments }, 'F11', { runs: rounds * 20, since })
   },
-  runs(90_000, 3_600_000),
+  runs(120_000, 3_600_000),
 )
 
 /** Samples the stock every 10 ms; the returned function stops that and returns the lowest level. */

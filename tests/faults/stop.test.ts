@@ -43,7 +43,7 @@ it.each(SIGNALS)(
       expect(runningPostmaster(clusterLocation(dataDir).directory)).toBeUndefined()
     }
   },
-  runs(60_000, 600_000),
+  runs(120_000, 600_000),
 )
 
 it.each(SIGNALS)('F28: %s at the moment at which the shop is ready stops it cleanly', async (signal) => {

@@ -10,7 +10,7 @@ import { freePort } from '../machine/free-port.ts'
 import { RemoteApp } from './remote-app.ts'
 
 const start = fileURLToPath(new URL('../../../dist/shop/main.js', import.meta.url))
-const READY_WITHIN_MS = 90_000
+const READY_WITHIN_MS = 180_000
 
 /** The session secret of all shops that a fault test runs on one database. */
 export const SHARED_SECRET = 'the secret that all processes of a fault test share'
