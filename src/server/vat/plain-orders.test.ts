@@ -17,6 +17,7 @@ import { readBooks, readBooksByDays } from '#server/books/read-books.ts'
 import { keepDocumentDay } from '#server/documents/store/document-days.ts'
 import { settleRefund } from '#server/orders/refunds/settle-refund.ts'
 import { transaction } from '#server/platform/database/pool.ts'
+import { ANNA } from '#tests/support/accounts/people.ts'
 import { declareVat } from '#tests/support/books/declare-vat.ts'
 import { readExport } from '#tests/support/books/read-export.ts'
 import { add, keep, OTHER, startEditableShop, STRAWBERRY } from '#tests/support/orders/editable-shop.ts'
@@ -52,6 +53,7 @@ beforeAll(async () => {
   await refund(goods, { lines: keep(1) })
   await refund(amount, { amount: '7.77' })
   await refund(cash, { lines: keep(1), inCash: true })
+  await buyOnInvoiceWithGiftCard()
   unpaid = (await buyOnInvoice('offen@example.ch')).id
   const paid = await buyOnInvoice('bezahlt@example.ch')
   await owner.request(setOrderPayment, { params: { id: paid.id }, body: { version: paid.version, isPaid: true } })
@@ -97,6 +99,13 @@ async function buyWithGiftCard(amount: string): Promise<string> {
   return (await visitor.createOrder(intent.paymentIntentId)).id
 }
 
+/** Three packs on invoice, of which a gift card has paid a part; the rest is open. */
+async function buyOnInvoiceWithGiftCard(): Promise<void> {
+  const visitor = await cartWithCard(shop, { productId: OTHER, quantity: 3, code: (await issueCard(owner, '20.00')).code })
+  const intent = await visitor.createPaymentIntent({ ...ANNA, email: 'karte@example.ch' })
+  expect((await visitor.postInvoiceOrder(intent)).json()).toMatchObject({ number: expect.any(String) })
+}
+
 /** Three packs at CHF 5.01, taken along: CHF 15.03, in cash CHF 15.05. */
 async function sellForCash(): Promise<string> {
   const lines = [{ productId: STRAWBERRY, weight: '15g' as const, quantity: 3, priceOverride: '5.01' }]
@@ -115,11 +124,15 @@ function record(orderId: string, kind: string, details: object) {
   return shop.rows(`insert into order_event (order_id, kind, actor, details) values ($1, $2, 'provider', $3)`, orderId, kind, details)
 }
 
-/** Moves payments at the checkout and documents by these numbers of days; what is kept of days that are closed goes. */
+/**
+ * Moves payments at the checkout, those of gift cards included, and documents by these numbers of days; what is kept of
+ * days that are closed goes.
+ */
 async function move(days: { paid: number; issued: number }[]): Promise<void> {
   const at = (index: number, what: 'paid' | 'issued') => days[index % days.length]?.[what] ?? 0
   const change = `begin; set local session_replication_role = replica;
     ${all.map((id, index) => `update shop_order set paid_at = now() + interval '${at(index, 'paid')} days' where id = '${id}' and due_on is null;`).join('\n')}
+    ${all.map((id, index) => `update shop_order set placed_at = now() + interval '${at(index, 'paid')} days' where id = '${id}' and due_on is not null and gift_card_amount > 0;`).join('\n')}
     ${issues.map((ids, index) => `update document set issued_at = now() + interval '${at(index, 'issued')} days' where id in ('${ids.join("','")}');`).join('\n')}
     delete from document_day; commit`
   await shop.pool.query(change)
