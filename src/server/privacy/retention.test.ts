@@ -216,12 +216,17 @@ describe('the retention job', () => {
     await account('of-google', { googleId: 'g-1' })
     await account('signed-in')
     await account('with-order')
+    await account('paying')
     await shop.pool.query(
       `insert into user_session (id, user_id, token, expires_at) values ('s', 'signed-in', 's', $1), ('t', 'old', 't', $2)`,
       [new Date(NOW + 1000), daysAgo(1)],
     )
     const order = await new CheckoutClient(shop).buy({ productId: 1 })
     await shop.pool.query('update shop_order set user_id = $1 where id = $2', ['with-order', order.id])
+    const paying = new CheckoutClient(shop)
+    await paying.addLine({ productId: 1 })
+    const { paymentIntentId } = await paying.createPaymentIntent()
+    await shop.pool.query('update checkout set user_id = $1 where payment_intent_id = $2', ['paying', paymentIntentId])
     await shop.pool.query(
       `insert into audit_log (actor, action, entity, entity_id, label) values ('x', 'operator.removed', 'user', 'old', 'old@example.ch')`,
     )
@@ -230,7 +235,7 @@ describe('the retention job', () => {
         from user_account where id in ('old', 'young')`,
     )
     await retain()
-    const ids = ['old', 'young', 'confirmed', 'invited', 'of-google', 'signed-in', 'with-order']
+    const ids = ['old', 'young', 'confirmed', 'invited', 'of-google', 'signed-in', 'with-order', 'paying']
     expect(await column('select id from user_account where id = any($1) order by id collate "C"', [ids])).toEqual(
       ids.filter((id) => id !== 'old').sort(),
     )

@@ -120,13 +120,15 @@ const RETENTION: Readonly<Record<string, (ago: (period: string) => SQL) => SQL>>
   'photos that no review has': (ago) => sql`delete from review_photo where review_id is null and uploaded_at < ${ago('1 day')}`,
   'refused photos': (ago) => sql`delete from review_photo where refused_at < ${ago('30 days')}`,
   'cookie choices': (ago) => sql`delete from cookie_consent where created_at < ${ago('12 months')}`,
-  // Whoever is signed in still uses it; operators are invited before their address is confirmed.
+  // Whoever is signed in still uses it, and a checkout may still become its order; operators are invited before their
+  // address is confirmed.
   'accounts that were never confirmed': (ago) => sql`
     with gone as (
         delete from user_account where id in (
           select id from user_account
           where not email_verified and google_id is null and role = 'customer' and created_at < ${ago('90 days')}
             and not exists (select from user_session where user_id = user_account.id and expires_at >= ${ago('0 days')})
+            and not exists (select from checkout where user_id = user_account.id)
             and not exists (select from shop_order where user_id = user_account.id) limit ${MAX_ACCOUNTS_AT_ONCE} for update skip locked)
         returning id, email),
       unlogged as (update audit_log set label = '' from gone where entity = 'user' and entity_id = gone.id)
