@@ -232,6 +232,8 @@ describe('what the bank kept of a booking', () => {
     expect(await importFile(payments, { batch })).toMatchObject({ actions: ['known', 'known', 'known'] })
     for (const { id } of orders) expect(await get(id)).toMatchObject({ payment: 'paid' })
     expect((await tasks()).open.filter(({ message }) => message === 'Spesen der Bank')).toEqual([])
+    const [charge] = await shop.rows('select id from bank_entry where is_charge')
+    expect((await dismiss(charge?.id, false)).json().code).toBe('changed-elsewhere')
     const journal = await owner.respond(getJournalCsv, { query: { from: today(), to: today() } })
     expect(journal.body).toContain('"Spesen der Bank";"6940";"1020";"0.40"')
   })

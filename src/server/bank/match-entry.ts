@@ -20,6 +20,7 @@ import {
   instructedOf,
   insertPart,
   isPaidByBank,
+  isReversal,
   listParts,
   lockEntry,
   lockEntryOf,
@@ -106,9 +107,13 @@ async function lockFreeCredit(tx: Db, id: string) {
   return (await isTaken(tx, entry)) ? refuse('changed-elsewhere') : entry
 }
 
-/** Whether the entry pays an order or its parts do, the bank has taken it back, or a transfer came back by it. */
-async function isTaken(tx: Db, { id, orderId, reversedById, isReturn }: BankEntryRow): Promise<boolean> {
-  return orderId !== null || reversedById !== null || isReturn || (await listParts(tx, id)).length > 0
+/**
+ * Whether the entry is settled: it or its parts pay an order, the bank has taken it back or takes another one back by
+ * it, a transfer came back by it, or it is a charge.
+ */
+async function isTaken(tx: Db, { id, orderId, reversedById, isReturn, isCharge }: BankEntryRow): Promise<boolean> {
+  if (orderId !== null || reversedById !== null || isReturn || isCharge) return true
+  return (await isReversal(tx, id)) || (await listParts(tx, id)).length > 0
 }
 
 /**

@@ -99,6 +99,8 @@ describe('a reversal by the bank', () => {
       { isReversal: true, isReversed: false },
       { isReversal: false, isReversed: true },
     ])
+    const reversal = items.find((item) => item.isReversal)
+    expect((await dismiss(reversal?.id ?? '', false)).json().code).toBe('changed-elsewhere')
     expect(await importFile([payment, storno(payment)])).toMatchObject({ actions: ['known'] })
     expect(await importFile([credit(order)])).toMatchObject({ actions: ['pays'] })
   })

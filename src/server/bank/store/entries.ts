@@ -83,6 +83,11 @@ export async function saveReversal(tx: Db, { id, reversedById }: { id: string; r
   await saveDismissal(tx, reversedById, true)
 }
 
+/** Whether the bank takes another entry back by this one. */
+export async function isReversal(tx: Db, id: string): Promise<boolean> {
+  return (await tx.$count(bankEntryTable, eq(bankEntryTable.reversedById, id))) > 0
+}
+
 /** The entry, locked until the transaction ends; never a part of one. */
 export async function lockEntry(tx: Db, id: string): Promise<BankEntryRow | undefined> {
   const [row] = await tx
