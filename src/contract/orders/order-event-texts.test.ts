@@ -9,6 +9,7 @@ describe('the timeline of an order', () => {
     ['placed', {}, 'Bestellt und bezahlt'],
     ['placed', { onInvoice: true }, 'Bestellt auf Rechnung'],
     ['payment-received', {}, 'Zahlung erhalten'],
+    ['payment-received', { amount: 790, waivesFees: true }, 'Mahngebühren erlassen'],
     ['payment-received', { cash: 1505 }, 'Bar bezahlt: CHF 15.05'],
     ['payment-received', { bookedOn: '2026-11-20' }, 'Bezahlt, am 20.11.2026 auf dem Konto eingegangen'],
     ['shipped', {}, 'Versandt'],

@@ -31,7 +31,8 @@ const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
   },
   'payment-received': {
     title: 'Zahlung erhalten',
-    text: ({ bookedOn, cash }) => {
+    text: ({ bookedOn, cash, waivesFees }) => {
+      if (waivesFees) return 'Mahngebühren erlassen'
       if (cash !== undefined) return `Bar bezahlt: ${formatChf(cash)}`
       return bookedOn === undefined ? 'Zahlung erhalten' : `Bezahlt, am ${germanDay(bookedOn)} auf dem Konto eingegangen`
     },

@@ -28,7 +28,13 @@ export const orderEvent = z.discriminatedUnion('kind', [
   event('cancelled', { reason: z.optional(text) }),
   event('accepted-after-review', { amount, currency: text, reason: z.nullable(text) }),
   // `amount` is what the invoice asked for, without credits, when an operator marked it.
-  event('payment-received', { bookedOn: z.optional(text), amount: z.optional(amount), cash: z.optional(amount) }),
+  // `waivesFees` says that the bank had brought it, and only fees of reminders were open.
+  event('payment-received', {
+    bookedOn: z.optional(text),
+    amount: z.optional(amount),
+    cash: z.optional(amount),
+    waivesFees: z.optional(z.literal(true)),
+  }),
   event('payment-withdrawn', { cash: z.optional(amount) }),
   // `charged` is the part of the amount that a bank kept on the way.
   event('bank-entry', { amount, bookedOn: text, waived: z.optional(amount), charged: z.optional(amount) }),

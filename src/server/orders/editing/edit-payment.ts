@@ -43,13 +43,15 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   const inCoins = moved === null ? {} : { cash: moved }
   // What the invoice asks for now: an edit may change it once the payment is taken back.
   const asked = order && bookedOn === null ? { amount: minus(order.total, order.giftCardAmount) } : {}
+  const isCovered = order !== undefined && order.received >= minus(order.total, plus(order.giftCardAmount, order.credited))
+  const ofFees = bookedOn === null && isCovered ? { waivesFees: true as const } : {}
   if (order && isPaid) await queueGiftCardsOf(tx, order)
   const isUnpaid = !payment.isPaid && !payment.isMoved
   const withdrawn = isUnpaid ? await withdrawPurchasedGiftCards(tx, edit.orderId) : undefined
   if (withdrawn) return withdrawn
   return editOrder(tx, edit, {
     event: isPaid
-      ? { kind: 'payment-received', details: { ...(bookedOn !== null && { bookedOn }), ...asked, ...inCoins } }
+      ? { kind: 'payment-received', details: { ...(bookedOn !== null && { bookedOn }), ...asked, ...inCoins, ...ofFees } }
       : { kind: 'payment-withdrawn', details: inCoins },
     changes: {
       paidAt: payment.isPaid ? ('now' in payment ? new Date(payment.now) : middayOf(payment.bookedOn)) : null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBankTasks } from '#contract/bank/admin-bank.ts'
 import { setOrderReminders } from '#contract/invoices/admin-reminders.ts'
-import { cancelAdminOrder, getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { cancelAdminOrder, getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { DEFAULT_REMINDERS } from '#domain/invoices/reminder.ts'
 import { formatChf, rappen, toDecimal } from '#domain/money/money.ts'
@@ -169,6 +169,12 @@ describe('the reminders of an unpaid invoice', () => {
     const plan = async (amount: number) => (await planBankFile(owner, camtFile([payment(amount)]))).json().rows
     expect(await plan(order.total - 500)).toMatchObject([{ action: 'part', openAmount: '20.00' }])
     expect(await plan(total)).toMatchObject([{ action: 'pays' }])
+    const withoutFee = camtFile([{ ...payment(order.total - 500), bankReference: newBankReference() }])
+    expect((await importBankFile(owner, withoutFee)).done).toMatchObject({ matched: 1 })
+    const { version, paidAt } = await get(order)
+    expect(paidAt).toBeNull()
+    await owner.request(setOrderPayment, { params: { id: order.id }, body: { version, isPaid: true } })
+    expect((await get(order)).timeline.at(-1)?.text).toBe('Mahngebühren erlassen')
   })
 
   it.each([
