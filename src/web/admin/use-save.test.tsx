@@ -58,7 +58,17 @@ describe('useSave', () => {
   })
 
   it('says so, too, when the change is refused', async () => {
+    const show = vi.spyOn(useToast(), 'show').mockResolvedValue()
     expect(await saveFromGoneComponent(() => Promise.reject(new Error('too late')))).toEqual(['refused: too late', 'lists are read again'])
+    show.mockRestore()
+  })
+
+  it('shows in a toast why it was refused once the dialog that would have said so has gone', async () => {
+    const show = vi.spyOn(useToast(), 'show').mockResolvedValue()
+    await saveFromGoneComponent(() => Promise.reject(new Error('too late')))
+    await vi.waitFor(() => expect(show).toHaveBeenCalledOnce())
+    expect(show.mock.lastCall?.[0]).toMatchObject({ title: 'Nicht gespeichert', tone: 'destructive' })
+    show.mockRestore()
   })
 
   it('sends a change once while it is under way, and every other one', async () => {

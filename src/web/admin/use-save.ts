@@ -1,5 +1,5 @@
 import { replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ApiError } from '#web/app/requests/api.ts'
 import { type ToastAction, type ToastMessage, useToast } from '#web/ui/overlays/use-toast.ts'
 import { refreshAdmin } from './admin-query.ts'
@@ -15,7 +15,7 @@ interface SaveOptions<Change, Saved> {
   done: string | null | ((saved: Saved, change: Change) => DoneToast<Change> | null)
   /** Runs before the administration is read again, also when the component has gone by then. */
   onDone?: ((saved: Saved, change: Change) => unknown) | undefined
-  /** The title of the toast that shows the reason of a refusal; null where the form shows it. */
+  /** The title of the toast that shows the reason of a refusal; null where the form shows it as long as it is there. */
   refused?: string | null | ((change: Change) => string)
   onRefused?: (error: Error, change: Change) => unknown
   /** Shows the change at once; `onRefused` takes it back. */
@@ -24,17 +24,20 @@ interface SaveOptions<Change, Saved> {
   scope?: string
 }
 
+const NOT_SAVED = 'Nicht gespeichert'
+
 /**
  * Sends a change with `send`, shows a toast, and reads the administration again. While a change is under way, the same
  * one is not sent again: a double click is faster than the button becomes busy.
  */
 export function useSave<Change = void, Saved = unknown>(
   send: (change: Change) => Promise<Saved>,
-  { done, onDone, refused = 'Nicht gespeichert', onRefused, onStart, scope }: SaveOptions<Change, Saved>,
+  { done, onDone, refused = NOT_SAVED, onRefused, onStart, scope }: SaveOptions<Change, Saved>,
 ) {
   const client = useQueryClient()
   const toast = useToast()
   const underWay = useRef<{ change: Change }>(null)
+  const isThere = useIsThere()
   const { mutate, ...save } = useMutation({
     mutationFn: send,
     ...(scope && { scope: { id: scope } }),
@@ -46,14 +49,22 @@ export function useSave<Change = void, Saved = unknown>(
     },
     onError: (error, change) => {
       const title = typeof refused === 'function' ? refused(change) : refused
-      if (title !== null) void toast.show({ title, text: errorMessage(error), tone: 'destructive', action: again(error, change) })
+      if (title !== null) showRefusal(title, error, change)
       return onRefused?.(error, change)
     },
-    onSettled() {
+    async onSettled(_saved, error, change) {
       underWay.current = null
-      return refreshAdmin(client)
+      await refreshAdmin(client)
+      if (error === null || refused !== null) return
+      // Components hear in the next task of what was read; a question about what a colleague has done is gone by then.
+      await new Promise((heard) => setTimeout(heard))
+      if (!isThere.current) showRefusal(NOT_SAVED, error, change)
     },
   })
+
+  function showRefusal(title: string, error: Error, change: Change): void {
+    void toast.show({ title, text: errorMessage(error), tone: 'destructive', action: again(error, change) })
+  }
 
   /** What the shop did not get or failed at need not be typed once more. */
   function again(error: Error, change: Change): ToastAction | undefined {
@@ -75,4 +86,16 @@ export function useSave<Change = void, Saved = unknown>(
   }
 
   return { ...save, mutate: mutateOnce }
+}
+
+/** Whether the component is still on the screen. */
+function useIsThere(): RefObject<boolean> {
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
+  return isThere
 }
