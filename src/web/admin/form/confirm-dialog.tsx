@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog, DialogButtons } from '../dialog.tsx'
+import { Dialog, DialogButtons, DialogOpener } from '../dialog.tsx'
 import { useSave } from '../use-save.ts'
 import { FailureNote } from './failure-note.tsx'
 
@@ -58,7 +58,7 @@ export function ConfirmDialog({
 
 type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirm' | 'variant' | 'isDisabled' | 'children'>
 
-interface ConfirmButtonProps<Saved> {
+interface AskedChange<Saved> {
   question: Question
   /** What is done once it is confirmed. */
   send: () => Promise<Saved>
@@ -66,6 +66,9 @@ interface ConfirmButtonProps<Saved> {
   done: Parameters<typeof useSave<void, Saved>>[1]['done']
   /** Runs once it is done, such as to leave the screen of what no longer exists. */
   onDone?: () => unknown
+}
+
+interface ConfirmButtonProps<Saved> extends AskedChange<Saved> {
   variant?: 'primary' | 'secondary' | 'quiet'
   className?: string
   label?: string
@@ -73,23 +76,28 @@ interface ConfirmButtonProps<Saved> {
 }
 
 /** A button whose change is asked about first; the question stays until it is done, and says why it was refused. */
-export function ConfirmButton<Saved>(props: ConfirmButtonProps<Saved>) {
-  const { question, send, done, onDone, variant = 'secondary', className, label, children } = props
-  const [isAsking, setIsAsking] = useState(false)
+export function ConfirmButton<Saved>({ variant = 'secondary', className, label, children, ...asked }: ConfirmButtonProps<Saved>) {
+  return (
+    <DialogOpener
+      variant={variant}
+      className={className}
+      aria-label={label}
+      renderDialog={(close) => <ChangeQuestion {...asked} onClose={close} />}
+    >
+      {children}
+    </DialogOpener>
+  )
+}
+
+/** Of its own for each time that it is asked: what was refused before is no answer to it. */
+function ChangeQuestion<Saved>({ question, send, done, onDone, onClose }: AskedChange<Saved> & { onClose: () => void }) {
   const save = useSave(send, {
     done,
     onDone: async () => {
       await onDone?.()
-      setIsAsking(false)
+      onClose()
     },
     refused: null,
   })
-  return (
-    <>
-      <Button variant={variant} size="small" className={className} aria-label={label} onClick={() => setIsAsking(true)}>
-        {children}
-      </Button>
-      <ConfirmDialog {...question} isOpen={isAsking} save={save} onConfirm={() => save.mutate()} onClose={() => setIsAsking(false)} />
-    </>
-  )
+  return <ConfirmDialog {...question} save={save} onConfirm={() => save.mutate()} onClose={onClose} />
 }
