@@ -38,7 +38,7 @@ export function LotsScreen() {
   const search = route.useSearch()
   const filters = listFilters({ search, navigate: route.useNavigate(), filters: ['q'], tab: 'filter' })
   const [ending, setEnding] = useState<Lot | null>(null)
-  const discount = useLotDiscount(() => setEnding(null))
+  const discount = useLotDiscount()
   const list = useList<typeof listLots>('GET /api/admin/lots', {
     query: { ...search, filter: search.filter ?? 'on-hand', limit: PAGE_LENGTH },
   })
@@ -58,7 +58,7 @@ export function LotsScreen() {
         list={list}
         keyOf={({ id }) => id}
         renderRow={(lot) => (
-          <LotRow lot={lot} onDiscount={() => discount.start.mutate(lot)} onEnd={() => setEnding(lot)} isBusy={discount.start.isPending} />
+          <LotRow lot={lot} onDiscount={() => discount.mutate(lot)} onEnd={() => setEnding(lot)} isBusy={discount.isPending} />
         )}
         filters={filters}
         nouns={['Los', 'Lose']}
@@ -73,7 +73,7 @@ export function LotsScreen() {
           </EmptyList>
         }
       />
-      {ending?.sale && <EndDiscountDialog name={ending.name} sale={ending.sale} end={discount.end} onClose={() => setEnding(null)} />}
+      {ending?.sale && <EndDiscountDialog name={ending.name} sale={ending.sale} onClose={() => setEnding(null)} />}
     </Screen>
   )
 }
@@ -81,11 +81,11 @@ export function LotsScreen() {
 interface EndDiscountDialogProps {
   name: string
   sale: NonNullable<Lot['sale']>
-  end: ReturnType<typeof useLotDiscount>['end']
   onClose: () => void
 }
 
-function EndDiscountDialog({ name, sale: { planId, percent, products }, end, onClose }: EndDiscountDialogProps) {
+function EndDiscountDialog({ name, sale: { planId, percent, products }, onClose }: EndDiscountDialogProps) {
+  const end = useDiscountEnd({ onDone: onClose, refused: null })
   const others = products === 1 ? '' : `, und ${products === 2 ? 'bei einem weiteren Produkt' : `bei ${products - 1} weiteren Produkten`}`
   return (
     <ConfirmDialog
@@ -155,18 +155,22 @@ function LotRow({ lot, onDiscount, onEnd, isBusy }: { lot: Lot; onDiscount: () =
   )
 }
 
+/** Ends the reduced price of a lot's product. */
+function useDiscountEnd(options: { onDone?: () => void; refused: string | null }) {
+  return useSave((id: number) => callApi<typeof endPricePlan>('POST /api/admin/price-plans/:id/end', { params: { id } }), {
+    done: 'Es gilt wieder der bisherige Preis',
+    ...options,
+  })
+}
+
 /**
- * Reduces the price of a lot's product at once and until its last day of sale, and ends that again.
+ * Reduces the price of a lot's product at once and until its last day of sale; the toast offers to take it back.
  * docs/rules/lots.md#discount
  */
-function useLotDiscount(onEnded: () => void) {
+function useLotDiscount() {
   const refused = 'Nicht geändert'
-  const end = useSave((id: number) => callApi<typeof endPricePlan>('POST /api/admin/price-plans/:id/end', { params: { id } }), {
-    done: 'Es gilt wieder der bisherige Preis',
-    onDone: onEnded,
-    refused,
-  })
-  const start = useSave(
+  const end = useDiscountEnd({ refused })
+  return useSave(
     ({ productId, soldUntil }: Lot) =>
       callApi<typeof planPrices>('POST /api/admin/price-plans', {
         body: {
@@ -185,5 +189,4 @@ function useLotDiscount(onEnded: () => void) {
       refused,
     },
   )
-  return { start, end }
 }

@@ -93,11 +93,7 @@ export function OperatorsScreen() {
 
 function OperatorRow({ operator }: { operator: Operator }) {
   const { user } = useOperator()
-  const [asked, setAsked] = useState<{ role: Role; seen: Role } | null>(null)
-  const roles = useSave(
-    (body: { email: string; role: Role; seen: Role }) => callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body }),
-    { done: `Rechte von ${operator.email} geändert`, onDone: () => setAsked(null), refused: null },
-  )
+  const [asked, setAsked] = useState<RoleChange | null>(null)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span className="min-w-48 flex-1">
@@ -123,18 +119,34 @@ function OperatorRow({ operator }: { operator: Operator }) {
         onChange={(role) => setAsked({ role, seen: operator.role })}
         boxClass="w-44"
       />
-      {asked && (
-        <ConfirmDialog
-          title={ROLE_QUESTIONS[asked.role].title}
-          text={`${operator.email} ${ROLE_QUESTIONS[asked.role].text}`}
-          confirm={ROLE_QUESTIONS[asked.role].confirm}
-          variant={asked.role === 'customer' ? 'danger' : 'primary'}
-          save={roles}
-          onConfirm={() => roles.mutate({ email: operator.email, ...asked })}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && <RoleQuestion email={operator.email} change={asked} onClose={() => setAsked(null)} />}
     </li>
+  )
+}
+
+interface RoleChange {
+  role: Role
+  /** The role that was shown. */
+  seen: Role
+}
+
+function RoleQuestion({ email, change, onClose }: { email: string; change: RoleChange; onClose: () => void }) {
+  const { title, text, confirm } = ROLE_QUESTIONS[change.role]
+  const save = useSave(() => callApi<typeof setOperatorRole>('PUT /api/admin/operators', { body: { email, ...change } }), {
+    done: `Rechte von ${email} geändert`,
+    onDone: onClose,
+    refused: null,
+  })
+  return (
+    <ConfirmDialog
+      title={title}
+      text={`${email} ${text}`}
+      confirm={confirm}
+      variant={change.role === 'customer' ? 'danger' : 'primary'}
+      save={save}
+      onConfirm={() => save.mutate()}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { settleExcess } from '#contract/orders/admin-refunds.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
-import { ConfirmDialog } from '../../form/confirm-dialog.tsx'
+import { DialogOpener } from '../../dialog.tsx'
+import { ConfirmButton } from '../../form/confirm-dialog.tsx'
 import { TransferredDialog } from '../../form/transferred-dialog.tsx'
 import { useOperator } from '../../use-operator.ts'
 import { useSave } from '../../use-save.ts'
@@ -16,58 +15,55 @@ import { useSave } from '../../use-save.ts'
  */
 export function ExcessNote({ order }: { order: AdminOrder }) {
   const { isOwner } = useOperator()
-  const [asked, setAsked] = useState<'returned' | 'waived' | null>(null)
   const amount = formatChf(order.excess)
-  const close = () => setAsked(null)
-  const settle = useSave(
-    (day: string | null) =>
-      callApi<typeof settleExcess>('POST /api/admin/orders/:id/excess', {
-        params: { id: order.id },
-        body: { version: order.version, day },
-      }),
-    {
-      done: (_saved, day) => ({ title: day === null ? `${amount} sind ausgebucht` : `${amount} sind zurückerhalten` }),
-      onDone: close,
-      refused: null,
-    },
-  )
   return (
     <Callout tone="warn" className="mt-4 text-small">
       <strong>{amount} zu viel erstattet.</strong> Beim Zahlungsanbieter wurde mehr erstattet, als von der Bestellung übrig war. Fordern Sie
       den Betrag bei der Kundschaft ein. {whatSettles(order)}
       {isOwner && (
         <div className="mt-3 grid gap-1">
-          <Button variant="secondary" size="small" onClick={() => setAsked('returned')}>
-            Zurückerhalten
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => setAsked('waived')}>
+          <DialogOpener renderDialog={(close) => <ReturnedDialog order={order} onClose={close} />}>Zurückerhalten</DialogOpener>
+          <ConfirmButton
+            variant="quiet"
+            question={{
+              title: 'Betrag ausbuchen?',
+              text: `${amount} werden nicht mehr eingefordert und als Verlust gebucht. Das lässt sich nicht rückgängig machen.`,
+              confirm: 'Ausbuchen',
+            }}
+            send={() => settle(order, null)}
+            done={`${amount} sind ausgebucht`}
+          >
             Ausbuchen
-          </Button>
+          </ConfirmButton>
         </div>
-      )}
-      {asked === 'returned' && (
-        <TransferredDialog
-          title="Als zurückerhalten vermerken?"
-          text={`${amount} sind dann auf dem Bankkonto eingegangen.`}
-          label="Eingegangen am"
-          confirm="Zurückerhalten"
-          save={settle}
-          onConfirm={settle.mutate}
-          onClose={close}
-        />
-      )}
-      {asked === 'waived' && (
-        <ConfirmDialog
-          title="Betrag ausbuchen?"
-          text={`${amount} werden nicht mehr eingefordert und als Verlust gebucht. Das lässt sich nicht rückgängig machen.`}
-          confirm="Ausbuchen"
-          save={settle}
-          onConfirm={() => settle.mutate(null)}
-          onClose={close}
-        />
       )}
     </Callout>
   )
+}
+
+function ReturnedDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const amount = formatChf(order.excess)
+  const change = useSave((day: string) => settle(order, day), {
+    done: `${amount} sind zurückerhalten`,
+    onDone: onClose,
+    refused: null,
+  })
+  return (
+    <TransferredDialog
+      title="Als zurückerhalten vermerken?"
+      text={`${amount} sind dann auf dem Bankkonto eingegangen.`}
+      label="Eingegangen am"
+      confirm="Zurückerhalten"
+      save={change}
+      onConfirm={change.mutate}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Records the day on which the excess came back, or null where it is written off. */
+function settle({ id, version }: AdminOrder, day: string | null) {
+  return callApi<typeof settleExcess>('POST /api/admin/orders/:id/excess', { params: { id }, body: { version, day } })
 }
 
 /** What else ends the excess. */
