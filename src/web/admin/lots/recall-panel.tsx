@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { BulkResult } from '#contract/admin.ts'
 import { type getRecall, MAX_SETTLED, type Recall, type setRecallNotice, type settleRecall } from '#contract/recalls/admin-recalls.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
@@ -7,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { packsLabel } from '../counted.ts'
-import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
 import { mailNotice, useSendsMail } from '../mail/use-sends-mail.ts'
@@ -87,55 +86,55 @@ function PublicNotice({ recall: { id, isPublic } }: { recall: Recall }) {
 
 /** Refunds or replaces all that is not made good yet, after a question. docs/rules/lots.md#refund-or-replacement */
 function SettleRecall({ recall: { id, notices } }: { recall: Recall }) {
-  const [asked, setAsked] = useState<'refund' | 'replacement' | null>(null)
   const mail = mailNotice('Die Kundschaft', useSendsMail())
-  const open = notices.filter(({ settledBy }) => settledBy === null)
-  const orderIds = (asked === 'replacement' ? open.filter(({ packs }) => packs > 0) : open).map(({ orderId }) => orderId)
-  const settle = useSave(
-    async (by: 'refund' | 'replacement') => {
-      const results: BulkResult[] = []
-      for (let start = 0; start < orderIds.length; start += MAX_SETTLED)
-        results.push(
-          await callApi<typeof settleRecall>('POST /api/admin/recalls/:id/settle', {
-            params: { id },
-            body: { by, orderIds: orderIds.slice(start, start + MAX_SETTLED) },
-          }),
-        )
-      return results
-    },
-    { done: settledToast, onDone: () => setAsked(null), refused: null },
-  )
-  if (open.length === 0) return null
+  const toRefund = notices.filter(({ settledBy }) => settledBy === null)
+  const toReplace = toRefund.filter(({ packs }) => packs > 0)
+  if (toRefund.length === 0) return null
   return (
     <div className="mb-3 flex flex-wrap gap-2">
-      <Button variant="secondary" size="small" onClick={() => setAsked('refund')}>
+      <ConfirmButton
+        question={{
+          title: 'Allen erstatten?',
+          text: `${ordersLabel(toRefund.length)}: Die zurückgerufenen Packungen, auch die noch nicht versandten, werden auf dem Weg erstattet, auf dem sie bezahlt wurden, und von offenen Rechnungen abgezogen. Es gibt je eine Gutschrift. ${mail}`,
+          confirm: 'Erstatten',
+        }}
+        send={() => settle(id, toRefund, 'refund')}
+        done={(results) => settledToast(results, 'erstattet')}
+      >
         Allen erstatten
-      </Button>
-      {open.some(({ packs }) => packs > 0) && (
-        <Button variant="secondary" size="small" onClick={() => setAsked('replacement')}>
+      </ConfirmButton>
+      {toReplace.length > 0 && (
+        <ConfirmButton
+          question={{
+            title: 'Allen Ersatz senden?',
+            text: `${ordersLabel(toReplace.length)}: Die Packungen gehen aus anderen Losen noch einmal hinaus, ohne Rechnung. Zurücksenden muss niemand etwas. ${mail}`,
+            confirm: 'Ersatz senden',
+          }}
+          send={() => settle(id, toReplace, 'replacement')}
+          done={(results) => settledToast(results, 'mit Ersatz')}
+        >
           Allen Ersatz senden
-        </Button>
-      )}
-      {asked && (
-        <ConfirmDialog
-          title={asked === 'refund' ? 'Allen erstatten?' : 'Allen Ersatz senden?'}
-          text={
-            asked === 'refund'
-              ? `${ordersLabel(orderIds.length)}: Die zurückgerufenen Packungen, auch die noch nicht versandten, werden auf dem Weg erstattet, auf dem sie bezahlt wurden, und von offenen Rechnungen abgezogen. Es gibt je eine Gutschrift. ${mail}`
-              : `${ordersLabel(orderIds.length)}: Die Packungen gehen aus anderen Losen noch einmal hinaus, ohne Rechnung. Zurücksenden muss niemand etwas. ${mail}`
-          }
-          confirm={asked === 'refund' ? 'Erstatten' : 'Ersatz senden'}
-          save={settle}
-          onConfirm={() => settle.mutate(asked)}
-          onClose={() => setAsked(null)}
-        />
+        </ConfirmButton>
       )}
     </div>
   )
 }
 
-function settledToast(results: readonly BulkResult[], by: 'refund' | 'replacement') {
+async function settle(id: string, notices: Recall['notices'], by: 'refund' | 'replacement'): Promise<BulkResult[]> {
+  const orderIds = notices.map(({ orderId }) => orderId)
+  const results: BulkResult[] = []
+  for (let start = 0; start < orderIds.length; start += MAX_SETTLED)
+    results.push(
+      await callApi<typeof settleRecall>('POST /api/admin/recalls/:id/settle', {
+        params: { id },
+        body: { by, orderIds: orderIds.slice(start, start + MAX_SETTLED) },
+      }),
+    )
+  return results
+}
+
+function settledToast(results: readonly BulkResult[], how: string) {
   const done = results.flatMap(({ changed }) => changed).length
   const refused = results.flatMap((each) => each.refused)
-  return bulkToast({ refused }, { title: `${ordersLabel(done)} ${by === 'refund' ? 'erstattet' : 'mit Ersatz'}` })
+  return bulkToast({ refused }, { title: `${ordersLabel(done)} ${how}` })
 }
