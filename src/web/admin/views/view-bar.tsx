@@ -61,7 +61,7 @@ interface ViewDialogProps {
 /** Saves what a list shows under a name, and deletes saved views (docs/rules/admin.md#views). */
 function ViewDialog({ list, search, onClose }: ViewDialogProps) {
   const views = useViews(list)
-  const saving = useViewSaving(list, onClose)
+  const saving = useViewSaving(list, { onDone: onClose, refused: null })
   const deletion = useViewDeletion(list)
   const [name, setName] = useState('')
   const isReplacing = views.some((view) => view.name.toLowerCase() === name.trim().toLowerCase())
@@ -117,10 +117,10 @@ function useViews(list: ViewList): readonly SavedView[] {
 }
 
 /** Saves a view of a list, in place of one of the same name. */
-function useViewSaving(list: ViewList, onDone?: () => void) {
+function useViewSaving(list: ViewList, options: { onDone?: () => void; refused?: null } = {}) {
   return useSave(({ name, search }: NamedSearch) => callApi<typeof saveView>('PUT /api/admin/views', { body: { list, name, search } }), {
     done: 'Ansicht gespeichert',
-    onDone,
+    ...options,
   })
 }
 
