@@ -22,6 +22,7 @@ it.each([
   for (const query of queries) expect(document.replaceAll('\\', '')).not.toContain(query)
   const { statusCode, headers, body } = await shop.app.inject(`/page-data${address}`)
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/json; charset=utf-8', 'no-cache'])
+  expect(headers['x-robots-tag']).toBe('noindex')
   for (const query of queries) expect(body).toContain(query)
 })
 

@@ -100,6 +100,7 @@ export function pageRoutes(app: FastifyInstance, { pages, security, config: { ba
       return reply
         .code(page.status)
         .type('application/json')
+        .header('x-robots-tag', 'noindex')
         .send(await page.text())
     const location = page.headers.get('location')
     if (location !== null) return reply.redirect(withoutOrigin(location, baseUrl), page.status)
