@@ -15,7 +15,7 @@ import { addOwnBoxToCart } from './add-own-box.ts'
 import { findCart } from './store/carts.ts'
 import { withCartCookie } from './with-cart-cookie.ts'
 
-/** One field for each fruit on offer, and size and language. */
+/** One field for each fruit on offer, and the size. */
 const MAX_BYTES = 8 * 1024
 
 /**

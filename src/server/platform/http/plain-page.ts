@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * A page without the web bundle, for errors before it can be used. Nothing is escaped: `title`, `text` and `label` must
- * be constants, and user input may only appear in `link.to`, percent-encoded.
+ * A page without the web bundle, for errors before it can be used. Nothing is escaped here: `title` and `label` must be
+ * constants, `text` is one or escaped (`escapeHtml`), and user input may only appear in `link.to`, percent-encoded.
  */
 export function plainPage(
   { title, text, link }: { title: string; text: string; link: { to: string; label: string } },

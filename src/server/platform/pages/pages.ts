@@ -45,8 +45,8 @@ export type Render = (request: Request, nonce: string, onError: (error: unknown)
 const MAX_RENDERING = 2
 const MAX_QUEUED = 100
 /**
- * How many pages one network address may have rendered in a minute. Cached pages are free, so people never come near
- * it.
+ * How many pages, and data of pages, one network address may have made in a minute. Cached ones are free, so people
+ * never come near it.
  */
 const RENDERED_PER_MINUTE = 120
 
