@@ -58,7 +58,7 @@ function ReturnForm({ order, lines, onAnnounced }: Pick<ReturnDialogProps, 'orde
   })
   const withoutReason = wanted.filter(({ reason }) => reason === undefined)
   const missing = wanted.length === 0 ? errors.fields['lines'] : undefined
-  const wholeForm = { ...errors, problem: missing ?? errors.problem, fields: {} }
+  const wholeForm = { ...errors, problem: missing ?? errors.problem }
 
   function change(position: number, changes: Partial<Chosen[number]>): void {
     setChosen({ ...chosen, [position]: { quantity: 0, ...chosen[position], ...changes } })
