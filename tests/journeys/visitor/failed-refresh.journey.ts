@@ -65,9 +65,27 @@ test('A page whose data cannot be read stays and comes to life: it reads them pa
   consoleErrors.allow(/status of 503/)
   await page.route('**/page-data/**', away)
   await page.goto('/product/mango-gefriergetrocknet')
-  await waitForHydration(page)
+  const quantity = page.getByRole('textbox', { name: 'Menge Mango' })
+  const oneMore = async () => {
+    await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+    return Number(await quantity.inputValue())
+  }
+  // Until a part has its data, a press does nothing.
+  await expect.poll(oneMore).toBeGreaterThan(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mango')
+})
+
+test('A page whose data has changed since it was made shows the new data', async ({ page, consoleErrors }) => {
+  // So says React of markup that differs, and renders it anew.
+  consoleErrors.allow(/Minified React error #418/)
+  await page.route('**/page-data/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"name":"Mango"', '"name":"Mango neu"') })
+  })
+  await page.goto('/product/mango-gefriergetrocknet')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mango neu')
   await page.getByRole('button', { name: 'Mehr', exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'Menge Mango' })).toHaveValue('2')
+  await expect(page.getByRole('textbox', { name: 'Menge Mango neu' })).toHaveValue('2')
 })
 
 test('A page of the account sends nobody to the sign-in before the shop has said who visits it', async ({ page: customer, consoleErrors }, {
