@@ -232,7 +232,7 @@ describe('reordering', () => {
 })
 
 it('S22: An order is put into the cart again a limited number of times a minute', async () => {
-  const strict = await startTestShop({ seed: false, database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
+  const strict = await startTestShop({ database: shop.database, env: { RATE_LIMIT_FACTOR: '1' } })
   try {
     const guest = new ApiClient(strict.app)
     const own = { params: { token: 'x'.repeat(43) }, body: { sessionId: 'guest-again' } }
