@@ -16,6 +16,8 @@ const SENDER_SIZE = 6.5
 /** The letters of the address; the largest in which it fits is taken. */
 const SIZES = [13, 12, 11, 10, 9, 8, 7]
 const LINE = 1.22
+/** The Post's own addresses within Switzerland end with postal code and town. */
+const PRINTED_COUNTRIES = { ...COUNTRY_NAMES, CH: '' }
 
 /**
  * The addresses of parcels on label sheets or a roll, each with the sender in one line above it and the number of its
@@ -47,7 +49,7 @@ export function addressLabelsPdf(
     pdf.text(latinText(sender), x, y, { width, height: SENDER_SIZE * 1.3, ellipsis: true })
     const number = latinText(each.number)
     pdf.text(number, x + width - pdf.widthOfString(number), y + height - SENDER_SIZE, { lineBreak: false })
-    printAddress(pdf, addressLines(each.delivery, COUNTRY_NAMES).map(latinText), {
+    printAddress(pdf, addressLines(each.delivery, PRINTED_COUNTRIES).map(latinText), {
       x,
       y: y + SENDER_SIZE * 2,
       width,
