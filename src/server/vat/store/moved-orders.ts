@@ -38,15 +38,16 @@ const taxRows = sql`jsonb_to_recordset(taxes) as tax_row (rate int, gross int, t
 
 /**
  * The orders of which something may count in the period by received consideration, some several times; a step on
- * `counts_on`, else its day, and what a gift card has paid on the day of its order. An invoice alone brings nothing:
- * only where a credit note follows or has led to it, what was paid before is split in another way from then on
- * (docs/rules/vat.md#turnover).
+ * `counts_on`, else its day. What a gift card has paid counts with its order, and what follows from a lost credit on
+ * the day on which that paid. An invoice alone brings nothing: only where a credit note follows or has led to it, what
+ * was paid before is split in another way from then on (docs/rules/vat.md#turnover).
  */
 const movedOrders = (period: Period) => sql`
   select order_id as id from document where ${issuedIn(period)} and order_id in (select order_id from document where kind = 'credit-note')
   union all select order_id from order_event where at >= ${since(period)} and at < ${until(period)} and ${isTurnover}
   union all select order_id from order_event where counts_on between ${period.from} and ${period.to}
   union all select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
+  union all select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)}
   union all select order_id from gift_card_movement join shop_order on shop_order.id = order_id
     where gift_card_movement.kind = 'redeemed' and placed_at >= ${since(period)} and placed_at < ${until(period)}`
 
