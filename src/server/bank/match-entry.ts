@@ -20,11 +20,11 @@ import {
   instructedOf,
   insertPart,
   isPaidByBank,
-  isReversal,
   listParts,
   lockEntry,
   lockEntryOf,
   receivedFor,
+  reversesAnother,
   saveDismissal,
   saveMatch,
   saveReversal,
@@ -113,7 +113,7 @@ async function lockFreeCredit(tx: Db, id: string) {
  */
 async function isTaken(tx: Db, { id, orderId, reversedById, isReturn, isCharge }: BankEntryRow): Promise<boolean> {
   if (orderId !== null || reversedById !== null || isReturn || isCharge) return true
-  return (await isReversal(tx, id)) || (await listParts(tx, id)).length > 0
+  return (await reversesAnother(tx, id)) || (await listParts(tx, id)).length > 0
 }
 
 /**

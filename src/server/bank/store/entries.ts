@@ -84,7 +84,7 @@ export async function saveReversal(tx: Db, { id, reversedById }: { id: string; r
 }
 
 /** Whether the bank takes another entry back by this one. */
-export async function isReversal(tx: Db, id: string): Promise<boolean> {
+export async function reversesAnother(tx: Db, id: string): Promise<boolean> {
   return (await tx.$count(bankEntryTable, eq(bankEntryTable.reversedById, id))) > 0
 }
 
