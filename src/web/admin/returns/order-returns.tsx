@@ -23,8 +23,9 @@ import { ShippingLabelLink } from '../packing/shipping-label-link.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { Panel } from '../screen.tsx'
 import { useOperator } from '../use-operator.ts'
+import { AnnounceReturnDialog } from './announce-return-dialog.tsx'
 import { ReturnBadge } from './return-badge.tsx'
-import { AnnounceReturnDialog, CloseReturnDialog, InspectReturnDialog, ReceiveReturnDialog, ReplaceReturnDialog } from './step-dialogs.tsx'
+import { CloseReturnDialog, InspectReturnDialog, ReceiveReturnDialog, ReplaceReturnDialog } from './step-dialogs.tsx'
 
 type Step = 'receive' | 'inspect' | 'refund' | 'replace' | 'close'
 
