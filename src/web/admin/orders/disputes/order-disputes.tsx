@@ -18,6 +18,7 @@ import { counted } from '../../counted.ts'
 import { FactRow } from '../../fact-row.tsx'
 import { AreaField } from '../../form/field.tsx'
 import { useKeptText } from '../../form/use-kept-text.ts'
+import { TabLink } from '../../links.tsx'
 import { Panel } from '../../screen.tsx'
 import { StateBadge } from '../../state-badge.tsx'
 import { useSave } from '../../use-save.ts'
@@ -145,11 +146,11 @@ function EvidenceSource({ item, order }: { item: Evidence; order: AdminOrder }) 
       return <Documents order={order} kinds={['credit-note']} />
     case 'shipping-documentation':
       return (
-        <FileLink
+        <TabLink
           href={fileAddress<typeof getPackingSlipPdf>('/api/admin/orders/:id/packing-slip.pdf', { params: { id: order.id }, query: {} })}
         >
           Lieferschein
-        </FileLink>
+        </TabLink>
       )
     case 'tracking':
       return <span className="select-all">{order.trackingNumber ?? 'Noch keine Sendungsnummer.'}</span>
@@ -160,7 +161,7 @@ function EvidenceSource({ item, order }: { item: Evidence; order: AdminOrder }) 
     case 'product-description':
       return <Products order={order} />
     case 'refund-policy':
-      return <FileLink href="/agb">AGB</FileLink>
+      return <TabLink href="/agb">AGB</TabLink>
     case 'duplicate-explanation':
       return <span>{order.otherOrders.map(({ number }) => number).join(', ') || 'Keine andere Bestellung mit dieser Adresse.'}</span>
   }
@@ -175,12 +176,13 @@ function Documents({ order, kinds }: { order: AdminOrder; kinds: readonly string
   const documents = order.documents.filter(({ kind }) => kinds.includes(kind))
   if (documents.length === 0) return <span className="text-ink-soft">Keine.</span>
   return documents.map(({ number, kind }) => (
-    <FileLink
+    <TabLink
       key={number}
+      className="mr-3"
       href={fileAddress<typeof getDocumentPdf>('/api/admin/orders/:id/documents/:number', { params: { id: order.id, number } })}
     >
       {`${documentTitle(kind)} ${number}`}
-    </FileLink>
+    </TabLink>
   ))
 }
 
@@ -205,13 +207,5 @@ function Products({ order: { lines } }: { order: AdminOrder }) {
         {name}
       </Link>
     ),
-  )
-}
-
-function FileLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noreferrer" className="mr-3 font-semibold hover:underline">
-      {children}
-    </a>
   )
 }
