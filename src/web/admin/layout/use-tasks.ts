@@ -1,4 +1,4 @@
-import { type UseQueryResult } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { getTasks, Tasks } from '#contract/overview/admin-insights.ts'
 import { useAdminQuery } from '../admin-query.ts'
 

@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts'
+
 const UNITS = ['Byte', 'kB', 'MB', 'GB', 'TB'] as const
 
 /** An amount of data with up to one decimal: '34.5 MB'. */
