@@ -56,8 +56,8 @@ export function useSave<Change = void, Saved = unknown>(
       underWay.current = null
       await refreshAdmin(client)
       if (error === null || refused !== null) return
-      // Components hear in the next task of what was read; a question about what a colleague has done is gone by then.
-      await new Promise((heard) => setTimeout(heard))
+      // What was read reaches the screen in the next task, which may take the dialog away with its button.
+      await new Promise((resolve) => setTimeout(resolve))
       if (!isThere.current) showRefusal(NOT_SAVED, error, change)
     },
   })
