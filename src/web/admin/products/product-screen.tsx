@@ -1,19 +1,22 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { productFieldLabel } from '#contract/field-labels.ts'
+import type { listPricePlans } from '#contract/products/admin-price-plans.ts'
 import type { AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduct } from '#contract/products/admin-products.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
+import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useAdminQuery } from '../admin-query.ts'
 import { BackLink } from '../back-link.tsx'
 import { DialogOpener } from '../dialog.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { Loaded } from '../loaded.tsx'
-import { Screen } from '../screen.tsx'
+import { Panel, Screen } from '../screen.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { TranslateLink } from '../translations/translate-link.tsx'
 import { LabelDialog } from './label-dialog.tsx'
-import { ProductPricePlans } from './prices/price-plan-list.tsx'
+import { PricePlanDialog } from './prices/price-plan-dialog.tsx'
+import { PricePlanList } from './prices/price-plan-list.tsx'
 import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct, joinDraft, pricedSizes, splitDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
@@ -65,6 +68,26 @@ function Editor({ product }: { product: AdminProduct }) {
       <StockMovements product={product} />
       <SaveBar form={form} labels={labelsOf(form.changes)} />
     </Screen>
+  )
+}
+
+/** The planned prices of one product, and the way to plan more. */
+function ProductPricePlans({ product }: { product: AdminProduct }) {
+  const plans = useAdminQuery<typeof listPricePlans>('GET /api/admin/price-plans', { query: { productId: product.id } })
+  return (
+    <Panel
+      title="Geplante Preise"
+      className="mt-4"
+      actions={
+        <DialogOpener renderDialog={(close) => <PricePlanDialog products={[product]} onClose={close} />}>Preise planen</DialogOpener>
+      }
+    >
+      <Loaded query={plans} skeleton={<Skeleton className="h-10" />}>
+        {(listed) =>
+          listed.length === 0 ? <p className="text-ink-soft">Nichts geplant.</p> : <PricePlanList plans={listed} showsProducts={false} />
+        }
+      </Loaded>
+    </Panel>
   )
 }
 

@@ -1,20 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { endPricePlan, listPricePlans, PricePlan } from '#contract/products/admin-price-plans.ts'
-import type { AdminProduct } from '#contract/products/admin-products.ts'
+import type { endPricePlan, PricePlan } from '#contract/products/admin-price-plans.ts'
 import { germanDateTime } from '#domain/calendar/german-date.ts'
 import { gramsLabel, percentLabel } from '#domain/money/figures.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { grams } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Note } from '#web/ui/texts/note.tsx'
-import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { useAdminQuery } from '../../admin-query.ts'
-import { DialogOpener } from '../../dialog.tsx'
 import { ConfirmButton } from '../../form/confirm-dialog.tsx'
-import { Loaded } from '../../loaded.tsx'
-import { Panel } from '../../screen.tsx'
 import { StateBadge } from '../../state-badge.tsx'
-import { PricePlanDialog } from './price-plan-dialog.tsx'
 
 const STATES = {
   planned: ['Geplant', 'warn'],
@@ -91,24 +84,4 @@ function changeText(change: PricePlan['change']): string {
 function periodText({ startsAt, endsAt }: PricePlan): string {
   const start = `ab ${germanDateTime(Date.parse(startsAt))}`
   return endsAt === null ? start : `${start} bis ${germanDateTime(Date.parse(endsAt))}`
-}
-
-/** The planned prices of one product, and the way to plan more. */
-export function ProductPricePlans({ product }: { product: AdminProduct }) {
-  const plans = useAdminQuery<typeof listPricePlans>('GET /api/admin/price-plans', { query: { productId: product.id } })
-  return (
-    <Panel
-      title="Geplante Preise"
-      className="mt-4"
-      actions={
-        <DialogOpener renderDialog={(close) => <PricePlanDialog products={[product]} onClose={close} />}>Preise planen</DialogOpener>
-      }
-    >
-      <Loaded query={plans} skeleton={<Skeleton className="h-10" />}>
-        {(listed) =>
-          listed.length === 0 ? <p className="text-ink-soft">Nichts geplant.</p> : <PricePlanList plans={listed} showsProducts={false} />
-        }
-      </Loaded>
-    </Panel>
-  )
 }
