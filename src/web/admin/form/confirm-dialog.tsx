@@ -56,7 +56,7 @@ export function ConfirmDialog({
   )
 }
 
-type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirm' | 'variant' | 'isDisabled' | 'children'>
+type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'confirm' | 'isDisabled' | 'children'>
 
 interface AskedChange<Saved> {
   question: Question
