@@ -82,11 +82,13 @@ function laterActivities({ kind, method, activities }: Pick<PanelProps, 'kind' |
 }
 
 function BoxesDialog({ kind, period, method, entered, activities, onClose }: PanelProps & { onClose: () => void }) {
+  // What a colleague saves while the dialog is open does not change what the owner saw.
+  const [{ version }] = useState(entered)
   const [boxes, setBoxes] = useState<VatBoxes>(entered.boxes)
   const save = useSave(
     () =>
       callApi<typeof saveVatBoxes>('PUT /api/admin/vat-boxes', {
-        body: z.encode(saveVatBoxes.body, { ...period, kind, version: entered.version, boxes }),
+        body: z.encode(saveVatBoxes.body, { ...period, kind, version, boxes }),
       }),
     { done: 'Ziffern gespeichert', onDone: onClose, refused: null },
   )
