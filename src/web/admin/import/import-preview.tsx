@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { counted } from '../counted.ts'
@@ -6,6 +5,7 @@ import { ErrorText } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { ImportRows, type PlannedRow } from './import-rows.tsx'
 import type { Correction } from './use-file-import.ts'
+import { useNextFault } from './use-next-fault.ts'
 
 export interface ImportPreviewProps {
   /** The name of the file. */
@@ -88,19 +88,4 @@ function UnreadableFile({ chosen, problems }: { chosen: string; problems: readon
       <Note className="mt-2">Berichtigen Sie die Datei und wählen Sie sie noch einmal.</Note>
     </Panel>
   )
-}
-
-/**
- * Focuses, with every new plan, its first cell with an error, or the button that imports it; undefined while it takes
- * no press. A cell that is being corrected keeps the focus.
- */
-function useNextFault(planHash: string | undefined) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (planHash === undefined) return
-    if (document.activeElement?.matches('[data-faulty]')) return
-    const next = panel.current?.querySelector<HTMLElement>('[data-faulty]') ?? panel.current?.querySelector<HTMLElement>('[data-import]')
-    next?.focus()
-  }, [planHash])
-  return panel
 }

@@ -1,5 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { SettingSectionId } from './setting-sections.ts'
 
 const MARK = 'data-marked'
@@ -20,13 +18,4 @@ export function showSetting(section: SettingSectionId, setting?: string): void {
   const control = label instanceof HTMLLabelElement ? label.control : label.tagName === 'LEGEND' && field.querySelector('input, button')
   if (control instanceof HTMLElement) control.focus({ preventScroll: true })
   field.scrollIntoView({ block: 'center' })
-}
-
-/** Shows the setting that the address names, again with every navigation to it. */
-export function useSettingOfAddress({ section, setting }: { section?: SettingSectionId | undefined; setting?: string | undefined }): void {
-  // Each navigation has a key of its own, also one to the same address.
-  const navigation = useLocation({ select: ({ state }) => state.__TSR_key })
-  useEffect(() => {
-    if (navigation !== undefined && section !== undefined) showSetting(section, setting)
-  }, [section, setting, navigation])
 }

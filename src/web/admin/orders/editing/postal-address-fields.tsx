@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import { countryOfPostalCode } from '#domain/addresses/address.ts'
-import { findTown } from '#web/app/requests/towns.ts'
 import { ChoiceField, Field } from '../../form/field.tsx'
+import { useTown } from './use-town.ts'
 
 /** What the fields of a new address begin with. */
 export const NO_ADDRESS: PostalAddressInput = {
@@ -62,28 +60,4 @@ export function PostalAddressFields({ address, onChange, errorOf }: PostalAddres
       <Field {...line('phone', 'Telefon', 'col-span-6', true)} />
     </div>
   )
-}
-
-interface TypedTown {
-  postalCode: string
-  town: string
-  onFound: (town: string) => void
-}
-
-/** Calls `onFound` with the town of a postal code, unless another one was typed. */
-function useTown({ postalCode, town, onFound }: TypedTown): void {
-  const filled = useRef('')
-  const { data: found } = useQuery({
-    queryKey: ['town', postalCode],
-    queryFn: async () => (await findTown(postalCode)) ?? null,
-    enabled: countryOfPostalCode(postalCode) !== null,
-  })
-  const fill = useEffectEvent((named: string) => {
-    if (town !== '' && town !== filled.current) return
-    filled.current = named
-    if (named !== town) onFound(named)
-  })
-  useEffect(() => {
-    if (found) fill(found)
-  }, [found])
 }
