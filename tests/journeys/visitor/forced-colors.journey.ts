@@ -26,6 +26,7 @@ test.describe('Forced colours', () => {
   })
 
   test('The checkout shows the edges of its fields and of its button, and all of the chosen way to pay', async ({ page, shop }) => {
+    await offerInvoice(shop)
     await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout')
     await expect(page.getByLabel('Kartennummer')).toBeVisible()
@@ -35,8 +36,6 @@ test.describe('Forced colours', () => {
     for (const field of await page.locator(edged).all()) {
       expect((await edge(field)).width).toBeGreaterThan(0)
     }
-    await offerInvoice(shop)
-    await page.reload()
     const [title, hint] = await Promise.all(['Karte oder TWINT', 'Sie zahlen jetzt.'].map((text) => colour(page.getByText(text))))
     expect(hint, 'read on the ground of what is chosen').toBe(title)
   })

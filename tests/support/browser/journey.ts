@@ -205,11 +205,17 @@ function consent(): void {
   if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', JSON.stringify(choice))
 }
 
-/** After a failure, notes address, headings and messages of each open page; the run prints them below the error. */
+const MAX_MAIN_TEXT = 1500
+
+/**
+ * After a failure, notes address, headings and messages of each open page, and how its main part begins; the run prints
+ * them below the error.
+ */
 async function describePages(context: BrowserContext, { status, expectedStatus, annotations }: TestInfo): Promise<void> {
   if (status === expectedStatus) return
   for (const page of context.pages().filter((open) => URL.canParse(open.url()))) {
     const headings = await page.locator('h1, dialog[open] h2, [role=dialog] h2, [role=alert], [role=status], output').allInnerTexts()
-    annotations.push({ type: 'page', description: `${new URL(page.url()).pathname}: ${headings.join(' | ')}` })
+    const main = (await page.locator('main').allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ').slice(0, MAX_MAIN_TEXT)
+    annotations.push({ type: 'page', description: `${new URL(page.url()).pathname}: ${headings.join(' | ')}\n${main}` })
   }
 }

@@ -13,10 +13,10 @@ const NO_LIMITS: InvoiceLimits = {
 
 /**
  * Turns purchase on invoice on or off; the limit is in Rappen. Open invoices and first orders are only limited by
- * `more`.
+ * `more`. The shop answers by it at once: what its database tells it comes a moment later.
  */
 export async function offerInvoice(
-  { pool }: Pick<TestShop, 'pool'>,
+  { pool, responseCache }: Pick<TestShop, 'pool' | 'responseCache'>,
   offersInvoice = true,
   limit = 20_000,
   more: Partial<InvoiceLimits & { days: number; reminders: ReminderSettings }> = {},
@@ -25,4 +25,5 @@ export async function offerInvoice(
     `insert into shop_setting (settings) values ($1) on conflict (id) do update set settings = shop_setting.settings || excluded.settings`,
     [JSON.stringify({ offersInvoice, invoice: { iban: 'CH93 0076 2011 6238 5295 7', days: 30, limit, ...NO_LIMITS, ...more } })],
   )
+  responseCache.invalidate()
 }
