@@ -75,6 +75,8 @@ test.describe('Adding to the cart', () => {
     await expect(add('Birne')).toHaveAccessibleDescription(/^Noch 1 Packung: 10\u00a0% Mengenrabatt auf alles/)
     await add('Banane').click()
     await expect(add('Banane')).toHaveAccessibleDescription('In Ihrem Warenkorb liegt schon 1.')
+    // A property of the root would have every element styled anew.
+    await expect(page.locator('html')).not.toHaveAttribute('style', /--/)
     expect(await shownUnder(add('Banane'))).toBe('none')
   })
 

@@ -4,7 +4,6 @@ import * as cartChangesText from '#messages/cart/cart-changes.ts'
 import * as cartText from '#messages/cart/cart.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { inCartName } from './in-cart.ts'
-import { useCardTexts } from './use-card-texts.ts'
 import { useQuote } from './use-cart.ts'
 import { useNextStep } from './use-next-step.ts'
 
@@ -18,12 +17,12 @@ export function CardHint({ itemCount, lines }: { isOpen: boolean; itemCount: num
   const { quote } = useQuote(isNear)
   const hint = useNextStep(isNear ? quote : null)
   const held = lines.filter(({ box }) => !box).map(({ productId, weight, quantity }) => ({ name: inCartName(productId, weight), quantity }))
-  useCardTexts({
-    ...(hint ? { '--card-hint': hint } : {}),
-    ...Object.fromEntries(held.map(({ name, quantity }) => [`--${name}`, String(quantity)])),
-  })
+  // Rules style the cards' buttons alone; properties of the root would have the whole page styled anew.
+  const rules = held.map(({ name, quantity }) => ruleFor(name, '--in-cart', String(quantity)))
+  if (hint) rules.push(ruleFor('card-hint', '--card-hint', hint))
   return (
     <>
+      <style>{rules.join('')}</style>
       <p id="card-hint" hidden>
         {hint && cartText.nextStepOnAll(hint)}
       </p>
@@ -34,4 +33,9 @@ export function CardHint({ itemCount, lines }: { isOpen: boolean; itemCount: num
       ))}
     </>
   )
+}
+
+/** A rule that gives a text to the buttons with this description. */
+function ruleFor(description: string, property: `--${string}`, text: string): string {
+  return `[aria-describedby~='${description}']{${property}:${JSON.stringify(text)}}`
 }
