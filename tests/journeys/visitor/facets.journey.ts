@@ -1,10 +1,11 @@
-import { expect, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
+import { expect, expectFocusIn, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
 
 test.describe('The facets of the shop', () => {
   onPhoneAndDesktop(() => {
     test('Somebody narrows the list by keyboard, shares the address, and takes a choice away', async ({ page }) => {
       await openWhole(page, '/shop')
       await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter')
+      await expectFocusIn(page.getByRole('dialog', { name: 'Filter', exact: true }))
       const tart = page.getByRole('group', { name: 'Geschmack' }).getByRole('checkbox', { name: 'säuerlich (3)', exact: true })
       await tart.focus()
       await page.keyboard.press('Space')

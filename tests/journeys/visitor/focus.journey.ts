@@ -4,7 +4,7 @@ import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
 import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { CARDS, fillCart, fillCard, openCheckout, payButton } from '#tests/support/browser/checkout-page.ts'
-import { expect, openWhole, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, expectFocusIn, openWhole, test, waitForHydration } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 test.describe('The focus', () => {
@@ -77,6 +77,8 @@ test.describe('The focus', () => {
     for (const isPressed of ['true', 'false']) {
       await helpful.press('Enter')
       await expect(helpful).toHaveAttribute('aria-pressed', isPressed)
+      // A press before the answer has settled does nothing.
+      await expect(helpful).toBeEnabled()
       await expect(helpful).toBeFocused()
     }
   })
@@ -101,6 +103,7 @@ test.describe('The focus', () => {
     await fillCart(page, [{ productId: 2 }])
     await page.goto('/')
     await page.getByRole('button', { name: /Warenkorb öffnen/ }).click()
+    await expectFocusIn(page.getByRole('dialog'))
     await page.getByRole('dialog').getByRole('link', { name: 'Zur Kasse' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Kasse' })).toBeVisible()

@@ -2,6 +2,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
   type Request,
   type Response,
@@ -191,6 +192,11 @@ export async function openWhole(page: Page, address: string): Promise<Response |
 function drawTwice(): Promise<unknown> {
   const idle = () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))
   return idle().then(idle)
+}
+
+/** Waits until a window that opens has taken the focus, which comes a frame after it and would take it from a field. */
+export async function expectFocusIn(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(':focus')).toHaveCount(1)
 }
 
 /** Returns by how many pixels the page is wider than the screen. */
