@@ -1,7 +1,7 @@
-import { setTimeout as latency } from 'node:timers/promises'
 import { register } from '#contract/accounts/accounts.ts'
 import { ANNA, LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
+import { doubleClick } from '#tests/support/browser/double-click.ts'
 import { expect, test } from '#tests/support/browser/journey.ts'
 import { ApiClient } from '#tests/support/shop/api-client.ts'
 
@@ -19,13 +19,9 @@ test.describe('The settings', () => {
     await expect(page).toHaveURL('/settings')
 
     const sent: string[] = []
-    await page.route('**/api/user/sessions/*', async (route) => {
-      sent.push(route.request().method())
-      await latency(300)
-      await route.continue()
-    })
+    page.on('request', (request) => request.url().includes('/api/user/sessions/') && sent.push(request.method()))
     const signOut = page.getByRole('button', { name: /^Abmelden: / })
-    await signOut.dblclick()
+    await doubleClick(signOut, '**/api/user/sessions/*')
     await expect(signOut).toHaveCount(0)
     expect(sent).toEqual(['DELETE'])
   })

@@ -1,4 +1,5 @@
 import { ANNA } from '#tests/support/accounts/people.ts'
+import { doubleClick } from '#tests/support/browser/double-click.ts'
 import { expect, horizontalOverflow, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
@@ -14,7 +15,7 @@ test.describe('A batch', () => {
     await shop.pool.query(`update product_size set gtin = '7612345678900' where product_id = 1 and weight = '15g'`)
     const page = await newOperator({ role: 'staff' })
     await page.goto('/admin/bestellungen/packen')
-    await page.getByRole('button', { name: 'Packen (5)' }).dblclick()
+    await doubleClick(page.getByRole('button', { name: 'Packen (5)' }), '**/api/admin/batches')
     await expect(page.getByRole('heading', { level: 1, name: 'Sammelversand' })).toBeVisible()
     await expect(page.getByText('0 von 5 gepackt')).toBeVisible()
     expect(await horizontalOverflow(page), 'a long name does not widen the page').toBeLessThanOrEqual(0)

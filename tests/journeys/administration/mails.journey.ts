@@ -1,4 +1,5 @@
 import { ANNA } from '#tests/support/accounts/people.ts'
+import { doubleClick } from '#tests/support/browser/double-click.ts'
 import { expect, horizontalOverflow, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
@@ -27,7 +28,7 @@ test.describe('A mail that failed', () => {
       await expect(mails).toContainText(REFUSAL)
       await mails.getByRole('button', { name: /Nochmals senden/ }).click()
       await page.getByRole('dialog').getByLabel('An').fill('richtig@example.ch')
-      await page.getByRole('dialog').getByRole('button', { name: 'Senden' }).dblclick()
+      await doubleClick(page.getByRole('dialog').getByRole('button', { name: 'Senden' }), '**/resend')
       await expect(mails.getByRole('listitem')).toHaveCount(2)
       await expect(mails.getByRole('listitem').first()).toContainText('Ersetzt')
       await expect(mails).not.toContainText(REFUSAL)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { formatChf, rappen } from '#domain/money/money.ts'
 import { ANNA } from '#tests/support/accounts/people.ts'
 import { expectPaid, fillCart, fillCard, fillContact, openCheckout, ordersOf, payButton } from '#tests/support/browser/checkout-page.ts'
+import { doubleClick } from '#tests/support/browser/double-click.ts'
 import { expect, PHONE, test } from '#tests/support/browser/journey.ts'
 import { showStock } from '#tests/support/products/show-stock.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
@@ -100,7 +101,7 @@ test.describe('A single charge', () => {
     await openCheckout(page, 'double@example.ch')
     await fillCard(page)
     const confirmations = countConfirmations(page)
-    await payButton(page).dblclick()
+    await doubleClick(payButton(page), '**/api/create-payment-intent')
     await page.keyboard.press('Enter')
     await expectPaid(page)
     expect(confirmations()).toBe(1)
@@ -225,7 +226,7 @@ test.describe('The checkout form', () => {
     await fillCard(page)
     await payButton(page).click()
     await expectPaid(page)
-    expect(await storedTexts(page)).not.toContain('Bahnhofstrasse')
+    await expect.poll(() => storedTexts(page)).not.toContain('Bahnhofstrasse')
 
     await fillCart(page, [{ productId: 2 }])
     await page.goto('/checkout')
