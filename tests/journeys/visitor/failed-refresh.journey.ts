@@ -84,6 +84,8 @@ test('A page whose data has changed since it was made shows the new data', async
   })
   await page.goto('/product/mango-gefriergetrocknet')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mango neu')
+  // A press on the part before it was rendered anew would go with it.
+  await expect(page.getByRole('textbox', { name: 'Menge Mango neu' })).toBeVisible()
   await page.getByRole('button', { name: 'Mehr', exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Menge Mango neu' })).toHaveValue('2')
 })
