@@ -74,6 +74,8 @@ for (const [language, name, thanks] of [
       await page.goto(addressOf('/checkout'))
       await fillAddress(page, language, LEA.firstName)
       await pay(page, language)
+      // The page after a payment may come before the order.
+      await expect.poll(() => ordersOf(shop, email)).toHaveLength(1)
       const [order] = await ordersOf(shop, email)
       expect(order).toMatchObject({ paid: order?.total, town: 'Chur' })
       await shop.pool.query("update shop_order set status = 'shipped' where number = $1", [order?.number])
