@@ -127,6 +127,9 @@ test.describe('The product page', () => {
     await expect(page.getByText('2 / 5')).toBeVisible()
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('1 / 5')).toBeVisible()
+    // A picture that has not come yet cannot be enlarged.
+    const picture = page.locator('.yarl__slide_current img')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
     await page.keyboard.press('z')
     await expect.poll(() => zoomOf(page)).toBeGreaterThan(1)
     await page.keyboard.press('Escape')
@@ -139,7 +142,9 @@ test.describe('The product page', () => {
     await page.getByRole('button', { name: 'Teilen' }).click()
     await expect(page.getByText('Link kopiert')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.address + MANGO)
-    await page.getByRole('button', { name: 'Favoriten', exact: true }).click()
+    const favourite = page.getByRole('button', { name: 'Favoriten', exact: true })
+    await favourite.click()
+    await expect(favourite).toHaveAttribute('aria-pressed', 'true')
     await page.goto('/favoriten')
     await expect(page.getByRole('heading', { name: 'Mango' })).toBeVisible()
     await page.getByRole('button', { name: 'Mango aus den Favoriten entfernen' }).click()
@@ -156,7 +161,7 @@ test.describe('The product page', () => {
     await expect(page).toBeAccessible()
     await page.getByRole('button', { name: 'Liste leeren' }).click()
     await expect(viewed).toBeHidden()
-    expect(await page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recently-viewed'))).toBeNull()
   })
 
   test('The page shows all reviews on request and says who may write one', async ({ page }) => {
