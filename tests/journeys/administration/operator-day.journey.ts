@@ -81,7 +81,8 @@ test("An operator's day takes no more clicks than in Shopify", async ({ shop, ne
 async function buyFiveOrders(shop: TestShop): Promise<string[]> {
   const earlier = await new CheckoutClient(shop).buy({ productId: 7 })
   await shop.pool.query(
-    `update shop_order set status = 'delivered', placed_at = date_trunc('month', now() at time zone 'Europe/Zurich') - interval '1 month' + interval '1 minute'
+    `update shop_order set status = 'delivered',
+      placed_at = (date_trunc('month', now() at time zone 'Europe/Zurich') - interval '1 month' + interval '1 minute') at time zone 'Europe/Zurich'
     where number = $1`,
     [earlier.number],
   )
