@@ -15,6 +15,9 @@ const directory = join(folder, 'data/postgres')
 const copy = join(folder, 'copy')
 let shop: ShopProcess
 
+/** PostgreSQL may still write a file while its directory is removed. */
+const REMOVED = { recursive: true, maxRetries: 10 }
+
 const start = () => startShopProcess({ url: '' }, { DATABASE_URL: '', DATA_DIR: join(folder, 'data') })
 const fail = (_fields: object, message: string) => expect.unreachable(message)
 
@@ -39,7 +42,7 @@ it(
   'F29: While the data directory is gone, readiness says so without a break, and the shop goes on once it is back',
   async () => {
     expect(await status('/readyz')).toBe(200)
-    rmSync(directory, { recursive: true })
+    rmSync(directory, REMOVED)
     const seen = new Set<number>()
     for (const end = Date.now() + WATCHED_MS; Date.now() < end; await pause(50)) seen.add(await status('/readyz'))
     expect([...seen]).toEqual([503])
@@ -54,7 +57,7 @@ it(
 
 it('F29: A shop that finds another database in its place ends, so that the next start begins with it', async () => {
   const server = runningPostmaster(directory)
-  rmSync(join(folder, 'data'), { recursive: true })
+  rmSync(join(folder, 'data'), REMOVED)
   await expect.poll(() => isAlive(server?.pid ?? 0)).toBe(false)
   const next = await start()
   expect(await shop.exited).toEqual({ code: 1, signal: null })
