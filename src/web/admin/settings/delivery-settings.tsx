@@ -11,9 +11,10 @@ import { useMinute } from '#web/ui/page/use-minute.ts'
 import { Callout } from '#web/ui/texts/callout.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { AddEntry, RemoveEntry } from '../form/entry-buttons.tsx'
-import { type DraftForm, entryForms, filled, partOf } from '../form/field-state.ts'
+import { type DraftForm, filled, partOf } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField } from '../form/number-field.tsx'
+import { useEntryForms } from '../form/use-entry-forms.ts'
 import type { SettingsFormState } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
@@ -80,6 +81,7 @@ export function DeliverySettings({ form }: { form: SettingsFormState }) {
 function ShopHolidays({ form: { draft, change, errorOf } }: { form: DraftForm<Delivery> }) {
   const { shopHolidays } = draft
   const set = (next: Delivery['shopHolidays']) => change({ shopHolidays: next })
+  const holidays = useEntryForms(shopHolidays, set, (name) => errorOf(`shopHolidays.${name}`))
   function add(): void {
     const today = swissDay(Date.now())
     set([...shopHolidays, { from: today, to: today }])
@@ -88,8 +90,8 @@ function ShopHolidays({ form: { draft, change, errorOf } }: { form: DraftForm<De
     <fieldset className="mt-4">
       <legend className="text-small font-semibold">{SETTING_LABELS['shopHolidays']}</legend>
       <div className="mt-1 grid gap-2">
-        {entryForms(shopHolidays, set, (name) => errorOf(`shopHolidays.${name}`)).map((holiday, index) => (
-          <div key={index} className="flex items-end gap-3">
+        {holidays.map((holiday) => (
+          <div key={holiday.key} className="flex items-end gap-3">
             <Field
               label="Vom"
               type="date"

@@ -12,9 +12,10 @@ import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { FactRow } from '../fact-row.tsx'
 import { AddEntry, RemoveEntry } from '../form/entry-buttons.tsx'
-import { type DraftForm, entryForms, type FieldState, filled, partOf, ticked } from '../form/field-state.ts'
+import { type DraftForm, type FieldState, filled, partOf, ticked } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { MoneyField, IntegerField } from '../form/number-field.tsx'
+import { useEntryForms } from '../form/use-entry-forms.ts'
 import { ClaimSettings } from './claim-settings.tsx'
 import { DeliverySettings } from './delivery-settings.tsx'
 import { InvoiceSettings } from './invoice-settings.tsx'
@@ -191,10 +192,11 @@ function LanguageSettings({ form: { draft, change } }: { form: SettingsFormState
 function QuantitySteps({ form: { draft, change, errorOf } }: { form: SettingsFormState }) {
   const steps = draft.quantitySteps
   const set = (quantitySteps: ShopSettings['quantitySteps']) => change({ quantitySteps })
+  const rows = useEntryForms(steps, set, (name) => errorOf(`quantitySteps.${name}`))
   return (
     <div className="grid gap-2">
-      {entryForms(steps, set, (name) => errorOf(`quantitySteps.${name}`)).map(({ draft: step, field, remove }, index) => (
-        <div key={index} className="flex items-end gap-3">
+      {rows.map(({ key, draft: step, field, remove }) => (
+        <div key={key} className="flex items-end gap-3">
           <IntegerField label="Ab Packungen" className="flex-1" {...filled(field('from'), 1)} />
           <IntegerField label="Prozent" className="flex-1" {...filled(field('percent'), 1)} />
           <RemoveEntry label={`Stufe ab ${step.from} entfernen`} onClick={remove} />

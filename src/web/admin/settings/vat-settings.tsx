@@ -16,9 +16,10 @@ import { VAT_BASES } from '#domain/vat/vat-turnover.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Note } from '#web/ui/texts/note.tsx'
 import { AddEntry, RemoveEntry } from '../form/entry-buttons.tsx'
-import { type DraftForm, entryForms, orNull, partOf, ticked } from '../form/field-state.ts'
+import { type DraftForm, orNull, partOf, ticked } from '../form/field-state.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { DecimalField } from '../form/number-field.tsx'
+import { useEntryForms } from '../form/use-entry-forms.ts'
 import { SETTLED_PERIODS } from '../vat/vat-file.tsx'
 import type { SettingsFormState } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -87,10 +88,11 @@ const METHOD_CHANGE =
 function Activities({ form: { draft, change, errorOf } }: { form: DraftForm<ShopSettings['vat']> }) {
   const { activities } = draft
   const set = (next: VatActivity[]) => change({ activities: next })
+  const rows = useEntryForms(activities, set, (name) => errorOf(`activities.${name}`))
   return (
     <div className="mt-4 grid gap-4">
-      {entryForms(activities, set, (name) => errorOf(`activities.${name}`)).map(({ draft: { name, rate }, field, remove }, index) => (
-        <fieldset key={index} className="grid items-start gap-3 sm:grid-cols-2">
+      {rows.map(({ key, draft: { name, rate }, field, remove }, index) => (
+        <fieldset key={key} className="grid items-start gap-3 sm:grid-cols-2">
           <legend className="mb-1 text-small font-semibold">{index + 1}. Tätigkeit</legend>
           <Field label="Bezeichnung" {...field('name')} />
           <Field label="Nummer der Tätigkeit" inputMode="numeric" isOptional {...field('id')} />
