@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
-import { type listMyOrders, MAX_MY_ORDERS } from '#contract/orders/my-orders.ts'
+import { MAX_MY_ORDERS } from '#contract/orders/my-orders.ts'
 import * as myOrdersText from '#messages/accounts/my-orders.ts'
 import * as loadFailedText from '#messages/errors/load-failed.ts'
 import * as layoutText from '#messages/pages/layout.ts'
-import { apiQuery } from '#web/app/requests/query.ts'
 import { RefreshFailed } from '#web/storefront/error/loaded.tsx'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,6 +11,7 @@ import { EmptyState } from '#web/ui/texts/empty-state.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { UnconfirmedEmail } from '../unconfirmed-email.tsx'
+import { myOrdersQuery } from './my-orders-query.ts'
 import { OrderCard } from './order-card.tsx'
 
 /** The customer's orders. */
@@ -29,7 +29,7 @@ export function OrdersPage() {
 }
 
 function Orders() {
-  const query = useQuery({ ...apiQuery<typeof listMyOrders>('GET /api/my-orders', {}), staleTime: 0 })
+  const query = useQuery({ ...myOrdersQuery, staleTime: 0 })
   const { data: orders, isError, refetch } = query
   if (!orders) return isError ? <Failed onRetry={() => void refetch()} /> : <Skeleton className="h-48" />
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ContactForm, EMPTY_CONTACT, holdsAddress, restoredContact, toAddressForm, wordsOf } from './contact-form.ts'
+import { type ContactForm, EMPTY_CONTACT, holdsAddress, knownAddress, restoredContact, toAddressForm, wordsOf } from './contact-form.ts'
 import { filledContact, isComplete } from './contact-schema.ts'
 
 const delivery = {
@@ -147,5 +147,31 @@ describe('a saved address', () => {
     expect(holdsAddress({ ...form, houseNumber: '4' }, saved)).toBe(false)
     expect(holdsAddress({ ...form, company: 'Muster AG' }, saved)).toBe(false)
     expect(toAddressForm({ ...saved, houseNumber: '' }).hasNoNumber).toBe(true)
+  })
+})
+
+describe('the address that a signed-in customer need not enter', () => {
+  const [own, other] = [delivery, { ...delivery, street: 'Seestrasse' }] as const
+  const saved = { id: '1', address: other, isDefaultDelivery: false, isDefaultBilling: false }
+  const order = { gift: null, delivery: own, billing: null }
+
+  it('is that of the address book, the default first', () => {
+    expect(knownAddress([saved, { ...saved, address: own, isDefaultDelivery: true }], [order])).toBe(own)
+    expect(knownAddress([saved], [order])).toBe(other)
+  })
+
+  it('is that of the last order where the address book is empty, never that of a gift’s recipient', () => {
+    const gift = { gift: { message: '' }, delivery: other, billing: null }
+    expect(knownAddress([], [gift, order, { ...order, delivery: other }])).toBe(own)
+    expect(
+      knownAddress(
+        [],
+        [
+          { ...gift, billing: own },
+          { ...order, delivery: other },
+        ],
+      ),
+    ).toBe(own)
+    expect(knownAddress([], [])).toBeUndefined()
   })
 })

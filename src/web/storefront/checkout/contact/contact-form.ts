@@ -1,5 +1,7 @@
+import type { SavedAddress } from '#contract/accounts/account-settings.ts'
 import type { Contact, EnteredGift } from '#contract/checkout/contact.ts'
 import { fieldErrorText } from '#contract/field-errors.ts'
+import type { OwnedOrder } from '#contract/orders/orders.ts'
 import { addressOfForm } from '#domain/addresses/address-form.ts'
 import { COUNTRIES, type Country, type PostalAddress } from '#domain/addresses/address.ts'
 import * as fieldErrorsText from '#messages/errors/field-errors.ts'
@@ -89,6 +91,18 @@ export function toAddress(form: ContactAddress) {
 /** A saved address as form values. */
 export function toAddressForm({ company = '', phone = '', ...rest }: PostalAddress): ContactAddress {
   return { ...rest, company, phone, hasNoNumber: rest.houseNumber === '' }
+}
+
+/**
+ * The address that a signed-in customer need not enter: that of the address book, else of the last order, of a gift the
+ * buyer's.
+ */
+export function knownAddress(
+  addresses: readonly SavedAddress[],
+  orders: readonly Pick<OwnedOrder, 'gift' | 'delivery' | 'billing'>[] = [],
+): PostalAddress | undefined {
+  const saved = addresses.find(({ isDefaultDelivery }) => isDefaultDelivery) ?? addresses[0]
+  return saved?.address ?? orders.flatMap(({ gift, delivery, billing }) => (gift ? billing : delivery) ?? [])[0]
 }
 
 /** Whether the form holds this saved address unchanged. */

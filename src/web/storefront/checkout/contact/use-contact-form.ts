@@ -5,8 +5,9 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Contact } from '#contract/checkout/contact.ts'
 import { removeStoredContact, storeContactDraft } from '#web/app/visitor/stored-contact.ts'
 import { useUser } from '#web/app/visitor/use-user.ts'
+import { myOrdersQuery } from '#web/storefront/accounts/orders/my-orders-query.ts'
 import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
-import { type ContactForm, EMPTY_CONTACT, isEmptyAddress, toAddressForm, toContact } from './contact-form.ts'
+import { type ContactForm, EMPTY_CONTACT, isEmptyAddress, knownAddress, toAddressForm, toContact } from './contact-form.ts'
 import type * as Rules from './contact-schema.ts'
 import { storedContact } from './stored-contact.ts'
 
@@ -67,14 +68,13 @@ export function useContactForm(given?: ContactForm): ContactFormInUse {
 function useKnownCustomer({ getValues, setValue }: UseFormReturn<ContactForm, unknown, Contact>): void {
   const { user } = useUser()
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: user !== null })
+  const { data: orders, isError } = useQuery({ ...myOrdersQuery, enabled: addresses?.length === 0 })
 
   useEffect(() => {
     if (user && getValues('email') === '') setValue('email', user.email)
     if (!user || !addresses || !isEmptyAddress(getValues('delivery'))) return
-    const saved = addresses.find(({ isDefaultDelivery }) => isDefaultDelivery) ?? addresses[0]
-    setValue(
-      'delivery',
-      saved ? toAddressForm(saved.address) : { ...getValues('delivery'), firstName: user.firstName, lastName: user.lastName },
-    )
-  }, [user, addresses, getValues, setValue])
+    if (addresses.length === 0 && !orders && !isError) return
+    const known = knownAddress(addresses, orders)
+    setValue('delivery', known ? toAddressForm(known) : { ...getValues('delivery'), firstName: user.firstName, lastName: user.lastName })
+  }, [user, addresses, orders, isError, getValues, setValue])
 }
