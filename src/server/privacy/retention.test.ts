@@ -269,34 +269,3 @@ describe('the retention job', () => {
     expect(await column('select count(*)::int from user_session')).toEqual([0])
   })
 })
-
-describe('the names on gift cards', () => {
-  /** A card whose last movement was this many days ago. */
-  async function card(days: number, { isUsedUp }: { isUsedUp: boolean }): Promise<string> {
-    const [id] = await column(
-      `insert into gift_card (id, code_hash, last_four, amount, expires_on, buyer, recipient, email, message, issued_for)
-       values (gen_random_uuid(), sha256(gen_random_uuid()::text::bytea), 'ABCD', 500, '2036-11-21', 'a@example.ch', 'Trudi', 'b@example.ch', 'Hallo', 'bank')
-       returning id`,
-    )
-    const move = `insert into gift_card_movement (gift_card_id, kind, amount, actor, at) values ($1, $2, $3, 'x', $4)`
-    await shop.pool.query(move, [id, 'issued', 500, daysAgo(days)])
-    if (isUsedUp) await shop.pool.query(move, [id, 'expired', -500, daysAgo(days)])
-    return String(id)
-  }
-  const namesOn = (id: string) => column('select buyer, recipient, email, message from gift_card where id = $1', [id])
-
-  it('are removed a year after a used-up card has moved last, and what it was worth stays', async () => {
-    const cards = [await card(366, { isUsedUp: true }), await card(364, { isUsedUp: true }), await card(366, { isUsedUp: false })]
-    const log = `insert into audit_log (actor, action, entity, entity_id, after) values ('x', 'gift-card.sent', 'gift-card', $1, '{"email": "b@example.ch"}')`
-    for (const id of cards) await shop.pool.query(log, [id])
-    await retain()
-    const logged = `select after ->> 'email' from audit_log where action = 'gift-card.sent' order by id`
-    expect(await column(logged)).toEqual([null, 'b@example.ch', 'b@example.ch'])
-    expect(await Promise.all(cards.map(namesOn))).toEqual([
-      [null, null, null, null],
-      ['a@example.ch', 'Trudi', 'b@example.ch', 'Hallo'],
-      ['a@example.ch', 'Trudi', 'b@example.ch', 'Hallo'],
-    ])
-    expect(await column('select amount from gift_card where id = $1', [cards[0]])).toEqual([500])
-  })
-})
