@@ -41,6 +41,7 @@ export const AUDIT_ENTITIES = [
  */
 export type AuditAction =
   | `order.${OrderEventKind}`
+  | 'order.fees-waived'
   | 'order.parcel-chosen'
   | 'order.left-batch'
   | 'order.label-made'

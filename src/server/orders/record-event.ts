@@ -8,8 +8,8 @@ import { insertOrderEvent, type OrderRow } from './store.ts'
 /** An operator, whose step the audit log records too, or the name of any other cause of an event. */
 export type Actor = User | string
 
-/** What the audit log says of an operator's step: the fields that change, and what it is about if not the order. */
-export type LoggedStep = Partial<Pick<Change, 'entity' | 'entityId' | 'label' | 'before' | 'after'>>
+/** What the audit log says of an operator's step: what changes, and its name and what it is about if they are others. */
+export type LoggedStep = Partial<Pick<Change, 'action' | 'entity' | 'entityId' | 'label' | 'before' | 'after'>>
 
 /**
  * Records what happened to an order in its timeline and, with an operator as actor, under the same kind in the audit

@@ -44,15 +44,19 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
   // What the invoice asks for now: an edit may change it once the payment is taken back.
   const asked = order && bookedOn === null ? { amount: minus(order.total, order.giftCardAmount) } : {}
   const isCovered = order !== undefined && order.received >= minus(order.total, plus(order.giftCardAmount, order.credited))
-  const ofFees = bookedOn === null && isCovered ? { waivesFees: true as const } : {}
+  const waivesFees = isPaid && bookedOn === null && isCovered
   if (order && isPaid) await queueGiftCardsOf(tx, order)
   const isUnpaid = !payment.isPaid && !payment.isMoved
   const withdrawn = isUnpaid ? await withdrawPurchasedGiftCards(tx, edit.orderId) : undefined
   if (withdrawn) return withdrawn
   return editOrder(tx, edit, {
     event: isPaid
-      ? { kind: 'payment-received', details: { ...(bookedOn !== null && { bookedOn }), ...asked, ...inCoins, ...ofFees } }
+      ? {
+          kind: 'payment-received',
+          details: { ...(bookedOn !== null && { bookedOn }), ...asked, ...inCoins, ...(waivesFees && { waivesFees }) },
+        }
       : { kind: 'payment-withdrawn', details: inCoins },
+    ...(waivesFees && { action: 'order.fees-waived' }),
     changes: {
       paidAt: payment.isPaid ? ('now' in payment ? new Date(payment.now) : middayOf(payment.bookedOn)) : null,
       paidInCash: cash,

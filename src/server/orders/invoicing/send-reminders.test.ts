@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAudit } from '#contract/audit/admin-audit.ts'
 import { getBankTasks } from '#contract/bank/admin-bank.ts'
 import { setOrderReminders } from '#contract/invoices/admin-reminders.ts'
 import { cancelAdminOrder, getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
@@ -175,6 +176,8 @@ describe('the reminders of an unpaid invoice', () => {
     expect(paidAt).toBeNull()
     await owner.request(setOrderPayment, { params: { id: order.id }, body: { version, isPaid: true } })
     expect((await get(order)).timeline.at(-1)?.text).toBe('Mahngebühren erlassen')
+    const { items } = await owner.request(listAudit, { query: { entity: 'order', entityId: order.id } })
+    expect(items[0]).toMatchObject({ action: 'order.fees-waived', changes: [{ field: 'Bezahlt am', before: 'leer' }] })
   })
 
   it.each([

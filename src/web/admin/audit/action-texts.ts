@@ -3,6 +3,7 @@ import { orderEventTitle } from '#contract/orders/order-event-texts.ts'
 import type { OrderEventKind } from '#contract/orders/order-events.ts'
 
 const TEXTS: Readonly<Record<Exclude<AuditAction, `order.${OrderEventKind}`>, string>> = {
+  'order.fees-waived': 'Mahngebühren erlassen',
   'order.parcel-chosen': 'Paket gewählt',
   'order.left-batch': 'Aus dem Sammelversand genommen',
   'order.label-made': 'Etikette der Post gemacht',
