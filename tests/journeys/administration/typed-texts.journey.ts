@@ -138,6 +138,16 @@ test.describe('What an operator types', () => {
     await dialog.getByRole('button', { name: 'Antworten und freigeben' }).click()
     await expect(dialog.getByText('Keine Verbindung.', { exact: false })).toBeVisible()
     await page.unroute(moderation)
+
+    // Nor is a colleague's answer, which the dialog does not show, overwritten by it.
+    await shop.pool.query(`update review set reply = 'Ist schon beantwortet', version = version + 1 where comment = 'Wie frisch gepflückt'`)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText('Ist schon beantwortet')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Antworten und freigeben' }).click()
+    await expect(dialog.getByText('Jemand anderes hat das inzwischen geändert.', { exact: false })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.getByRole('button', { name: 'Antwort ändern' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Antwort' })).toHaveValue('Danke, Mira!')
     await dialog.getByRole('button', { name: 'Antworten und freigeben' }).click()
     await expect(dialog).toBeHidden()
     await expect

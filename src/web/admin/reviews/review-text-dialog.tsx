@@ -26,9 +26,9 @@ export function ReviewTextDialog(props: ReviewTextDialogProps) {
   const { review, title, label, hint, confirm, text, maxLength, isRequired = false, moderationOf, andAlso, onClose } = props
   const [kept, keep] = useKeptText(`review-${label}-${review.id}`)
   const [written, setWritten] = useState(kept || text)
-  // Its state is another one at once, before the change is saved.
-  const [isPending] = useState(review.state === 'pending')
-  const further = isPending ? andAlso : undefined
+  // What the operator saw, whatever a colleague saves meanwhile; its state is another one before the change is saved.
+  const [{ version, state }] = useState(review)
+  const further = state === 'pending' ? andAlso : undefined
   const moderate = useReviewModeration({
     onDone: () => {
       keep('')
@@ -43,7 +43,7 @@ export function ReviewTextDialog(props: ReviewTextDialogProps) {
   }
 
   function save(moderation: Moderation = {}): void {
-    moderate.mutate({ review, moderation: { ...moderationOf(written.trim()), ...moderation } })
+    moderate.mutate({ review, version, moderation: { ...moderationOf(written.trim()), ...moderation } })
   }
 
   return (

@@ -10,12 +10,19 @@ const DONE = { pending: 'Zurückgestellt', approved: 'Freigegeben', hidden: 'Ver
 
 export type Moderation = Partial<Pick<AdminReview, 'state' | 'reply' | 'hiddenReason' | 'refusedPhotos'>>
 
+interface Change {
+  review: AdminReview
+  moderation: Moderation
+  /** The version that the operator saw, where the review may have been read again since. */
+  version?: number
+}
+
 /** Approves, hides or answers a review: an optimistic update that the toast undoes. `onDone` runs once it is saved. */
 export function useReviewModeration({ onDone, ...options }: { onDone?: () => void; refused?: null } = {}) {
   const client = useQueryClient()
   return useSave(
-    ({ review, moderation }: { review: AdminReview; moderation: Moderation }) => {
-      const { version, state, reply, hiddenReason, refusedPhotos } = { ...review, ...moderation }
+    ({ review, moderation, version = review.version }: Change) => {
+      const { state, reply, hiddenReason, refusedPhotos } = { ...review, ...moderation }
       return callApi<typeof moderateReview>('PUT /api/admin/reviews/:id', {
         params: { id: review.id },
         body: { version, state, reply, hiddenReason, refusedPhotos },

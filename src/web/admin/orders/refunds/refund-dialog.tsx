@@ -46,6 +46,8 @@ export const WAY_HINTS: Readonly<Record<RefundWay, string>> = {
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   // One idempotency key per dialog, so that submitting twice refunds once.
   const [key] = useState(() => crypto.randomUUID())
+  // A colleague's refund of the same meanwhile is seen before there is a second one.
+  const [{ version }] = useState(order)
   const [proposed] = useState(() => proposedRefund(order))
   const [scope, setScope] = useState(proposed.scope)
   const [amount, setAmount] = useState(proposed.amount)
@@ -69,7 +71,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       const part = scope === 'lines' ? parts : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
       return callApi<typeof refundAdminOrder>('POST /api/admin/orders/:id/refunds', {
         params: { id: order.id },
-        body: { version: order.version, key, ...part, reason, restock, ...(inCash && { inCash }) },
+        body: { version, key, ...part, reason, restock, ...(inCash && { inCash }) },
       })
     },
     {

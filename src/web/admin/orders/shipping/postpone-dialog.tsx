@@ -22,6 +22,8 @@ interface PostponeDialogProps {
 
 /** Puts the packing of an order off until a later day, with the reason (docs/rules/packing.md#postponed). */
 export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
+  // What a colleague saves while the dialog is open does not change what the operator saw.
+  const [{ version }] = useState(order)
   const [tomorrow] = useState(() => addDays(swissDay(Date.now()), 1))
   const [until, setUntil] = useState(tomorrow)
   const [reason, setReason] = useKeptText(`postpone-${order.id}`)
@@ -29,7 +31,7 @@ export function PostponeDialog({ order, onClose }: PostponeDialogProps) {
     () =>
       callApi<typeof postponeOrder>('PUT /api/admin/orders/:id/postponement', {
         params: { id: order.id },
-        body: { version: order.version, postponement: { until, reason } },
+        body: { version, postponement: { until, reason } },
       }),
     {
       done: `${order.number} zurückgestellt`,
