@@ -72,14 +72,14 @@ function Facts({ dispute }: { dispute: Dispute }) {
 }
 
 function AnswerForm({ order, dispute }: { order: AdminOrder; dispute: Dispute }) {
-  const [edited, setEdited] = useState<readonly Evidence[] | null>(null)
-  const checked = edited ?? dispute.checked
+  const [ticks, setTicks] = useState<Readonly<Partial<Record<Evidence, boolean>>>>({})
+  const checked = dispute.evidence.filter((item) => ticks[item] ?? dispute.checked.includes(item))
   const [submission, setSubmission] = useKeptText(`dispute-${dispute.id}`)
   const change = useSave(
     (text: string | null) =>
       callApi<typeof answerDispute>('PUT /api/admin/orders/:id/disputes/:disputeId', {
         params: { id: order.id, disputeId: dispute.id },
-        body: { version: dispute.version, checked: [...checked], submission: text },
+        body: { version: dispute.version, checked, submission: text },
       }),
     { done: 'Reklamation gespeichert', onDone: (_, text) => text !== null && setSubmission(''), refused: null },
   )
@@ -108,7 +108,7 @@ function AnswerForm({ order, dispute }: { order: AdminOrder; dispute: Dispute })
               <Checkbox
                 label={EVIDENCE_TEXTS[item]}
                 checked={checked.includes(item)}
-                onChange={(event) => setEdited(event.target.checked ? [...checked, item] : checked.filter((other) => other !== item))}
+                onChange={(event) => setTicks({ ...ticks, [item]: event.target.checked })}
               />
               <div className="pl-9 text-fine">
                 <EvidenceSource item={item} order={order} />
