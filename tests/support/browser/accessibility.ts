@@ -73,6 +73,17 @@ function hasFaded(): boolean {
 /** A file with a line for each shape that axe found nothing wrong with, in any worker of this run. */
 const CHECKED = process.env['TEST_CHECKED_SHAPES'] ?? ''
 
+/** The whole lines of that file which this worker has read, and how long they are. */
+const read = { shapes: new Set<string>(), length: 0 }
+
+function checkedShapes(): ReadonlySet<string> {
+  const text = readFileSync(CHECKED, 'latin1')
+  const end = text.lastIndexOf('\n') + 1
+  for (const shape of text.slice(read.length, end).split('\n')) read.shapes.add(shape)
+  read.length = end
+  return read.shapes
+}
+
 /**
  * Returns what axe finds wrong on the page once it is at rest, a line for each element. A check takes more time than
  * the rest of many a journey, so what was checked before is not checked again: a page on which headings and landmarks
@@ -81,10 +92,12 @@ const CHECKED = process.env['TEST_CHECKED_SHAPES'] ?? ''
 async function findViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(isAtRest)
   await page.evaluate(noteFading)
-  const { parts, outline } = await page.evaluate(partsOfPage)
-  const checked = new Set(readFileSync(CHECKED, 'utf8').split('\n'))
-  const added = parts.filter(({ shape }) => !checked.has(shape))
-  if (added.length === 0) return []
+  // As one text: thousands of objects take longer to come over than to find.
+  const { parts, outline }: PartsOfPage = JSON.parse(await page.evaluate(partsOfPage))
+  const checked = checkedShapes()
+  // Of each new shape one element: one of the new rows of a table stands for all that look like it.
+  const added = new Set(new Map(parts.filter(({ shape }) => !checked.has(shape)).map((part) => [part.shape, part])).values())
+  if (added.size === 0) return []
   const newOutline = outline.filter((pair) => !checked.has(pair))
   const axe = new AxeBuilder({ page, axeSource: AXE })
     // Without frames it need not open a second page to merge their results, which doubles its time.
@@ -93,14 +106,14 @@ async function findViolations(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
   // What lies in a new part is new as well.
-  const outermost = added.filter(({ parent }) => !added.includes(parts[parent] as Part))
+  const outermost = [...added].filter(({ parent }) => !added.has(parts[parent] as Part))
   // The head is always there; what is new may be gone by now, as a toast, and axe refuses to check nothing.
   if (newOutline.length === 0) for (const selector of ['head', ...outermost.map((part) => selectorOf(part, parts))]) axe.include(selector)
   const { violations } = await axe.analyze()
   // What began to fade meanwhile, as figures that are read again, was measured at a moment of it.
   if (violations.length > 0 && (await page.evaluate(hasFaded))) return findViolations(page)
   if (violations.length === 0)
-    appendFileSync(CHECKED, [...newOutline, ...added.map(({ shape }) => shape)].map((line) => `${line}\n`).join(''))
+    appendFileSync(CHECKED, [...newOutline, ...Array.from(added, ({ shape }) => shape)].map((line) => `${line}\n`).join(''))
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`))
 }
 
@@ -111,6 +124,11 @@ interface Part {
   place: number
 }
 
+interface PartsOfPage {
+  parts: Part[]
+  outline: string[]
+}
+
 function selectorOf({ parent, place }: Part, parts: readonly Part[]): string {
   const around = parts[parent]
   return around ? `${selectorOf(around, parts)} > :nth-child(${place})` : ':root'
@@ -119,9 +137,9 @@ function selectorOf({ parent, place }: Part, parts: readonly Part[]): string {
 /**
  * What axe judges a page by: each element with its attributes and what it lies in, whether it has text of its own, and
  * the window's width and colours. Neither what the texts say nor what addresses and ids are, nor how full a bar is, nor
- * whether the page scrolls. The outline is what follows what of its headings and landmarks.
+ * whether the page scrolls. The outline is what follows what of its headings and landmarks. Returns `PartsOfPage`.
  */
-function partsOfPage(): { parts: Part[]; outline: string[] } {
+function partsOfPage(): string {
   const ids =
     /^(id|for|href|src|srcset|value|name|title|alt|d|points|datetime|data-key|aria-(label|labelledby|describedby|controls|owns|details|activedescendant|errormessage))$/
   const unjudged = 'script, style, template, link, meta:not([name=viewport])'
@@ -155,5 +173,5 @@ function partsOfPage(): { parts: Part[]; outline: string[] } {
   const colors = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query).matches)
   const look = [innerWidth, ...colors].join(' ')
   visit(document.documentElement, hashed(look), -1, 1)
-  return { parts, outline: [...outline] }
+  return JSON.stringify({ parts, outline: [...outline] } satisfies PartsOfPage)
 }
