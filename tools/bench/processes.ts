@@ -45,7 +45,7 @@ export async function startShop(): Promise<RunningShop> {
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: BENCH_ADMINISTRATOR.email,
     ADMIN_PASSWORD: BENCH_ADMINISTRATOR.password,
-    NODE_OPTIONS: `--import=${fileURLToPath(new URL('./report-statements.ts', import.meta.url))}`,
+    NODE_OPTIONS: `--import=${fileURLToPath(new URL('./report-statements.mjs', import.meta.url))}`,
   })
   const sentStatements = async () => {
     child.send('statements')

@@ -10,7 +10,7 @@ import {
 } from '#contract/books/admin-books.ts'
 import { journalOf } from '#domain/books/journal.ts'
 import { startShopWithBooks } from '#tests/support/books/books.ts'
-import { countStatements } from '#tests/support/database/count-statements.ts'
+import { countStatements } from '#tests/support/database/count-statements.mjs'
 import { invalid } from '#tests/support/shop/api-client.ts'
 import { readBooks, readBooksByDays } from './read-books.ts'
 

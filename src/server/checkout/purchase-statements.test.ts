@@ -3,7 +3,7 @@ import { createPaymentIntent } from '#contract/checkout/checkout.ts'
 import { renderDocument } from '#server/invoices/read-document-pdf.ts'
 import { sendMail } from '#server/mail/send-mail.ts'
 import { ANNA } from '#tests/support/accounts/people.ts'
-import { countStatements } from '#tests/support/database/count-statements.ts'
+import { countStatements } from '#tests/support/database/count-statements.mjs'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
