@@ -12,9 +12,17 @@ export const PAPERS = { deadlineMs: 60_000 }
 // PDFs hold what people have typed, and lists of any length: they are made in worker threads
 // (docs/rules/operations.md#threads).
 
-export const makeDocumentPdf = inWorkerThread<typeof documentPdf>(new URL('./document-pdf.ts', import.meta.url), 'documentPdf')
-export const makeGiftCardPdf = inWorkerThread<typeof giftCardPdf>(new URL('./gift-card-pdf.ts', import.meta.url), 'giftCardPdf')
-export const makeGiftCardPass = inWorkerThread<typeof giftCardPass>(new URL('./gift-card-pass.ts', import.meta.url), 'giftCardPass')
+export const makeDocumentPdf = inWorkerThread<typeof documentPdf>(new URL('./document-pdf.ts', import.meta.url), 'documentPdf', 'documents')
+export const makeGiftCardPdf = inWorkerThread<typeof giftCardPdf>(
+  new URL('./gift-card-pdf.ts', import.meta.url),
+  'giftCardPdf',
+  'documents',
+)
+export const makeGiftCardPass = inWorkerThread<typeof giftCardPass>(
+  new URL('./gift-card-pass.ts', import.meta.url),
+  'giftCardPass',
+  'documents',
+)
 export const makeMergedPdf = inWorkerThread<typeof mergedPdf>(new URL('./merged-pdf.ts', import.meta.url), 'mergedPdf')
 const papersInThread = inWorkerThread<typeof papersPdf>(new URL('./papers-pdf.ts', import.meta.url), 'papersPdf')
 

@@ -7,7 +7,7 @@ const codeOf = (chunk: string) => readFileSync(folder + chunk, 'utf8')
 
 it('A thread of the built shop finds what it calls in a bundle, but for the one that reads the sources of the contract', () => {
   const code = globSync('*.js', { cwd: folder }).map(codeOf).join('')
-  const threads = [...code.matchAll(/inWorkerThread\(new URL\("\.\/([\w-]+\.\w+)", .*, "(\w+)"\)/g)]
+  const threads = [...code.matchAll(/inWorkerThread\(new URL\("\.\/([\w-]+\.\w+)", .*?, "(\w+)"[,)]/g)]
   expect(threads.length).toBeGreaterThan(10)
   const sources = threads.filter(([, , name = '']) => name === 'writeOpenApi').map(([, module]) => module)
   expect(sources).toEqual(['write-openapi.ts'])

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { HELD_MS, longestTurn } from '#tests/support/machine/event-loop.ts'
-import { WorkerThreads } from './worker-threads.ts'
+import type { bytes, compute } from '#tests/support/machine/thread-work.ts'
+import { inWorkerThread, stopWorkerThreads, WorkerThreads } from './worker-threads.ts'
 
 const work = new URL('../../../../tests/support/machine/thread-work.ts', import.meta.url)
 const limits = { threads: 2, waiting: 2, heapMb: 32 }
@@ -42,4 +43,11 @@ describe('A worker thread', () => {
     const running = threads.call(work, 'compute', [60_000])
     await Promise.all([threads.stop(), expect(running).rejects.toThrow('Terminating')])
   })
+})
+
+it('A document waits for no other work', async () => {
+  const others = inWorkerThread<typeof compute>(work, 'compute')(60_000)
+  const document = inWorkerThread<typeof bytes>(work, 'bytes', 'documents')
+  expect(await document('PDF')).toEqual(Buffer.from('PDF'))
+  await Promise.all([stopWorkerThreads(), expect(others).rejects.toThrow('Terminating')])
 })

@@ -12,7 +12,7 @@ interface Limits {
   heapMb: number
 }
 
-const LIMITS: Limits = { threads: 2, waiting: 50, timeoutMs: 50_000, heapMb: 256 }
+const LIMITS: Limits = { threads: 1, waiting: 50, timeoutMs: 50_000, heapMb: 256 }
 /** A thread that nobody needs gives its memory back. */
 const IDLE_MS = 30_000
 const CALL_EXPORT = { filename: fileURLToPath(new URL('./call-export.ts', import.meta.url)), name: 'callExport' }
@@ -59,12 +59,18 @@ export class WorkerThreads {
   }
 }
 
-const shared = new WorkerThreads()
+/**
+ * One thread makes the documents that customers and mails wait for, the other does everything else: neither waits for
+ * the other, and a shop that only sells needs one.
+ */
+const pools = { documents: new WorkerThreads(), others: new WorkerThreads() }
 
 /** Returns a function of a module as one that runs in one of the process's worker threads. */
-export function inWorkerThread<Work extends (...args: never[]) => unknown>(module: URL, name: string) {
-  return (...args: Parameters<Work>) => shared.call(module, name, args) as Promise<Awaited<ReturnType<Work>>>
+export function inWorkerThread<Work extends (...args: never[]) => unknown>(module: URL, name: string, pool: keyof typeof pools = 'others') {
+  return (...args: Parameters<Work>) => pools[pool].call(module, name, args) as Promise<Awaited<ReturnType<Work>>>
 }
 
 /** Ends the process's worker threads. */
-export const stopWorkerThreads = () => shared.stop()
+export async function stopWorkerThreads(): Promise<void> {
+  await Promise.all(Object.values(pools).map((pool) => pool.stop()))
+}
