@@ -7,8 +7,8 @@ import * as giftLinkText from '#messages/gifts/gift-link.ts'
 import { addressOf, ApiError, callApi, inLanguage } from '#web/app/requests/api.ts'
 import { AddressFields } from '#web/storefront/checkout/contact/address-fields.tsx'
 import { type ContactForm, EMPTY_CONTACT } from '#web/storefront/checkout/contact/contact-form.ts'
-import { filledDelivery } from '#web/storefront/checkout/contact/contact-schema.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { filledDelivery } from './delivery-schema.ts'
 
 interface GiftAddressFormProps {
   token: string

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { contact } from '#contract/checkout/contact.ts'
-import { enterGiftAddress } from '#contract/gifts/gift-links.ts'
 import { codeInputIssues } from '#contract/input-issues.ts'
-import { type ContactForm, toAddress, toContact } from './contact-form.ts'
+import { type ContactForm, toContact } from './contact-form.ts'
 
 codeInputIssues()
 
@@ -15,12 +14,3 @@ export function isComplete(form: ContactForm): boolean {
  * Parses the form with the contract's own schema, so that page and server refuse the same input with the same words.
  */
 export const filledContact = z.pipe(z.pipe(z.custom<ContactForm>(), z.transform(toContact)), contact)
-
-/** Parses the delivery address of the form alone, as the recipient of a gift enters it. */
-export const filledDelivery = z.pipe(
-  z.pipe(
-    z.custom<ContactForm>(),
-    z.transform(({ delivery }) => ({ delivery: toAddress(delivery) })),
-  ),
-  enterGiftAddress.body,
-)
