@@ -14,14 +14,15 @@ import { usePainted } from '#web/ui/hydration/use-painted.ts'
 import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { useLatch } from '#web/ui/page/use-latch.ts'
 import { useVoucher } from '../cart/use-voucher.ts'
-import { CheckoutProgress } from './checkout-progress.tsx'
 import { isPaying, shownQuote, type CheckoutState } from './checkout-state.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 import { contactProblems } from './contact/contact-problems.ts'
+import { ContactProgress } from './contact/contact-progress.tsx'
 import { ContactSection } from './contact/contact-section.tsx'
 import { storeContact } from './contact/stored-contact.ts'
 import { SupplementContact } from './contact/supplement-contact.tsx'
-import { loadRules, useContactForm } from './contact/use-contact-form.ts'
+import { useContactForm } from './contact/use-contact-form.ts'
+import { loadRules } from './contact/use-rules.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import type { FieldProblem } from './error-summary.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -42,7 +43,7 @@ interface CheckoutFormProps {
 
 /** The checkout form: contact and payment in one column, one button, and the summary. docs/rules/checkout.md#contact */
 export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
-  const { form, isRemembered, forget, rules } = useContactForm(draft?.contact)
+  const { form, isRemembered, forget } = useContactForm(draft?.contact)
   const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: draft?.token, onPaid: () => storeContact(form.getValues()) })
   const { offersInvoice, invoice } = useShopFacts()
   const [wantsInvoice, setWantsInvoice] = useState(false)
@@ -52,8 +53,6 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
   const [wasApplied, setWasApplied] = useState(false)
   const problems = contactProblems(useFormState({ control: form.control }))
   const [cardErrors, setCardErrors] = useState<readonly FieldProblem[]>([])
-  const typed = useWatch({ control: form.control }) as ContactForm
-  const isContactComplete = rules?.isComplete(typed) ?? false
   useErrorTitle(problems.length > 0)
   const hasCardForm = useLatch(state.step === 'ready')
   // Below the first screen: a phone shows the whole form in two shorter tasks in place of a long one.
@@ -97,7 +96,7 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
   if (state.step === 'refused') return <CheckoutRefused problem={state.problem} onRetry={retry} />
   return (
     <FormProvider {...form}>
-      <CheckoutProgress current={isPaying(state) || isContactComplete ? 2 : 1} hasGoods={hasGoods} />
+      <ContactProgress isPaying={isPaying(state)} hasGoods={hasGoods} />
       <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-12">
         <aside className="lg:sticky lg:top-28 lg:order-last lg:col-span-5 lg:self-start">
           <OrderSummary quote={shown} voucher={draft ? null : voucher} />

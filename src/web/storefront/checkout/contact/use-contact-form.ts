@@ -8,14 +8,8 @@ import { useUser } from '#web/app/visitor/use-user.ts'
 import { myOrdersQuery } from '#web/storefront/accounts/orders/my-orders-query.ts'
 import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
 import { type ContactForm, EMPTY_CONTACT, isEmptyAddress, knownAddress, toAddressForm, toContact } from './contact-form.ts'
-import type * as Rules from './contact-schema.ts'
 import { storedContact } from './stored-contact.ts'
-
-/**
- * What the contract asks of the form. Its schemas take longer to evaluate than the form to be shown. Null when they
- * cannot be loaded, in some browsers until the page is reloaded: then the server alone judges what is sent.
- */
-export const loadRules = (): Promise<typeof Rules | null> => import('./contact-schema.ts').catch(() => null)
+import { loadRules } from './use-rules.ts'
 
 interface ContactFormInUse {
   form: UseFormReturn<ContactForm, unknown, Contact>
@@ -23,8 +17,6 @@ interface ContactFormInUse {
   isRemembered: boolean
   /** Empties the form and removes its values from this device. */
   forget: () => void
-  /** Null until they have loaded. */
-  rules: typeof Rules | null
 }
 
 /**
@@ -51,9 +43,6 @@ export function useContactForm(given?: ContactForm): ContactFormInUse {
 
   useKnownCustomer(form)
 
-  const [rules, setRules] = useState<typeof Rules | null>(null)
-  useEffect(() => void loadRules().then(setRules), [])
-
   function forget() {
     // The fields stay registered: the React Compiler keeps them from registering again.
     reset(EMPTY_CONTACT, { keepFieldsRef: true })
@@ -61,7 +50,7 @@ export function useContactForm(given?: ContactForm): ContactFormInUse {
     setRemembered(false)
   }
 
-  return { form, isRemembered, forget, rules }
+  return { form, isRemembered, forget }
 }
 
 /** The account's data fills an e-mail and an address that are still empty: what is typed before it has come stays. */
