@@ -55,8 +55,6 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
   const [cardErrors, setCardErrors] = useState<readonly FieldProblem[]>([])
   useErrorTitle(problems.length > 0)
   const hasCardForm = useLatch(state.step === 'ready')
-  // Below the first screen: a phone shows the whole form in two shorter tasks in place of a long one.
-  const hasPayment = usePainted()
 
   const shown = shownQuote(state) ?? quote
   const due = amountDue(shown)
@@ -102,16 +100,16 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
           <OrderSummary quote={shown} voucher={draft ? null : voucher} />
         </aside>
         <form noValidate method="post" onSubmit={(event) => void send(event)} className="space-y-12 lg:col-span-7">
-          <Section number={1} title={hasGoods ? checkoutText.contactAndDelivery : checkoutText.contactAndInvoice}>
-            {shown.recipients && <p className="mb-6">{checkoutText.companyGift(shown.recipients)}</p>}
-            {shown.supplements ? (
-              <SupplementContact number={shown.supplements} needsEmail={!draft?.contact.email} />
-            ) : (
-              <ContactSection hasGoods={hasGoods} isRemembered={isRemembered} onForget={forget} />
-            )}
-          </Section>
-          {hasPayment && (
-            <>
+          <AfterPaint>
+            <Section number={1} title={hasGoods ? checkoutText.contactAndDelivery : checkoutText.contactAndInvoice}>
+              {shown.recipients && <p className="mb-6">{checkoutText.companyGift(shown.recipients)}</p>}
+              {shown.supplements ? (
+                <SupplementContact number={shown.supplements} needsEmail={!draft?.contact.email} />
+              ) : (
+                <ContactSection hasGoods={hasGoods} isRemembered={isRemembered} onForget={forget} />
+              )}
+            </Section>
+            <AfterPaint>
               <Section number={2} title={checkoutText.paymentTitle}>
                 {hasChoice && (
                   <PaymentChoice isOnInvoice={isOnInvoice} isFixed={isPaying(state)} invoice={invoice} onChange={setWantsInvoice} />
@@ -128,12 +126,20 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
                 notice={wasApplied ? CODE_APPLIED : null}
                 problems={[...contactErrors, ...(isByCard ? cardErrors : [])]}
               />
-            </>
-          )}
+            </AfterPaint>
+          </AfterPaint>
         </form>
       </div>
     </FormProvider>
   )
+}
+
+/**
+ * Its content is rendered once what is around it is shown: several short tasks in place of a long one. The form's hook
+ * renders its component a second time at once, with all that is in it; the fields come after that.
+ */
+function AfterPaint({ children }: { children: ReactNode }) {
+  return usePainted() && children
 }
 
 const CODE_APPLIED = { title: voucherText.codeApplied, text: voucherText.checkAmount }
