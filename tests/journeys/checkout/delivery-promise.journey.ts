@@ -2,7 +2,7 @@ import { dayName } from '#domain/calendar/calendar-day.ts'
 import { deliveryPromise } from '#domain/delivery/delivery-promise.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
 import { orderToken } from '#server/orders/order-token.ts'
-import { fillCart } from '#tests/support/browser/checkout-page.ts'
+import { fillCart, payButton } from '#tests/support/browser/checkout-page.ts'
 import { expect, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
@@ -40,6 +40,7 @@ test.describe('The promised day of delivery', () => {
     await expectPromise(0)
     await page.goto('/checkout')
     await page.getByLabel('PLZ').fill('6003')
+    await payButton(page).scrollIntoViewIfNeeded()
     await expectPromise(0, '6003')
   })
 

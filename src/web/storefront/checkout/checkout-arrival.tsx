@@ -1,4 +1,5 @@
 import { Truck } from 'lucide-react'
+import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dayName } from '#domain/calendar/calendar-day.ts'
 import { promiseWordsAt } from '#domain/delivery/delivery-promise.ts'
@@ -7,7 +8,8 @@ import { language } from '#messages/language.ts'
 import * as arrivalText from '#messages/orders/arrival.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { PromiseText } from '#web/storefront/arrival.tsx'
-import { useMinuteAfterPaint } from '#web/ui/page/use-minute.ts'
+import { useMinute } from '#web/ui/page/use-minute.ts'
+import { useNearWindow } from '#web/ui/page/use-near-window.ts'
 import { richText, strong } from '#web/ui/texts/rich-text.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 
@@ -22,11 +24,14 @@ export function CheckoutArrival() {
     name: ['delivery.postalCode', 'isGift', 'gift.requestedDeliveryDate', 'gift.hasLink'],
   })
   const { delivery } = useShopFacts()
-  const now = useMinuteAfterPaint()
+  const line = useRef<HTMLParagraphElement>(null)
+  const minute = useMinute()
+  // The first date of a page takes milliseconds, as the browser makes its formats then.
+  const now = useNearWindow(line) ? minute : null
   const promise =
     now === null ? null : promiseWordsAt(delivery, { at: now, postalCode: typed.replace(/\s/g, ''), isGift }, { language, arrivalText })
   return (
-    <p className="flex gap-2.5 text-small">
+    <p ref={line} className="flex gap-2.5 text-small">
       <Truck className="size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
       {isGift && hasLink ? (
         <span>{checkoutText.giftWaits}</span>
