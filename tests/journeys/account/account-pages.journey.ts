@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { away } from '#tests/support/browser/away.ts'
-import { expect, onPhoneAndDesktop, test as journey } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test as journey } from '#tests/support/browser/journey.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
 type Person = typeof LEA
@@ -89,12 +89,14 @@ test.describe('The account pages', () => {
     await expect(page.getByRole('heading', { name: 'Bestellung nicht gefunden' })).toBeVisible()
   })
 
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('A customer saves profile, notifications and an address', async ({ page, shop, consoleErrors, lea }) => {
       await signUp(page, lea)
       await page.goto('/settings')
       await page.getByLabel('Vorname').fill('Leandra')
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await page.getByRole('button', { name: 'Speichern', exact: true }).click()
       await expectToast(page, 'Profil aktualisiert')
       expect(await signedInAs(page)).toMatchObject({ firstName: 'Leandra' })
@@ -120,9 +122,10 @@ test.describe('The account pages', () => {
       await form.getByRole('button', { name: 'Adresse speichern' }).click()
       await expect(form.getByText('Die PLZ passt nicht zum Land.')).toBeVisible()
       await form.getByLabel('Land').selectOption('LI')
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await form.getByRole('button', { name: 'Adresse speichern' }).click()
       await expect(page.getByText('9490 Vaduz', { exact: true })).toBeVisible()
+      await expectAccessibleOnDesktopToo(page)
     })
   })
 

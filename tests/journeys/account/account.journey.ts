@@ -5,7 +5,7 @@ import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { away } from '#tests/support/browser/away.ts'
 import { fillCart } from '#tests/support/browser/checkout-page.ts'
-import { expect, onPhoneAndDesktop, test as journey } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test as journey } from '#tests/support/browser/journey.ts'
 import { ApiClient } from '#tests/support/shop/api-client.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
@@ -53,10 +53,12 @@ async function expectToastsBeforeLeaving(page: Page, texts: readonly string[], a
 const expectToast = (page: Page, text: string) => expect(page.locator('[data-toasts]').getByText(text, { exact: true })).toBeVisible()
 
 test.describe('Registration', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('A new customer is signed in and taken to the home page', async ({ page, lea }) => {
       await page.goto('/auth/register')
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       const toasts = ['Registrierung erfolgreich', 'Ihr Konto wurde erstellt. Sie werden automatisch angemeldet.']
       await expectToastsBeforeLeaving(page, toasts, () => fillRegistration(page, lea))
       await expect(page).toHaveURL('/')
@@ -95,7 +97,9 @@ test.describe('Registration', () => {
 })
 
 test.describe('The confirmation link in another browser', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('The page asks for the password before it confirms the address', async ({ page, shop, consoleErrors, lea }) => {
       // The refusal of the link without a session, and of the wrong password.
       consoleErrors.allow(/status of 4\d\d .*verify/)
@@ -103,12 +107,13 @@ test.describe('The confirmation link in another browser', () => {
       await page.goto(await linkInMail(shop, lea, 'verify-email'))
       const password = page.getByLabel('Passwort', { exact: true })
       await password.fill('falsch')
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await page.getByRole('button', { name: 'Bestätigen' }).click()
       await expect(page.getByText('Das Passwort stimmt nicht.')).toBeVisible()
       await password.fill(lea.password)
       await page.getByRole('button', { name: 'Bestätigen' }).click()
       await expect(page.getByRole('heading', { name: 'Ihre E-Mail-Adresse ist bestätigt' })).toBeVisible()
+      await expectAccessibleOnDesktopToo(page)
     })
   })
 })

@@ -1,14 +1,16 @@
 import { away } from '#tests/support/browser/away.ts'
-import { expect, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test } from '#tests/support/browser/journey.ts'
 import { showStock } from '#tests/support/products/show-stock.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
 const PRODUCT = 7
 
 test.describe('A stock alert', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('A visitor asks for a sold-out product, confirms the address, and hears once that it is back', async ({ page, shop }) => {
-      const email = `wartet-${page.viewportSize()?.width}@example.ch`
+      const email = 'wartet@example.ch'
       await showStock(shop, { productId: PRODUCT, packs: 0 })
       await page.goto('/product/mango-gefriergetrocknet')
       const alert = page.getByRole('region', { name: 'Benachrichtigen, wenn wieder da' })
@@ -29,6 +31,7 @@ test.describe('A stock alert', () => {
       await expect(page.getByRole('heading', { name: 'Mango', exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'In den Warenkorb' }).first()).toBeVisible()
       await expect(alert).toBeHidden()
+      await expectAccessibleOnDesktopToo(page)
     })
   })
 

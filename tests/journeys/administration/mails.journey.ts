@@ -1,27 +1,24 @@
 import { ANNA } from '#tests/support/accounts/people.ts'
 import { doubleClick } from '#tests/support/browser/double-click.ts'
-import { expect, horizontalOverflow, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, horizontalOverflow, onDesktopToo, PHONE, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 const REFUSAL = 'Der Mailserver lehnt diese E-Mail endgültig ab: 550 5.1.1 kein Postfach'
 
 test.describe('A mail that failed', () => {
-  onPhoneAndDesktop(() => {
-    test('is sent again to a corrected address, and leads to the mail that replaced it', async ({
-      newOperator,
-      shop,
-      viewport,
-      consoleErrors,
-    }) => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
+    test('is sent again to a corrected address, and leads to the mail that replaced it', async ({ newOperator, shop, consoleErrors }) => {
       // Playwright records every frame with a script of its own; the sandbox of a mail refuses it.
       consoleErrors.allow(/Blocked script execution/)
-      const email = `verschrieben-${viewport?.width}@example.ch`
+      const email = 'verschrieben@example.ch'
       const order = await new CheckoutClient(shop).buy({ productId: 2 }, { ...ANNA, email })
       const stateOfMail = async () => (await shop.one('select state from mail where recipient = $1', email))?.state
       await expect.poll(stateOfMail).toBe('kept')
       await shop.pool.query("update mail set state = 'failed', error = $2 where recipient = $1", [email, REFUSAL])
 
-      const page = await newOperator({ role: 'staff', viewport })
+      const page = await newOperator({ role: 'staff' })
       await page.goto(`/admin/bestellungen/${order.id}`)
       const mails = page.locator('section').filter({ has: page.getByRole('heading', { name: 'E-Mails' }) })
       await expect(mails).toContainText('Fehlgeschlagen')
@@ -33,8 +30,10 @@ test.describe('A mail that failed', () => {
       await expect(mails.getByRole('listitem').first()).toContainText('Ersetzt')
       await expect(mails).not.toContainText(REFUSAL)
 
-      await expect(page).toBeAccessible()
-      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+      await onDesktopToo(page, async () => {
+        await expect(page).toBeAccessible()
+        expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+      })
 
       await mails.getByRole('link', { name: 'Neuere ansehen' }).click()
       const dialog = page.getByRole('dialog', { name: 'Ihre Bestellung' })
@@ -43,9 +42,10 @@ test.describe('A mail that failed', () => {
       await expect(dialog).toContainText(`an ${email}`)
       await expect(dialog).toContainText(REFUSAL)
       await expect(dialog).toContainText('Diese E-Mail wurde nochmals gesendet.')
-      expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+      await onDesktopToo(page, async () => expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0))
       await page.keyboard.press('Escape')
       await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Ersetzt')
+      await expectAccessibleOnDesktopToo(page)
     })
   })
 })

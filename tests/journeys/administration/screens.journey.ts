@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { ANNA } from '#tests/support/accounts/people.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
-import { expect, horizontalOverflow, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
+import { expect, horizontalOverflow, onDesktopToo, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import { expectStatus } from '#tests/support/shop/remote-app.ts'
 
@@ -75,7 +75,9 @@ test.beforeAll(async ({ shop }) => {
 })
 
 test.describe('The administration', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('Every screen is accessible and fits the window', async ({ newOperator }) => {
       test.setTimeout(600_000)
       const page = await newOperator()
@@ -87,9 +89,11 @@ test.describe('The administration', () => {
         await test.step(path, async () => {
           await openWhole(page, path)
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-          await expect(page).toBeAccessible()
-          expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
-          if (TABLES.includes(path)) expect(await hiddenColumns(page)).toBeLessThanOrEqual(0)
+          await onDesktopToo(page, async () => {
+            await expect(page).toBeAccessible()
+            expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0)
+            if (TABLES.includes(path)) expect(await hiddenColumns(page)).toBeLessThanOrEqual(0)
+          })
         })
       }
     })

@@ -1,9 +1,11 @@
-import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
 
 const HIMBEERE = '/product/himbeere-gefriergetrocknet'
 
 test.describe('After adding', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('The message leads to the checkout, and a quantity break chooses as many packs', async ({ page }) => {
       await page.goto(HIMBEERE)
       await waitForHydration(page)
@@ -16,6 +18,7 @@ test.describe('After adding', () => {
       await page.getByRole('link', { name: 'Bezahlen', exact: true }).click()
       await expect(page).toHaveURL('/checkout')
       await expect(page.getByText(/Mengenrabatt 10/).first()).toBeAttached()
+      await expectAccessibleOnDesktopToo(page)
     })
   })
 

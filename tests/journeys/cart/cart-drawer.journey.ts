@@ -1,16 +1,18 @@
 import type { Locator } from '@playwright/test'
 import { fillCart } from '#tests/support/browser/checkout-page.ts'
-import { expect, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test } from '#tests/support/browser/journey.ts'
 
 test.describe('The cart drawer', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('An empty cart leads back to the shop', async ({ page }) => {
       await page.goto('/')
       await page.getByRole('button', { name: 'Warenkorb öffnen (leer)' }).click()
       const drawer = page.getByRole('dialog', { name: 'Warenkorb' })
       await expect(drawer.getByText('Ihr Warenkorb ist leer')).toBeVisible()
       await expect(drawer.getByText('Fügen Sie einige köstliche gefriergetrocknete Früchte hinzu!')).toBeVisible()
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await drawer.getByRole('button', { name: 'Weiter einkaufen' }).click()
       await expect(drawer).toBeHidden()
       expect(await page.evaluate(() => localStorage.getItem('cartSessionId'))).toBeNull()
@@ -23,7 +25,7 @@ test.describe('The cart drawer', () => {
       const drawer = page.getByRole('dialog', { name: 'Warenkorb (1)' })
       await expect(drawer.getByText(/^Noch CHF \d+\.\d\d für versandkostenfreie Lieferung$/)).toBeVisible()
       expect(await figures(drawer)).toEqual({ 'Produkte:': 'CHF 8.90', 'Versand:': 'Klein Paket CHF 3.00', 'Gesamt:': 'CHF 11.90' })
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
 
       await drawer.getByRole('button', { name: 'Mehr' }).click()
       await expect

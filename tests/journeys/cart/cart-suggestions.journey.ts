@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, onPhoneAndDesktop, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 
 test.describe('Suggestions in the cart', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('Somebody reaches the free delivery with what the cart offers, in one tap', async ({ page }) => {
       // The gift box costs 36.90 and the pouch 5.90: 6.20 are missing.
       await fillCart(page, [{ productId: 21 }, { productId: 1, weight: '10g' }])
@@ -11,13 +13,16 @@ test.describe('Suggestions in the cart', () => {
       await expect(suggestions.getByRole('listitem')).toHaveCount(2)
       const first = suggestions.getByRole('listitem').first()
       await expect(first.getByText('Damit versandkostenfrei')).toBeVisible()
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await first.getByRole('button', { name: /^In den Warenkorb: / }).click()
       await expect(page.getByText('Ihre Lieferung ist kostenlos.')).toBeVisible()
       await expect(suggestions).toBeHidden()
       await expect(page.getByRole('region', { name: 'Artikel im Warenkorb' }).getByRole('heading', { level: 2 })).toHaveCount(3)
+      await expectAccessibleOnDesktopToo(page)
     })
+  })
 
+  onPhoneAndDesktop(() => {
     test('What stands below them keeps its place while they are loaded', async ({ page }) => {
       await fillCart(page, [{ productId: 1, weight: '10g' }])
       const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
 import { fillCart, expectPaid, fillContact, ordersOf, payButton } from '#tests/support/browser/checkout-page.ts'
-import { expect, onPhoneAndDesktop, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test } from '#tests/support/browser/journey.ts'
 
 test.describe('An address', () => {
   test('The checkout takes a number that the browser filled in out of the street', async ({ page, shop }) => {
@@ -114,11 +114,14 @@ test.describe('An address', () => {
 })
 
 test.describe('The terms', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('A link in the footer leads to them', async ({ page }) => {
       await page.goto('/')
       await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Allgemeine Geschäftsbedingungen' })).toBeVisible()
+      await expectAccessibleOnDesktopToo(page)
     })
   })
 })

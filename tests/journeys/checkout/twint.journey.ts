@@ -1,23 +1,26 @@
 import { expectPaid, openCheckout, ordersOf, payButton } from '#tests/support/browser/checkout-page.ts'
-import { expect, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test } from '#tests/support/browser/journey.ts'
 
 test.describe('TWINT', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('A customer confirms on the page of TWINT and comes back to the paid order', async ({ page, shop }) => {
-      const email = `twint-${page.viewportSize()?.width}@example.ch`
+      const email = 'twint@example.ch'
       await openCheckout(page, email)
       await page.getByText('TWINT', { exact: true }).click()
       await expect(page.getByRole('radio', { name: 'TWINT' })).toBeChecked()
       await expect(page.getByLabel('Kartennummer')).toBeHidden()
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await payButton(page).click()
       await expect(page).toHaveURL(/\/test-gateway\/twint\//)
       await expect(page.getByText(/^CHF \d+\.\d\d$/)).toBeVisible()
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await page.getByRole('button', { name: 'Bestätigen' }).click()
       await expectPaid(page)
       const [order, ...more] = await ordersOf(shop, email)
       expect([order?.paid, more.length]).toEqual([order?.total, 0])
+      await expectAccessibleOnDesktopToo(page)
     })
   })
 

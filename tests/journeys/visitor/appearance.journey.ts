@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCart } from '#tests/support/browser/checkout-page.ts'
-import { expect, onPhoneAndDesktop, openWhole, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, openWhole, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 const DARK_PAPER = 'rgb(10, 16, 28)'
@@ -15,13 +15,15 @@ const SCREENS = [
 ] as const
 
 test.describe('The dark look', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('A choice at the foot of the page stays, against what the device says, and every page is readable in it', async ({ page }) => {
       await page.goto('/')
       expect(await paper(page)).toBe(LIGHT_PAPER)
       await page.getByRole('radio', { name: 'Dunkel' }).check()
       await expect.poll(() => paper(page)).toBe(DARK_PAPER)
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
 
       // The head's own script applies it: before the scripts of the page have run.
       await page.goto('/', { waitUntil: 'commit' })
@@ -36,7 +38,7 @@ test.describe('The dark look', () => {
         await test.step(path, async () => {
           await openWhole(page, path)
           expect(await paper(page)).toBe(DARK_PAPER)
-          await expect(page).toBeAccessible()
+          await expectAccessibleOnDesktopToo(page)
         })
       }
 
@@ -50,6 +52,7 @@ test.describe('The dark look', () => {
       await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
       await page.emulateMedia({ colorScheme: 'dark', media: 'screen' })
+      await expectAccessibleOnDesktopToo(page)
     })
 
     test('The administration and the account follow the device', async ({ newOperator, shop }) => {
@@ -61,7 +64,7 @@ test.describe('The dark look', () => {
           await openWhole(page, path)
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
           expect(await paper(page)).toBe(DARK_PAPER)
-          await expect(page).toBeAccessible()
+          await expectAccessibleOnDesktopToo(page)
         })
       }
     })

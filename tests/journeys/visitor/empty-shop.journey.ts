@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { expectPaid, fillContact, ordersOf, payButton } from '#tests/support/browser/checkout-page.ts'
-import { expect, onPhoneAndDesktop, test } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test } from '#tests/support/browser/journey.ts'
 
 const PICTURE = fileURLToPath(new URL('../../../assets/brand/icon-512.png', import.meta.url))
 
 test.use({ hasDemo: false })
 
-onPhoneAndDesktop(() => {
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
   test('A visitor finds every page of a shop that has nothing to sell yet', async ({ page }) => {
     for (const [path, heading] of [
       ['/', 'Swiss Premium Snacks'],
@@ -21,13 +23,14 @@ onPhoneAndDesktop(() => {
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
     }
     await page.goto('/shop')
     await expect(page.getByText('Noch nichts im Regal')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Filter' })).toBeHidden()
     await page.getByRole('button', { name: 'Suche' }).click()
     await expect(page.getByRole('dialog').getByText('Noch nichts im Regal')).toBeVisible()
+    await expectAccessibleOnDesktopToo(page)
   })
 })
 

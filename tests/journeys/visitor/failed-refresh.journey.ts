@@ -4,7 +4,7 @@ import { ANNA, LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { away } from '#tests/support/browser/away.ts'
 import { checkoutButton, openCart } from '#tests/support/browser/cart-page.ts'
-import { expect, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 const LAST_KNOWN = 'Das ist der letzte bekannte Stand. Der Shop ist gerade nicht erreichbar.'
@@ -12,7 +12,9 @@ const LAST_KNOWN = 'Das ist der letzte bekannte Stand. Der Shop ist gerade nicht
 test.describe('What a page shows stays when a later read of it fails', () => {
   test.beforeEach(({ consoleErrors }) => consoleErrors.allow(/status of 503/))
 
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('the orders of an account', async ({ page: customer, shop }, { testId }) => {
       await signUp(customer, { ...LEA, email: `bleibt.${testId}@example.com` })
       const order = await new CheckoutClient(shop).buy({ productId: 1 }, { ...ANNA, email: 'bleibt@example.ch' })
@@ -28,11 +30,12 @@ test.describe('What a page shows stays when a later read of it fails', () => {
       const note = customer.getByText(LAST_KNOWN)
       await expect(note).toBeVisible()
       await expect(number).toBeVisible()
-      await expect(customer).toBeAccessible()
+      await expectAccessibleOnDesktopToo(customer)
       await customer.unroute('**/api/my-orders')
       await customer.getByRole('button', { name: 'Erneut versuchen' }).click()
       await expect(note).toHaveCount(0)
       await expect(number).toBeVisible()
+      await expectAccessibleOnDesktopToo(customer)
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
-import { expect, onPhoneAndDesktop, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
 
 /** What is more than a pouch of fruit. */
 const SPECIAL = ['Probier- und Geschenkboxen', 'Eigene Box', 'Geschenkkarte', 'Firmengeschenke', 'Rezepte']
@@ -247,7 +247,9 @@ test.describe('The account menu', () => {
 })
 
 test.describe('An unknown address', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('The page answers 404 with a search and a link home', async ({ page, consoleErrors }) => {
       consoleErrors.allow(/status of 404/)
       const response = await page.goto('/gibt-es-nicht')
@@ -256,10 +258,11 @@ test.describe('An unknown address', () => {
       await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
       await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
       await expect(page.getByRole('link', { name: 'Zur Startseite', exact: true })).toHaveAttribute('href', '/')
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await page.getByRole('searchbox', { name: 'Suche' }).fill('Himbeere')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/shop?q=Himbeere')
+      await expectAccessibleOnDesktopToo(page)
     })
   })
 })

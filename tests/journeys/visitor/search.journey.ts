@@ -1,7 +1,9 @@
-import { expect, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 
 test.describe('The search of the header', () => {
-  onPhoneAndDesktop(() => {
+  test.describe('on a phone', () => {
+    test.use(PHONE)
+
     test('Somebody finds a product from any page, by keyboard, and gets back to where it began', async ({ page }) => {
       await openWhole(page, '/faq')
       const opener = page.getByRole('button', { name: 'Suche öffnen' })
@@ -9,7 +11,7 @@ test.describe('The search of the header', () => {
       const field = page.getByRole('combobox', { name: 'Produkte suchen' })
       await expect(field).toBeFocused()
       await expect(page.getByRole('group', { name: 'Beliebt' }).getByRole('option')).toHaveCount(6)
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await page.keyboard.press('Escape')
       await expect(opener).toBeFocused()
 
@@ -18,13 +20,14 @@ test.describe('The search of the header', () => {
       const found = page.getByRole('group', { name: 'Produkte' }).getByRole('option')
       await expect(found.first()).toContainText('Erdbeere')
       await expect(found.first()).toContainText('CHF 7.90')
-      await expect(page).toBeAccessible()
+      await expectAccessibleOnDesktopToo(page)
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/product/erdbeere-gefriergetrocknet')
       await expect(field).toBeHidden()
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
+      await expectAccessibleOnDesktopToo(page)
     })
   })
 

@@ -1,4 +1,4 @@
-import { expect, horizontalOverflow, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, horizontalOverflow, onDesktopToo, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
 
 const PAGES = [
   ['/about', 'Über Firnfrucht', 'Drei Freunde, eine gemietete Backstube'],
@@ -20,12 +20,16 @@ for (const [path, heading, text] of PAGES) {
       expect(html).not.toMatch(/\{[a-z]+[A-Z]\w+\}/)
     })
 
-    onPhoneAndDesktop(() => {
+    test.describe('on a phone', () => {
+      test.use(PHONE)
+
       test('The page is accessible and fits the screen', async ({ page }) => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-        await expect(page).toBeAccessible()
-        expect(await horizontalOverflow(page)).toBe(0)
+        await onDesktopToo(page, async () => {
+          await expect(page).toBeAccessible()
+          expect(await horizontalOverflow(page)).toBe(0)
+        })
       })
     })
   })

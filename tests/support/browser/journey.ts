@@ -15,11 +15,11 @@ import { signUp } from '../accounts/sign-up.ts'
 import { freePort } from '../machine/free-port.ts'
 import { smallDemoPictures } from '../products/memory-pictures.ts'
 import { startTestShop, type TestShop } from '../shop/shop.ts'
-import { expect, expectAccessibleOnDesktopToo, expectAccessiblePages } from './accessibility.ts'
+import { expect, expectAccessibleOnDesktopToo, expectAccessiblePages, onDesktopToo } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
 import { ConsoleErrors } from './console-errors.ts'
 
-export { expect, expectAccessibleOnDesktopToo }
+export { expect, expectAccessibleOnDesktopToo, onDesktopToo }
 
 /** Options for `test.use` and `newVisitor`; without them a window is a desktop's. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions
