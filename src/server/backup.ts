@@ -6,7 +6,7 @@ import { openBundledDatabase } from './platform/database/bundled.ts'
 import { createLog } from './platform/log.ts'
 import { openPictureStore } from './platform/pictures/open-picture-store.ts'
 
-const config = configOrExit()
+const config = configOrExit({ mustExist: true })
 const log = createLog('warn')
 const bundled = config.databaseUrl ? undefined : await openBundledDatabase({ dataDir: config.dataDir, log })
 const storedSecret = await readFile(config.sessionSecretFile, 'utf8').catch(() => undefined)

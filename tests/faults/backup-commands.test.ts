@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
+import { openBundledDatabase } from '#server/platform/database/bundled.ts'
+import { runningPostmaster } from '#server/platform/database/postmaster.ts'
 import { freePort } from '#tests/support/machine/free-port.ts'
 import { exitOf, spawnShop } from '#tests/support/shop/shop-process.ts'
 
@@ -58,3 +60,19 @@ it('F24: The commands back up a running shop on its bundled database and restore
   writeFileSync(join(backup, 'manifest.json'), '{}')
   expect(await run('restore', target, [backup, '--check'])).toMatchObject({ code: 1, output: expect.stringContaining('damaged') })
 }, 300_000)
+
+it('F24: Doctor and backup where no shop was ever started say so, create nothing and leave nothing running', async () => {
+  const missing = join(root, 'missing')
+  for (const command of ['doctor', 'backup'] as const)
+    expect(await run(command, missing)).toEqual({ code: 78, output: `DATA_DIR: ${missing} holds no shop yet, npm start creates one\n` })
+  expect(existsSync(missing)).toBe(false)
+
+  // The first start was stopped before it had migrated the database.
+  const empty = join(root, 'empty')
+  const log = { warn: () => undefined, error: () => undefined }
+  await (await openBundledDatabase({ dataDir: empty, log, settings: ['fsync=off', 'shared_buffers=16MB'] })).stop()
+  expect(await run('doctor', empty)).toEqual({ code: 78, output: 'DATA_DIR holds no shop yet, npm start creates one\n' })
+  expect(await run('backup', empty)).toMatchObject({ code: 1, output: expect.stringContaining('holds no shop yet') })
+  expect(readdirSync(empty)).not.toContain('backups')
+  expect(runningPostmaster(join(empty, 'postgres'))).toBeUndefined()
+}, 120_000)

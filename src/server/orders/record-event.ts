@@ -8,7 +8,10 @@ import { insertOrderEvent, type OrderRow } from './store.ts'
 /** An operator, whose step the audit log records too, or the name of any other cause of an event. */
 export type Actor = User | string
 
-/** What the audit log says of an operator's step: what changes, and its name and what it is about if they are others. */
+/**
+ * What the audit log says of an operator's step: what changes, and what it is called and is about if that differs from
+ * the event and the order.
+ */
 export type LoggedStep = Partial<Pick<Change, 'action' | 'entity' | 'entityId' | 'label' | 'before' | 'after'>>
 
 /**

@@ -71,15 +71,17 @@ export type Config = ReturnType<typeof loadConfig>
 
 /**
  * Parses the settings (docs/rules/operations.md#settings). Throws a `ConfigError`. Creates DATA_DIR and its session
- * secret.
+ * secret; where the shop `mustExist`, a DATA_DIR in which none was ever started is refused and not touched.
  */
-export function loadConfig(env: NodeJS.ProcessEnv) {
+export function loadConfig(env: NodeJS.ProcessEnv, { mustExist = false } = {}) {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(nonEmpty)
   if (!parsed.success) throw invalidValue(parsed.error)
   const values = parsed.data
   requireTogether(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
   const dataDir = resolve(values.DATA_DIR)
+  if (mustExist && !values.DATABASE_URL && !existsSync(join(dataDir, 'postgres')))
+    throw new ConfigError(`DATA_DIR: ${dataDir} holds no shop yet, npm start creates one`)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -113,9 +115,9 @@ export function loadConfig(env: NodeJS.ProcessEnv) {
 }
 
 /** The settings of this process; exits with one line when one is invalid. Only for entry files. */
-export function configOrExit(): Config {
+export function configOrExit(options?: { mustExist: boolean }): Config {
   try {
-    return loadConfig(process.env)
+    return loadConfig(process.env, options)
   } catch (error) {
     exitIfRefused(error)
     throw error

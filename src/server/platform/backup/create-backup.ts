@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
+import { isMigrated } from '../database/migrate.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import { type BackupFolder, BackupError, beginBackupFolder, removeOldBackups, removePartialBackups } from './backup-folder.ts'
 import { beginSnapshot, type Dump, dumpTables } from './dump-tables.ts'
@@ -34,11 +35,13 @@ export interface Backup {
 /**
  * Backs up the database and all pictures while the shop runs (docs/rules/operations.md#backup). The rows are those of
  * one moment. The pictures are copied after it: their files never change and are never removed, so all that the rows
- * name are there. Throws a `BackupError` when another backup is running; a backup that fails leaves nothing behind.
+ * name are there. Throws a `BackupError` when another backup is running, or when no shop was ever started on this
+ * database; a backup that fails leaves nothing behind.
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const client = await connect(options.url)
   try {
+    if (!(await isMigrated(client))) throw new BackupError('The database holds no shop yet.')
     await beginSnapshot(client)
     await lockBackups(client)
     await removePartialBackups(options.directory)

@@ -69,9 +69,14 @@ async function readFolder(folder: string): Promise<string> {
   return files.join('\n')
 }
 
+/** Whether a shop was ever started on this database. */
+export async function isMigrated(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>("select to_regclass('migration') is not null as exists")
+  return rows[0]?.exists === true
+}
+
 async function appliedMigrations(client: pg.PoolClient): Promise<Map<string, string>> {
-  const { rows: found } = await client.query<{ exists: boolean }>("select to_regclass('migration') is not null as exists")
-  if (!found[0]?.exists) return new Map()
+  if (!(await isMigrated(client))) return new Map()
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Selection } from './use-selection.ts'
 
 /**
- * The actions for the selected rows, in a bar that stays visible below the list: one row, which scrolls where they do not
- * fit, so that it never covers the list.
+ * The actions for the selected rows, in a bar that stays visible below the list: one row, which scrolls where they do
+ * not fit, so that it never covers the list.
  */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   if (selection.count === 0) return null
