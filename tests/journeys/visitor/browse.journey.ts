@@ -187,7 +187,6 @@ test.describe('The shop page', () => {
     await page.getByRole('link', { name: 'Seite 2' }).click()
     await expect(cardNames(page)).toHaveCount(16)
     await expect(page).toHaveURL('/shop?category=Trauben&page=2')
-    await shop.pool.query("delete from product where category = 'Trauben'")
   })
 })
 
