@@ -24,7 +24,9 @@ test.describe('The cart drawer', () => {
       await page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)' }).click()
       const drawer = page.getByRole('dialog', { name: 'Warenkorb (1)' })
       await expect(drawer.getByText(/^Noch CHF \d+\.\d\d für versandkostenfreie Lieferung$/)).toBeVisible()
-      expect(await figures(drawer)).toEqual({ 'Produkte:': 'CHF 8.90', 'Versand:': 'Klein Paket CHF 3.00', 'Gesamt:': 'CHF 11.90' })
+      await expect
+        .poll(() => figures(drawer))
+        .toEqual({ 'Produkte:': 'CHF 8.90', 'Versand:': 'Klein Paket CHF 3.00', 'Gesamt:': 'CHF 11.90' })
       await expectAccessibleOnDesktopToo(page)
 
       await drawer.getByRole('button', { name: 'Mehr' }).click()

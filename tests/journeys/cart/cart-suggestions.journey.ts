@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkoutButton } from '#tests/support/browser/cart-page.ts'
 import { expect, expectAccessibleOnDesktopToo, onPhoneAndDesktop, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 
 test.describe('Suggestions in the cart', () => {
@@ -33,6 +34,8 @@ test.describe('Suggestions in the cart', () => {
       await page.goto('/cart')
       const summary = page.getByRole('region', { name: 'Bestellübersicht' })
       const topOfSummary = async () => Math.round((await summary.boundingBox())?.y ?? Number.NaN)
+      await expect(checkoutButton(page)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Erdbeere' })).toBeVisible()
       const before = await topOfSummary()
       release()
       await expect(page.getByRole('region', { name: 'Passt dazu' }).getByRole('listitem')).toHaveCount(2)

@@ -67,7 +67,7 @@ test.describe('The order summary', () => {
     test(rule, async ({ page }) => {
       await openCart(page, lines)
       await expect(checkoutButton(page)).toHaveText(`Zur Kasse - ${expected.Gesamt}`)
-      expect(await summary(page)).toEqual(expected)
+      await expect.poll(() => summary(page)).toEqual(expected)
     })
   }
 
