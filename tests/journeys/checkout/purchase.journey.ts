@@ -22,7 +22,7 @@ test.describe('A purchase', () => {
       await expect(page.getByText('Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...')).toBeVisible()
       await expectPaid(page)
 
-      expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
       const [order] = await ordersOf(shop, 'phone@example.ch')
       expect(order).toMatchObject({ paid: order?.total, town: 'Chur' })
       await expect(page.getByRole('heading', { name: /^Ihre Bestellung/ })).toContainText(order?.number ?? 'no order')

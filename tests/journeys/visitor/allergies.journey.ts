@@ -45,7 +45,7 @@ test.describe('Allergies', () => {
       await dialog.getByRole('button', { name: 'Alle entfernen' }).click()
       await dialog.getByRole('button', { name: 'Fertig' }).click()
       await expect(page.getByText(WARNING)).toHaveCount(0)
-      expect(await page.evaluate(() => localStorage.getItem('allergies'))).toBeNull()
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('allergies'))).toBeNull()
     })
   })
 
