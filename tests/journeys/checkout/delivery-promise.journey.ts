@@ -25,7 +25,7 @@ test.describe('The promised day of delivery', () => {
     await page.goto(MANGO)
     const promise = page.getByText('bei Ihnen, wenn Sie')
     const expectPromise = (hours: number, postalCode?: string) =>
-      expect(async () => expect(await promise.textContent()).toContain(promisedIn(hours, postalCode))).toPass({ timeout: 8000 })
+      expect(async () => expect(await promise.textContent()).toContain(promisedIn(hours, postalCode))).toPass()
     await expectPromise(0)
     await page.clock.fastForward(100 * HOURS)
     await expectPromise(100)
