@@ -95,6 +95,7 @@ test('An owner divides a payment of two invoices, of which a bank kept something
   await open.getByRole('button', { name: 'Auf mehrere aufteilen' }).click()
   const dialog = page.getByRole('dialog', { name: 'aufteilen' })
   const amountOf = (part: number) => dialog.getByRole('group', { name: `Teil ${part}` }).getByLabel('Betrag in CHF')
+  await expect(amountOf(1)).not.toHaveValue('')
   const less = toDecimal(minus(parseChf(await amountOf(1).inputValue()), rappen(100)))
   await amountOf(1).fill(less)
   await expect(dialog.getByText('aufzuteilen.')).toBeVisible()

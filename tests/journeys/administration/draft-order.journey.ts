@@ -113,9 +113,11 @@ test.describe('Orders by hand', () => {
     await page.keyboard.press('Backspace')
     await expect(found).toBeVisible()
     await expect(page.getByLabel('E-Mail')).toHaveValue('')
-    const bar = await page.locator('[data-bottom-bar]').boundingBox()
-    const option = await found.boundingBox()
-    expect((option?.y ?? Infinity) + (option?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    const bottomAboveBar = async () => {
+      const [bar, option] = [await page.locator('[data-bottom-bar]').boundingBox(), await found.boundingBox()]
+      return (bar?.y ?? 0) - (option?.y ?? Infinity) - (option?.height ?? 0)
+    }
+    await expect.poll(bottomAboveBar).toBeGreaterThanOrEqual(0)
     await expect(page).toBeAccessible()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

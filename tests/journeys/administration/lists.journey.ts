@@ -32,7 +32,7 @@ test.describe('The lists of the administration', () => {
     const top = async (name: string | RegExp) => (await page.getByRole('heading', { name }).boundingBox())?.y ?? Number.NaN
     // What comes later pushes the other down.
     for (const name of ['Zu tun', /^Erste Schritte/]) await expect(page.getByRole('heading', { name })).toBeVisible()
-    expect(await top(/^Erste Schritte/)).toBeGreaterThan(await top('Zu tun'))
+    await expect.poll(async () => (await top(/^Erste Schritte/)) - (await top('Zu tun'))).toBeGreaterThan(0)
   })
 
   test('What is missing before publishing leads to its field, and a sold-out product is said to be one', async ({ shop, newOperator }) => {

@@ -147,7 +147,7 @@ test.describe('The administration', () => {
 
     await test.step('A setting that it finds is led to and marked', async () => {
       await page.getByPlaceholder('Bestellung, Produkt').fill('betriebsf')
-      await expect(page.getByRole('option', { name: 'Betriebsferien Lieferung' })).toBeVisible()
+      await expect(page.getByRole('option', { name: 'Betriebsferien Lieferung' })).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('group', { name: 'Betriebsferien' })).toBeInViewport()
       await expect(page.getByRole('button', { name: 'Betriebsferien' })).toBeFocused()
