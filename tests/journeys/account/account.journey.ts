@@ -6,6 +6,7 @@ import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { away } from '#tests/support/browser/away.ts'
 import { fillCart } from '#tests/support/browser/checkout-page.ts'
 import { expect, expectAccessibleOnDesktopToo, PHONE, test as journey } from '#tests/support/browser/journey.ts'
+import { untilToast } from '#tests/support/browser/toasts.ts'
 import { ApiClient } from '#tests/support/shop/api-client.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
@@ -45,9 +46,9 @@ async function linkInMail({ pool }: TestShop, { email }: Person, template: strin
 
 const signedInAs = async (page: Page) => (await page.request.get('/api/auth/user')).json()
 
-/** Expects toasts that the page shows for a second before it leaves; a retried assertion could miss them. */
+/** Expects toasts that the page shows for a second before it leaves. */
 async function expectToastsBeforeLeaving(page: Page, texts: readonly string[], act: () => Promise<void>): Promise<void> {
-  await Promise.all([...texts.map((text) => page.getByText(text).first().waitFor()), act()])
+  await Promise.all([...texts.map((text) => untilToast(page, text)), act()])
 }
 
 const expectToast = (page: Page, text: string) => expect(page.locator('[data-toasts]').getByText(text, { exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, expectAccessibleOnDesktopToo, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { keepToasts } from '#tests/support/browser/toasts.ts'
 
 const HIMBEERE = '/product/himbeere-gefriergetrocknet'
 
@@ -7,6 +8,7 @@ test.describe('After adding', () => {
     test.use(PHONE)
 
     test('The message leads to the checkout, and a quantity break chooses as many packs', async ({ page }) => {
+      await keepToasts(page)
       await page.goto(HIMBEERE)
       await waitForHydration(page)
       const five = page.getByRole('button', { name: /^ab 5 Packungen −10/ })

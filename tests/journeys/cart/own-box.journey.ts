@@ -1,6 +1,7 @@
 import { checkoutButton } from '#tests/support/browser/cart-page.ts'
 import { expectPaid, fillCart, fillCard, fillContact, payButton } from '#tests/support/browser/checkout-page.ts'
 import { expect, expectAccessibleOnDesktopToo, PHONE, test } from '#tests/support/browser/journey.ts'
+import { keepToasts } from '#tests/support/browser/toasts.ts'
 import { pdfText } from '#tests/support/documents/pdf-text.ts'
 import { addStock } from '#tests/support/products/add-stock.ts'
 import { showStock } from '#tests/support/products/show-stock.ts'
@@ -18,6 +19,7 @@ test.describe('An own box', () => {
       shop,
       newOperator,
     }) => {
+      await keepToasts(page)
       await page.goto('/box-zusammenstellen')
       await page.getByText('9 Beutel', { exact: true }).click()
       const add = page.getByRole('button', { name: 'Erdbeere in die Box', exact: true })

@@ -4,6 +4,7 @@ import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { fillCart, payButton } from '#tests/support/browser/checkout-page.ts'
 import { expect, expectAccessibleOnDesktopToo, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
+import { untilToast } from '#tests/support/browser/toasts.ts'
 import { ApiClient } from '#tests/support/shop/api-client.ts'
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
@@ -118,9 +119,7 @@ test.describe('A refused form', () => {
     await expect(toasts.getByText('Anmeldung fehlgeschlagen')).toBeVisible()
 
     await page.getByLabel('Passwort', { exact: true }).fill(lea.password)
-    const success = toasts.getByText('Erfolgreich angemeldet').waitFor()
-    await button(page, 'Anmelden').click()
-    await success
+    await Promise.all([untilToast(page, 'Erfolgreich angemeldet'), button(page, 'Anmelden').click()])
     await expect(toasts.getByText('Anmeldung fehlgeschlagen')).toHaveCount(0)
     await expect(problem).toHaveCount(0)
     await expect(page).toHaveURL('/')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { expect, expectAccessibleOnDesktopToo, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { untilToast } from '#tests/support/browser/toasts.ts'
 
 /** What is more than a pouch of fruit. */
 const SPECIAL = ['Probier- und Geschenkboxen', 'Eigene Box', 'Geschenkkarte', 'Firmengeschenke', 'Rezepte']
@@ -237,10 +238,9 @@ test.describe('The account menu', () => {
     const other = await context.newPage()
     await other.goto('/my-orders')
     await expect(other.getByRole('heading', { name: 'Noch keine Bestellungen' })).toBeVisible()
-    await page.getByRole('button', { name: 'Abmelden' }).click()
-    await expect(page.getByText('Sie wurden sicher abgemeldet.').first()).toBeVisible()
+    await Promise.all([untilToast(page, 'Sie wurden sicher abgemeldet.'), page.getByRole('button', { name: 'Abmelden' }).click()])
     await expect(page).toHaveURL('/auth/login')
-    expect(await page.evaluate(() => localStorage.getItem('remembered-contact'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('remembered-contact'))).toBeNull()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
     await expect(other).toHaveURL('/auth/login?next=%2Fmy-orders')
   })
