@@ -30,6 +30,8 @@ const logged: string[] = []
 const log = createLog('error', { write: (line) => void logged.push(line) })
 
 interface Fixtures {
+  /** Whether the shop has the demo catalogue; without it, it is as new. The same for all journeys of a file. */
+  hasDemo: boolean
   /** Whether the visitor has chosen the necessary cookies already, so that no banner covers the page. */
   hasConsented: boolean
   /** A whole shop on its own database, shared by the journeys of one file. */
@@ -44,12 +46,10 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Whether the shop has the demo catalogue; without it, it is as new. */
-  hasDemo: boolean
   browser: Browser
   /** Of every shop of a worker, so that the browser finds compiled scripts again: it keeps them by address. */
   port: number
-  shopOfFile: (file: string) => Promise<TestShop>
+  shopOfFile: (file: string, hasDemo: boolean) => Promise<TestShop>
 }
 
 type Role = 'customer' | 'staff' | 'owner'
@@ -70,14 +70,12 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  hasDemo: [true, { option: true, scope: 'worker' }],
-
   port: [async ({}, provide) => provide(await freePort()), { scope: 'worker' }],
 
   shopOfFile: [
-    async ({ hasDemo, port }, provide) => {
+    async ({ port }, provide) => {
       let current: { file: string; shop: TestShop } | undefined
-      await provide(async (file) => {
+      await provide(async (file, hasDemo) => {
         if (current?.file === file) return current.shop
         await current?.shop.close()
         current = {
@@ -91,7 +89,9 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  shop: async ({ shopOfFile }, provide, { file }) => provide(await shopOfFile(file)),
+  hasDemo: [true, { option: true }],
+
+  shop: async ({ shopOfFile, hasDemo }, provide, { file }) => provide(await shopOfFile(file, hasDemo)),
 
   baseURL: ({ shop }, provide) => provide(shop.address),
 
