@@ -6,7 +6,9 @@ const PATHS = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter
 
 it('A dialog that shows why it was refused shows no toast of it', () => {
   const sources = PATHS.map((path) => ({ path, source: readFileSync(`${SCREENS}/${path}`, 'utf8') }))
-  const withNote = sources.filter(({ source }) => /<(FailureNote|SaveDialog)\b/.test(source) && /= use(Save|OrderStatusChange)\(/.test(source))
+  const withNote = sources.filter(
+    ({ source }) => /<(FailureNote|SaveDialog)\b/.test(source) && /= use(Save|OrderStatusChange)\(/.test(source),
+  )
   expect(withNote.length).toBeGreaterThan(5)
   expect(withNote.filter(({ source }) => !source.includes('refused: null')).map(({ path }) => path)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { orderToken } from '#server/orders/order-token.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
 import { expectPaid, fillCart, fillCard, fillContact, payButton } from '#tests/support/browser/checkout-page.ts'
-import { expect, expectAccessibleOnDesktopToo, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, PHONE, test, untilWhole } from '#tests/support/browser/journey.ts'
 import { issueCard } from '#tests/support/orders/gift-card.ts'
 import { codeInMail } from '#tests/support/orders/purchased-gift-card.ts'
 import type { ApiClient } from '#tests/support/shop/api-client.ts'
@@ -88,7 +88,7 @@ test.describe('A gift card that is given', () => {
       await page.getByRole('dialog').getByRole('link', { name: 'Zur Kasse' }).click()
       await expect(page.getByRole('heading', { name: 'Kontakt & Rechnung' })).toBeVisible()
       // The badge reads the amounts of a cart without packs, maybe before React has taken over the checkout.
-      await page.reload({ waitUntil: 'networkidle' })
+      await untilWhole(page, () => page.reload())
       await expect(page.getByRole('heading', { name: 'Kontakt & Rechnung' })).toBeVisible()
       await fillContact(page, 'schenkt@example.ch')
       await expect(page.getByLabel('Lieferhinweis')).toBeHidden()

@@ -1,4 +1,4 @@
-import { expect, expectFocusIn, onPhoneAndDesktop, openWhole, test } from '#tests/support/browser/journey.ts'
+import { expect, expectFocusIn, onPhoneAndDesktop, openWhole, test, untilWhole } from '#tests/support/browser/journey.ts'
 
 test.describe('The facets of the shop', () => {
   onPhoneAndDesktop(() => {
@@ -17,7 +17,7 @@ test.describe('The facets of the shop', () => {
       await page.getByRole('button', { name: '1 Produkt anzeigen' }).click()
       await expect(page.getByRole('heading', { name: '1 Produkt', exact: true })).toBeVisible()
 
-      await page.reload({ waitUntil: 'networkidle' })
+      await untilWhole(page, () => page.reload())
       await expect(page.locator('[data-card] h3')).toHaveText(['Kiwi'])
       await expect(page.getByRole('button', { name: 'Filter (2)' })).toBeVisible()
       await page.getByRole('list', { name: 'Gewählte Filter' }).getByRole('link', { name: 'Italien entfernen' }).click()

@@ -24,7 +24,7 @@ test('What is sent when the page is just being taken over is sent once', async (
   await holdReplay(page)
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/api/auth/forgot') && sent.push(request.method()))
-  await page.goto('/auth/forgot', { waitUntil: 'networkidle' })
+  await page.goto('/auth/forgot')
   await page.waitForFunction(() => 'isHydrated' in window)
   await page.getByLabel('E-Mail', { exact: true }).fill('lea@example.ch')
   await button(page, 'Link anfordern').click()

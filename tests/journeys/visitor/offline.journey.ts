@@ -1,5 +1,5 @@
 import { fillCart } from '#tests/support/browser/checkout-page.ts'
-import { expect, test } from '#tests/support/browser/journey.ts'
+import { expect, openWhole, test, untilWhole } from '#tests/support/browser/journey.ts'
 import { switchLanguages } from '#tests/support/texts/switch-languages.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -17,7 +17,7 @@ test('Without a connection a page says so and lists the cart without a price, an
     await navigator.serviceWorker.register('/service-worker.js')
     await navigator.serviceWorker.ready
   })
-  await page.reload({ waitUntil: 'networkidle' })
+  await untilWhole(page, () => page.reload())
   await expect.poll(() => page.evaluate(async () => (await caches.match('/offline/cart.json'))?.status)).toBe(200)
 
   await context.setOffline(true)
@@ -39,7 +39,7 @@ test('Without a connection the page is in the language of the address', async ({
     await navigator.serviceWorker.register('/service-worker.js')
     await navigator.serviceWorker.ready
   })
-  await page.goto('/fr/panier', { waitUntil: 'networkidle' })
+  await openWhole(page, '/fr/panier')
   await expect.poll(() => page.evaluate(async () => (await caches.match('/offline/cart.json'))?.status)).toBe(200)
 
   await context.setOffline(true)

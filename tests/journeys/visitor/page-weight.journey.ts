@@ -1,4 +1,4 @@
-import { expect, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 
 const BUDGET_BYTES = { '/': 100_000, '/shop': 100_000, '/product/erdbeere-gefriergetrocknet': 100_000, '/cart': 100_000 }
 
@@ -7,7 +7,7 @@ test.describe('The first page view', () => {
 
   for (const [path, bytes] of Object.entries(BUDGET_BYTES)) {
     test(`${path} loads at most ${bytes / 1000} kB of JavaScript and nothing of the administration`, async ({ page }) => {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await openWhole(page, path)
       await expect(page.getByRole('button', { name: 'Nur Notwendige' })).toBeVisible()
       const scripts = await page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

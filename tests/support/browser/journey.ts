@@ -165,11 +165,16 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => !('replayEarlyEvents' in window))
 }
 
+/** Opens an address and waits until the page is whole. */
+export function openWhole(page: Page, address: string): Promise<Response | null> {
+  return untilWhole(page, () => page.goto(address))
+}
+
 /**
- * Opens an address and waits until the page is whole: taken over by React, with nothing that it asked for under way,
- * and what came shown without asking for more.
+ * Loads a page and waits until it is whole: taken over by React, with nothing that it asked for under way, and what
+ * came shown without asking for more.
  */
-export async function openWhole(page: Page, address: string): Promise<Response | null> {
+export async function untilWhole(page: Page, load: () => Promise<Response | null>): Promise<Response | null> {
   const underWay = new Set<Request>()
   let asked = 0
   const begin = (request: Request) => {
@@ -178,7 +183,7 @@ export async function openWhole(page: Page, address: string): Promise<Response |
   }
   const end = (request: Request) => underWay.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
-  const response = await page.goto(address)
+  const response = await load()
   await waitForHydration(page)
   for (let before = -1; before !== asked || underWay.size > 0;) {
     before = asked
