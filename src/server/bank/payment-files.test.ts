@@ -215,6 +215,28 @@ describe('what was paid too much', () => {
     await owner.request(cancelRepayment, { params: { id: again } })
   })
 
+  it('waits in the list when the bank takes the returned transfer back: it may have arrived after all', async () => {
+    const { id, body } = await overpaid()
+    const transfer = { amount: '5.00', endToEndId: transferIdOf(await prepareTransfer(body)), bookedOn: today(), name: 'Rita Muster' }
+    const storno = { ...transfer, isDebit: true, isReversal: true }
+    const rows = [
+      { ...transfer, isDebit: true, bankReference: 'D-OUT' },
+      { ...transfer, bankReference: 'E-BACK' },
+      { ...storno, bankReference: 'F-STORNO' },
+    ]
+    const { plan } = await importBankFile(owner, camtFile(rows))
+    expect(plan.rows.map(({ action }) => action)).toEqual(['transferred', 'returned', 'unknown'])
+
+    const other = { ...transfer, endToEndId: transferIdOf(await prepareTransfer(body)) }
+    expect(await importFile({ ...other, isDebit: true })).toBe('transferred')
+    expect(await importFile({ ...other, bankReference: 'G-BACK' })).toBe('returned')
+    expect(await importFile({ ...storno, ...other, isDebit: true, bankReference: 'H-STORNO' })).toBe('unknown')
+
+    const { open, overpayments } = (await owner.respond(getBankTasks, {})).json()
+    expect(open.filter(({ amount, name }) => amount === '-5.00' && name === 'Rita Muster')).toHaveLength(2)
+    expect(overpayments).toContainEqual(expect.objectContaining({ orderId: id, amount: '5.00' }))
+  })
+
   it('is to be paid back again when the file that reports the transfer has its return, too', async () => {
     const { id, body } = await overpaid()
     const repaymentId = await prepareTransfer(body)

@@ -24,7 +24,7 @@ import { inWorkerThread } from '#server/platform/threads/worker-threads.ts'
 import { readShopSettings } from '#server/settings/store.ts'
 import type { readBankUploadInPortions } from './bank-file.ts'
 import type { BankFile } from './read-camt.ts'
-import { findCredits, findReported, findTransfersWithEntry, type OwnTransfer, type PaidOrder } from './store/entries.ts'
+import { type Credit, findCredits, findReported, findTransfersWithEntry, type OwnTransfer, type PaidOrder } from './store/entries.ts'
 import { findRepayment } from './store/repayments.ts'
 
 /** What happens to an entry: it may report or bring back a transfer of ours, or reverse a credit. */
@@ -69,15 +69,16 @@ export async function planImport(db: Db, { entries, notes, problem }: BankFile):
   )
   const proposalsFor = proposalsFrom(await listUnpaidInvoices(db))
   const transferred = await findTransfersWithEntry(db)
+  // The transfers that come back, and the entries that bring them.
   const returned = new Set<string>()
-  const planReversal = await reversalsOf(db, { entries, known, invoices })
+  const planReversal = await reversalsOf(db, { entries, known, invoices, returned })
   const planned = await mapInSlices(entries, async (entry): Promise<PlannedEntry | 'ignored' | 'unknown-reversal'> => {
     if (known.has(entry.key)) return planOf(entry, { action: 'known' })
     if (entry.kind === 'charges') return planOf(entry, { action: 'charges' })
     const found = await findTransfer(db, entry)
     // A returned transfer may stand earlier in the same file, and comes back once.
     if (found && entry.amount > 0 && (!found.isWaiting || transferred.has(found.id)) && !returned.has(found.id)) {
-      returned.add(found.id)
+      returned.add(found.id).add(entry.key)
       return { ...planOf(entry, { ...found.order, action: 'returned' }), transfer: found.transfer }
     }
     if (entry.kind === 'reversal') return planReversal(entry) ?? 'unknown-reversal'
@@ -101,18 +102,23 @@ export async function toBankPlan({ entries, ...plan }: Planned): Promise<BankPla
   return { rows: rowsToShow(rows, ({ action }) => action !== 'known'), counts: { known, fresh: rows.length - known }, ...plan, hash }
 }
 
+/** The entries of a file, and what is known of them when one of them is planned. */
+interface FileSoFar extends Pick<BankFile, 'entries'> {
+  known: ReadonlySet<string>
+  invoices: Map<string, OrderInvoice>
+  returned: ReadonlySet<string>
+}
+
 function reversalNote({ bookedOn, amount }: BankEntry): string {
   return `${germanDay(bookedOn)}, ${formatChf(amount)}: Die Bank hat eine Buchung storniert, die der Shop nicht kennt.`
 }
 
 /**
  * Returns the function that plans a reversal: it takes back a credit that is stored or stands in the file before it,
- * each once. Undefined for a reversal of something else.
+ * each once. A returned transfer stays returned: a person finds out whether the money has arrived after all. Undefined
+ * for a reversal of something else.
  */
-async function reversalsOf(
-  db: Db,
-  { entries, known, invoices }: { entries: readonly BankEntry[]; known: ReadonlySet<string>; invoices: Map<string, OrderInvoice> },
-) {
+async function reversalsOf(db: Db, { entries, known, invoices, returned }: FileSoFar) {
   const reversals = entries.filter(({ kind, amount }) => kind === 'reversal' && amount < 0)
   const stored = await findCredits(
     db,
@@ -120,12 +126,13 @@ async function reversalsOf(
   )
   const fresh = entries
     .filter(({ amount, kind, key }) => amount > 0 && kind === 'payment' && !known.has(key))
-    .map((entry) => ({ ...entry, orders: ordersOf(entry, invoices.get(matchedNumber(entry) ?? '')) }))
-  let credits = [...stored, ...fresh]
+    .map((entry) => ({ ...entry, orders: ordersOf(entry, invoices.get(matchedNumber(entry) ?? '')), isReturn: false }))
+  let credits: Credit[] = [...stored, ...fresh]
   return (entry: BankEntry): PlannedEntry | undefined => {
     const credit = reversedCredit(entry, credits)
     if (!credit) return undefined
     credits = credits.filter((other) => other !== credit)
+    if (credit.isReturn || returned.has(credit.key)) return planOf(entry, { action: 'unknown' })
     for (const { number, amount } of credit.orders) {
       const invoice = invoices.get(number)
       if (invoice) invoices.set(number, without(invoice, { bookedOn: credit.bookedOn, amount }))

@@ -57,12 +57,15 @@ const paidOrders = sql<PaidOrder[]>`coalesce((
   from bank_entry paying join shop_order on shop_order.id = order_id
   where paying.id = bank_entry.id or paying.part_of = bank_entry.id), '[]')`
 
-/** The credits of these amounts that no reversal has taken back, with the orders that each pays. */
-export async function findCredits(db: Db, amounts: readonly Rappen[]): Promise<(StoredEntry & { orders: PaidOrder[] })[]> {
-  const { entryKey: key, bookedOn, amount, name, iban, reference, reversedById } = bankEntryTable
+/** A credit with the orders that it pays, or a transfer of ours that came back by it. */
+export type Credit = StoredEntry & { orders: PaidOrder[]; isReturn: boolean }
+
+/** The credits of these amounts that no reversal has taken back. */
+export async function findCredits(db: Db, amounts: readonly Rappen[]): Promise<Credit[]> {
+  const { entryKey: key, bookedOn, amount, name, iban, reference, isReturn, reversedById } = bankEntryTable
   return inBatches([...new Set(amounts)], (batch) =>
     db
-      .select({ key, bookedOn, amount, name, iban, reference, orders: paidOrders })
+      .select({ key, bookedOn, amount, name, iban, reference, isReturn, orders: paidOrders })
       .from(bankEntryTable)
       .where(and(inArray(amount, batch), gt(amount, ZERO), isNull(reversedById), isWhole)),
   )
