@@ -8,6 +8,7 @@ import { rollbackOnRefusal } from '#server/platform/database/rollback-on-refusal
 import { ANNA } from '#tests/support/accounts/people.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
+import { settleRefunds } from '#tests/support/shop/webhooks.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeStatus } from './change-status.ts'
 import { requestRefund } from './refunds/request-refund.ts'
@@ -189,6 +190,7 @@ describe('a refund', () => {
     await applyGatewayEvents(intentId, 'refund.created')
     expect(await shop.one('select state from refund where order_id = $1', id)).toEqual({ state: 'pending' })
     expect(await mails()).toEqual({ count: 0 })
+    await settleRefunds(shop)
     await applyGatewayEvents(intentId, 'refund.updated')
     expect(await shop.one('select state from refund where order_id = $1', id)).toEqual({ state: 'succeeded' })
     expect(await mails()).toEqual({ count: 1 })
@@ -201,6 +203,7 @@ describe('a refund', () => {
   ])('made at the provider that fails is a task and does not count, with the events %s', async (_, types) => {
     const { id, intentId } = await bought('4000000000005126')
     await refundAtProvider(intentId, 100)
+    await settleRefunds(shop)
     await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length)).toBe(1)
     for (const type of types) await applyGatewayEvents(intentId, type)
     expect(await shop.one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({
@@ -216,6 +219,7 @@ describe('a refund', () => {
     await refund(id, 100, refundId)
     await sendRefund(shop.checkoutContext, refundId)
     expect(await refundedOf(id)).toBe(100)
+    await settleRefunds(shop)
     await expect.poll(() => gatewayEvents(intentId, 'refund.failed').then((events) => events.length)).toBe(1)
     for (const event of await gatewayEvents(intentId, 'refund.failed')) await applyPaymentEvent(shop.checkoutContext, event)
     expect(await shop.one('select refunded, needs_attention from shop_order where id = $1', id)).toEqual({

@@ -12,6 +12,7 @@ import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
 import type { ApiClient } from '#tests/support/shop/api-client.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
+import { settleRefunds } from '#tests/support/shop/webhooks.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -83,6 +84,7 @@ describe('a payment that needs review', () => {
       return (await shop.rows(found, intent.paymentIntentId)).map(({ body }) => body)
     }
     expect(await mailsTo(intent.email)).toEqual([])
+    await settleRefunds(shop)
     await expect.poll(async () => (await events()).length).toBe(1)
     for (const event of [...(await events()), ...(await events())]) await applyPaymentEvent(shop.checkoutContext, event)
     expect(await mailsTo(intent.email)).toHaveLength(1)
