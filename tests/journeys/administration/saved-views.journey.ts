@@ -13,8 +13,11 @@ test.describe('Saved views', () => {
 
     await page.getByRole('button', { name: 'Spalten', exact: true }).click()
     const columns = page.getByRole('dialog', { name: 'Spalten' })
-    await columns.getByLabel('Sendungsnummer').check()
-    await columns.getByLabel('Packungen').uncheck()
+    // What is chosen stands in the address, and the boxes follow it.
+    await columns.getByLabel('Sendungsnummer').click()
+    await expect(columns.getByLabel('Sendungsnummer')).toBeChecked()
+    await columns.getByLabel('Packungen').click()
+    await expect(columns.getByLabel('Packungen')).not.toBeChecked()
     await columns.getByRole('button', { name: 'Fertig' }).click()
     await expect(page.getByRole('columnheader', { name: 'Sendungsnummer' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Packungen' })).toBeHidden()
