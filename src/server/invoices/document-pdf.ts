@@ -8,7 +8,7 @@ import { formatChf, minus, type Rappen, sum, toDecimal, ZERO } from '#domain/mon
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import { vatNumberText } from '#domain/settings/shop-facts.ts'
 import { formatTaxRate, isTaxed, type TaxRate } from '#domain/vat/tax.ts'
-import { messagesIn } from '#messages/all.ts'
+import { documentMessagesIn } from '#messages/all-documents.ts'
 import type { DocumentRow } from '#server/documents/store.ts'
 import { Letter } from './letter.ts'
 import { type Cell, MM, printTable } from './pdf-table.ts'
@@ -25,7 +25,7 @@ export function documentPdf(document: Pick<DocumentRow, 'kind' | 'number' | 'iss
   const { kind, number, issuedAt, content } = document
   const { brand, company, recipient, delivery, order, invoice } = content
   const language = content.language ?? SHOP_LANGUAGE
-  const { documentsText, shopFactsText } = messagesIn(language)
+  const { documentsText, shopFactsText } = documentMessagesIn(language)
   const level = levelOfReminder(content.title)
   const name = level === undefined ? documentsText.titles[kind] : documentsText.reminders[level]
   const title = `${name} ${number}`
@@ -72,7 +72,7 @@ function printBeside(letter: Letter, note: string, style: { strong?: boolean } =
 
 /** What the payer's bank shows: the document, and what it is about. */
 function paymentMessage(title: string, { language, invoice, order }: DocumentRow['content']): string {
-  const { documentsText } = messagesIn(language ?? SHOP_LANGUAGE)
+  const { documentsText } = documentMessagesIn(language ?? SHOP_LANGUAGE)
   return `${title}, ${invoice ? documentsText.about.invoice(invoice.number) : documentsText.about.order(order.number)}`
 }
 
@@ -80,7 +80,7 @@ type Printed = Pick<DocumentRow, 'kind' | 'content'>
 
 function printLines(letter: Letter, { content }: Printed): void {
   const taxed = isTaxed(content.taxes)
-  const { documentsText, ownBoxText } = messagesIn(content.language ?? SHOP_LANGUAGE)
+  const { documentsText, ownBoxText } = documentMessagesIn(content.language ?? SHOP_LANGUAGE)
   const head = [
     documentsText.article,
     documentsText.quantity,
@@ -113,7 +113,7 @@ function printLines(letter: Letter, { content }: Printed): void {
 }
 
 function totalRows({ kind, content: { language, lines, sums, total, taxes, giftCard, cash } }: Printed): (string | Cell)[][] {
-  const { documentsText } = messagesIn(language ?? SHOP_LANGUAGE)
+  const { documentsText } = documentMessagesIn(language ?? SHOP_LANGUAGE)
   const label = documentsText.totals[kind]
   const strong = (text: string): Cell => ({ text, strong: true, size: 11 })
   const rounding = cash === undefined ? ZERO : minus(cash, minus(total, giftCard?.amount ?? ZERO))
@@ -148,7 +148,7 @@ function printTotals(letter: Letter, rows: readonly (string | Cell)[][]): void {
 }
 
 function printTaxes(letter: Letter, { content }: Printed): void {
-  const { documentsText } = messagesIn(content.language ?? SHOP_LANGUAGE)
+  const { documentsText } = documentMessagesIn(content.language ?? SHOP_LANGUAGE)
   const head = [documentsText.includedTax, documentsText.net, documentsText.taxAmount, documentsText.gross].map(headCell)
   const taxes = content.taxes.map(({ rate, gross, tax }) => [
     rateText(rate, content),

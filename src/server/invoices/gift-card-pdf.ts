@@ -5,7 +5,7 @@ import type { Language } from '#domain/language/language.ts'
 import { formatChf, type Rappen } from '#domain/money/money.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
-import { messagesIn } from '#messages/all.ts'
+import { documentMessagesIn } from '#messages/all-documents.ts'
 import { archivablePdf, printArtifact } from './archivable-pdf.ts'
 import { CARD_LEFT as LEFT, CARD_PAGE, CARD_WIDTH as WIDTH, printCardDrawing, printMessage } from './card-page.ts'
 import { pdfBytes } from './pdf-bytes.ts'
@@ -29,7 +29,7 @@ export function giftCardPdf(
   { code, amount, expiresOn, recipient, message, design, language }: PrintedGiftCard,
   { settings: { brand, company }, baseUrl }: { settings: Pick<ShopSettings, 'brand' | 'company'>; baseUrl: string },
 ): Promise<Buffer> {
-  const { documentsText } = messagesIn(language)
+  const { documentsText } = documentMessagesIn(language)
   const words = documentsText.card
   const title = `${documentsText.giftCard} ${brand}`
   const { pdf, contents } = archivablePdf({ ...CARD_PAGE, title, author: company.name, language })

@@ -3,7 +3,7 @@ import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { Company } from '#domain/settings/shop-settings.ts'
 import { latinText } from '#domain/text/latin-text.ts'
 import { unbrokenText } from '#domain/text/unbroken.ts'
-import { messagesIn } from '#messages/all.ts'
+import { documentMessagesIn } from '#messages/all-documents.ts'
 import { archivablePdf, printArtifact } from './archivable-pdf.ts'
 import { pdfBytes } from './pdf-bytes.ts'
 import { colorOf, fontOf, TEXT_COLOR, LEFT, MM, type TextStyle, WIDTH } from './pdf-table.ts'
@@ -133,7 +133,7 @@ export class Letter {
   /** Adds the page numbers and returns the finished file. */
   bytes(): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange()
-    const { documentsText } = messagesIn(this.#language)
+    const { documentsText } = documentMessagesIn(this.#language)
     for (let page = 0; count > 1 && page < count; page++) {
       this.pdf.switchToPage(page)
       this.#style({ size: 8, soft: true })

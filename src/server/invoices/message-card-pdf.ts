@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import { type Language, localeOf, SHOP_LANGUAGE } from '#domain/language/language.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { messagesIn } from '#messages/all.ts'
+import { documentMessagesIn } from '#messages/all-documents.ts'
 import { CARD_PAGE, printCardDrawing, printMessage } from './card-page.ts'
 import { pdfBytes } from './pdf-bytes.ts'
 import { MM, TEXT_COLOR } from './pdf-table.ts'
@@ -19,7 +19,7 @@ export function messageCardPdf(
   { message, language = SHOP_LANGUAGE }: { message: string; language?: Language },
   { brand, company }: Pick<ShopSettings, 'brand' | 'company'>,
 ): Promise<Buffer> {
-  const { documentsText } = messagesIn(language)
+  const { documentsText } = documentMessagesIn(language)
   const info = { Title: documentsText.card.gift, Author: company.name }
   const pdf = new Pdf({ ...CARD_PAGE, lang: localeOf(language), displayTitle: true, info })
   printCardDrawing(pdf, { brand })

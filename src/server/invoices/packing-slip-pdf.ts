@@ -2,7 +2,8 @@ import { germanDate, germanDay } from '#domain/calendar/german-date.ts'
 import { timesLabel } from '#domain/money/figures.ts'
 import { linesByBox } from '#domain/own-box/own-box-lines.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { type Messages, messagesIn } from '#messages/all.ts'
+import { documentMessagesIn } from '#messages/all-documents.ts'
+import type { Messages } from '#messages/all.ts'
 import type { HeldPacks } from '#server/lots/store/packs-of-orders.ts'
 import type { Parcel } from '#server/orders/shipping/parcels-of.ts'
 import { Letter } from './letter.ts'
@@ -43,7 +44,7 @@ export async function packingSlipPdf(
   { brand, company, support, returnDays }: Pick<ShopSettings, 'brand' | 'company' | 'support' | 'returnDays'>,
 ): Promise<Buffer> {
   const { number, language, placedAt, address, isReplacement, sharedParcel, deliveryNote, follows, leftOut } = slip
-  const { documentsText } = messagesIn(language)
+  const { documentsText } = documentMessagesIn(language)
   const text = documentsText.slip
   const letter = new Letter({ title: `${text.title} ${number}`, brand, company, language })
   letter.address(address)
@@ -79,7 +80,7 @@ function printPacks(letter: Letter, title: string, packs: NamedPacks): void {
 }
 
 function printContents(letter: Letter, { language, lines: all, isOneOfMany }: PackingSlip): void {
-  const { documentsText, ownBoxText } = messagesIn(language)
+  const { documentsText, ownBoxText } = documentMessagesIn(language)
   const { slip } = documentsText
   const head = ['', documentsText.quantity, '', documentsText.article, slip.size].map((text): Cell => ({ text, soft: true, size: 8 }))
   const rows = linesByBox(all, ({ box }) => box, ownBoxText).flatMap(
