@@ -1154,6 +1154,10 @@ CREATE TABLE order_line (
 );
 CREATE INDEX order_line_product_id_idx ON order_line (product_id);
 CREATE INDEX order_line_tax_rate ON order_line (tax_rate);
+-- As on shop_order, which sees new lines with their order; an edit replaces them.
+CREATE CONSTRAINT TRIGGER discards_sold_day AFTER DELETE
+  OR UPDATE OF product_id, name, quantity, line_total, discount ON order_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  EXECUTE FUNCTION discard_sold_day();
 
 -- Packs that customers send back.
 CREATE TABLE order_return (
@@ -2334,6 +2338,11 @@ CREATE INDEX shop_order_user_id_placed_at_idx ON shop_order (user_id, placed_at 
 -- end of the transaction, so that two orders of one customer wait for each other only briefly.
 CREATE CONSTRAINT TRIGGER customer_of_order AFTER INSERT OR DELETE OR UPDATE OF email, revenue, billing ON shop_order
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refresh_customer_of_row();
+-- The sums of a day are added up anew when one of its orders is refunded, cancelled, shipped or forgotten. At the end
+-- of the transaction, so that two orders of a day wait for each other only briefly.
+CREATE CONSTRAINT TRIGGER discards_sold_day AFTER INSERT OR DELETE
+  OR UPDATE OF email, status, revenue, ship_by ON shop_order DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  EXECUTE FUNCTION discard_sold_day();
 -- A gift card that an order has sold is worth something only while the order is paid. Compared when the transaction
 -- ends, because a payment can move to another day within one.
 CREATE CONSTRAINT TRIGGER gift_cards_stay_paid AFTER UPDATE OF paid_at ON shop_order DEFERRABLE INITIALLY DEFERRED
@@ -2367,6 +2376,38 @@ CREATE TABLE slug_history (
 -- Invalidates: an address now leads elsewhere.
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON slug_history FOR EACH STATEMENT
   EXECUTE FUNCTION notify_content_changed();
+
+-- What the orders of a closed day come to, for the overview. A day without a row is added up from its orders.
+CREATE TABLE sold_day (
+  day       date     NOT NULL,
+  revenue   bigint   NOT NULL,
+  orders    integer  NOT NULL,
+  -- How many people bought, without those whose order an operator took.
+  buyers    integer  NOT NULL,
+  -- How many orders that were promised for a day have left or should have.
+  promised  integer  NOT NULL,
+  -- How many of them left in time for that.
+  in_time   integer  NOT NULL,
+  CONSTRAINT sold_day_pkey PRIMARY KEY (day),
+  CONSTRAINT sold_day_buyers_check CHECK (buyers >= 0),
+  CONSTRAINT sold_day_check CHECK (in_time >= 0 AND in_time <= promised),
+  CONSTRAINT sold_day_orders_check CHECK (orders >= 0),
+  CONSTRAINT sold_day_promised_check CHECK (promised >= 0),
+  CONSTRAINT sold_day_revenue_check CHECK (revenue >= 0)
+);
+
+-- What was sold of each product on the days of sold_day.
+CREATE TABLE sold_product_day (
+  day         date     NOT NULL,
+  product_id  integer,
+  name        text     NOT NULL,
+  packs       integer  NOT NULL,
+  revenue     bigint   NOT NULL,
+  CONSTRAINT sold_product_day_day_product_id_key UNIQUE NULLS NOT DISTINCT (day, product_id),
+  CONSTRAINT sold_product_day_day_fkey FOREIGN KEY (day) REFERENCES sold_day(day) ON DELETE CASCADE,
+  CONSTRAINT sold_product_day_packs_check CHECK (packs > 0),
+  CONSTRAINT sold_product_day_revenue_check CHECK (revenue >= 0)
+);
 
 -- Who wants one mail when a sold-out size is back. The row is deleted in the transaction that queues the mail.
 CREATE TABLE stock_alert (
@@ -3117,6 +3158,25 @@ CREATE FUNCTION delete_cart_box_of_content()
 AS $function$
 begin
   delete from cart_box where id = old.box_id;
+  return null;
+end $function$;
+
+-- Whoever adds up a day holds its lock alone and sees what was committed before; what is changed under it is discarded
+-- once that is done.
+CREATE FUNCTION discard_sold_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed date;
+begin
+  if tg_table_name = 'order_line' then
+    select (placed_at at time zone 'Europe/Zurich')::date into changed from shop_order where id = old.order_id;
+  else
+    changed := (coalesce(old.placed_at, new.placed_at) at time zone 'Europe/Zurich')::date;
+  end if;
+  perform pg_advisory_xact_lock_shared(hashtextextended('sold day ' || changed, 0));
+  delete from sold_day where day = changed;
   return null;
 end $function$;
 

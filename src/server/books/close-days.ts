@@ -5,18 +5,21 @@ import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { findDayToClose, insertDailyClose } from './store/daily-closes.ts'
 import { firstEventDay, listMoneyEvents } from './store/money-events.ts'
+import { keepSoldDays } from './store/sold-days.ts'
 
 /**
- * Closes the days that are over and not closed yet, one after the other, and returns them. A job: safe to run twice and
- * in several processes (docs/rules/books.md#daily-close).
+ * Closes the days that are over and not closed yet, one after the other, and returns them; then keeps what closed days
+ * have sold. A job: safe to run twice and in several processes (docs/rules/books.md#daily-close).
  */
 export async function closeDays({ db }: { db: Db }): Promise<string[]> {
   const closed: string[] = []
   for (;;) {
     const day = await transaction(db, closeNextDay)
-    if (day === undefined) return closed
+    if (day === undefined) break
     closed.push(day)
   }
+  await keepSoldDays(db)
+  return closed
 }
 
 /** In one transaction, because the events that are read must be all that the day has. */

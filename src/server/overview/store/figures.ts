@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Figures, Insights } from '#contract/overview/admin-insights.ts'
 import { rappen, shareOfAmount, ZERO } from '#domain/money/money.ts'
-import { hasNothingToSend, isShipDayOver } from '#server/orders/store.ts'
-import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
+import { productsSoldIn, soldIn } from '#server/books/store/sold-days.ts'
+import { swissInstantOf } from '#server/platform/database/days.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
 import { type DateRange, isWithin } from './period.ts'
 
@@ -10,31 +10,32 @@ type Bar = Insights['bars'][number]
 
 const placedAt = sql`shop_order.placed_at`
 
-/** Whether an operator took the order, so that nobody came to buy it; whoever paid by the link of the draft did. */
-const isByHand = sql`shop_order.id in (select order_id from draft_order where order_id is not null and link_sent_at is null)`
-
-/** What was sold on a day or in an hour of it. */
-const soldWithin = (from: SQL, to: SQL, range: DateRange) => sql`
-  select coalesce(sum(revenue), 0)::bigint as revenue, (count(*) filter (where status <> 'cancelled'))::int as orders,
-    (count(distinct coalesce(lower(email), id::text)) filter (where status <> 'cancelled' and not ${isByHand}))::int as buyers
-  from shop_order where placed_at >= ${swissInstantOf(from)} and placed_at < ${swissInstantOf(to)} and ${isWithin(placedAt, range)}`
-
 /** A bar with what the figures need beside it: `came` are its visitors, or its buyers where those are more. */
-type SoldBar = { from: string; revenue: number; orders: number; visitors: number; buyers: number; came: number }
+type SoldBar = { from: string } & Record<'revenue' | 'orders' | 'visitors' | 'buyers' | 'came' | 'promised' | 'inTime', number>
+
+const isSoldWithin = (from: SQL, to: SQL, range: DateRange) =>
+  sql`placed_at >= ${swissInstantOf(from)} and placed_at < ${swissInstantOf(to)} and ${isWithin(placedAt, range)}`
+
+/** The days of a range, with what is kept of them; the last one may end before it is over, so its orders are read. */
+const daysOf = ({ firstDay, lastDay }: DateRange) => sql`
+  generate_series(${firstDay}::timestamp, ${lastDay}::timestamp, interval '1 day') at
+  left join sold_day stored on stored.day = at::date and stored.day < ${lastDay}::date`
 
 /**
- * The days of a range, or its months, empty ones included. Read day by day, because an index has the orders of a day
- * together; all figures are sums of them, so that the orders of a year are read once.
+ * The days of a range, or its months, empty ones included. All figures are sums of them. The orders of a day are read
+ * where nothing is kept of it.
  */
 export function listSold(db: Db, range: DateRange): Promise<SoldBar[]> {
-  const { firstDay, lastDay, step } = range
-  const start = step === 'month' ? sql`date_trunc('month', at)` : sql`at`
+  const start = range.step === 'month' ? sql`date_trunc('month', at)` : sql`at`
   return queryRows(
     db,
-    sql`select to_char(${start}, 'YYYY-MM-DD"T"HH24:MI') as from, sum(revenue)::bigint as revenue, sum(orders)::int as orders,
-      sum(visitors)::int as visitors, sum(buyers)::int as buyers, sum(greatest(visitors, buyers))::int as came
-    from generate_series(${firstDay}::timestamp, ${lastDay}::timestamp, interval '1 day') at,
-      lateral (${soldWithin(sql`at`, sql`at + interval '1 day'`, range)}) sold,
+    sql`select to_char(${start}, 'YYYY-MM-DD"T"HH24:MI') as from, sum(sold.revenue)::bigint as revenue, sum(sold.orders)::int as orders,
+      sum(visitors)::int as visitors, sum(sold.buyers)::int as buyers, sum(greatest(visitors, sold.buyers))::int as came,
+      sum(sold.promised)::int as promised, sum(sold.in_time)::int as "inTime"
+    from ${daysOf(range)},
+      lateral (
+        select stored.revenue, stored.orders, stored.buyers, stored.promised, stored.in_time where stored.day is not null
+        union all ${soldIn(isSoldWithin(sql`at`, sql`at + interval '1 day'`, range))} having stored.day is null) sold,
       lateral (select coalesce(sum(visitors), 0) as visitors from visit_day where day = at::date) seen
     group by ${start} order by ${start}`,
   )
@@ -58,23 +59,8 @@ export async function readFigures(db: Db, range: DateRange, sold: readonly SoldB
     // The share of those who bought. Buyers count as visitors do, once a day, and a buyer whose page views were not
     // counted is a visitor too (docs/rules/admin.md#overview).
     conversion: visitors === 0 ? null : total('buyers') / total('came'),
-    promises: await readPromises(db, range),
+    promises: { kept: total('inTime'), all: total('promised') },
   }
-}
-
-/**
- * How many of the parcels left in time that were promised and have left or should have; without orders that were
- * cancelled or refunded before.
- */
-async function readPromises(db: Db, range: DateRange): Promise<Figures['promises']> {
-  const [row] = await queryRows<Figures['promises']>(
-    db,
-    sql`select count(*)::int as all, (count(*) filter (where ${swissDayOf(sql`shipped_at`)} <= ship_by))::int as kept
-    from shop_order, lateral (select min(at) as shipped_at from order_event where order_id = shop_order.id and kind = 'shipped') sent
-    where ${isWithin(placedAt, range)} and status <> 'cancelled' and ship_by is not null
-      and (shipped_at is not null or (${isShipDayOver} and not ${hasNothingToSend}))`,
-  )
-  return row ?? { kept: 0, all: 0 }
 }
 
 /** One bar per hour, day or month, empty ones included; visitors are counted by day, so hours have none. */
@@ -89,7 +75,7 @@ async function listHours(db: Db, range: DateRange): Promise<Bar[]> {
     db,
     sql`select to_char(at, 'YYYY-MM-DD"T"HH24:MI') as from, revenue, orders
     from generate_series(${firstDay}::timestamp, ${lastDay}::timestamp + interval '23 hours', interval '1 hour') at,
-      lateral (${soldWithin(sql`at`, sql`at + interval '1 hour'`, range)}) sold
+      lateral (${soldIn(isSoldWithin(sql`at`, sql`at + interval '1 hour'`, range))}) sold
     order by at`,
   )
   return rows.map((row) => ({ ...row, revenue: rappen(row.revenue), visitors: null }))
@@ -99,10 +85,13 @@ async function listHours(db: Db, range: DateRange): Promise<Bar[]> {
 export async function listBestsellers(db: Db, range: DateRange): Promise<Insights['bestsellers']> {
   const rows = await queryRows<{ productId: number | null; name: string; packs: number; revenue: number }>(
     db,
-    sql`select product_id as "productId", max(name) as name, sum(quantity)::int as packs, sum(line_total - order_line.discount)::bigint as revenue
-    from order_line join shop_order on shop_order.id = order_line.order_id
-    where ${isWithin(placedAt, range)} and status <> 'cancelled'
-    group by product_id order by packs desc, name limit 10`,
+    sql`select product_id as "productId", max(name) as name, sum(packs)::int as packs, sum(revenue)::bigint as revenue
+    from (
+      select product_id, name, packs, sold.revenue from ${daysOf(range)} join sold_product_day sold on sold.day = stored.day
+      union all
+      select sold.* from ${daysOf(range)}, lateral (${productsSoldIn(isSoldWithin(sql`at`, sql`at + interval '1 day'`, range))}) sold
+      where stored.day is null) sold
+    group by product_id order by packs desc, name, product_id limit 10`,
   )
   return rows.map((row) => ({ ...row, revenue: rappen(row.revenue) }))
 }

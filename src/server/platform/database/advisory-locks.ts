@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './pool.ts'
 
 /**
@@ -37,6 +37,8 @@ const KEY_PREFIXES = {
   draftOrder: 'draft order ',
   translation: 'translation ',
   addressBook: 'address book ',
+  /** Held alone while a day is added up, and shared by what changes one of its orders (`discard_sold_day`). */
+  soldDay: 'sold day ',
 } as const
 
 /** Waits for the lock and holds it until the transaction ends. */
@@ -47,4 +49,9 @@ export async function lockInTransaction(tx: Db, lock: keyof typeof ADVISORY_LOCK
 /** As `lockInTransaction`, for one of many things of a kind, which may have no row to lock. */
 export async function lockKeyInTransaction(tx: Db, kind: keyof typeof KEY_PREFIXES, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${KEY_PREFIXES[kind] + key}, 0))`)
+}
+
+/** Whether nobody holds the lock of this key in any way; then it is held until the transaction ends. */
+export function canLockInTransaction(kind: keyof typeof KEY_PREFIXES, key: SQL): SQL {
+  return sql`pg_try_advisory_xact_lock(hashtextextended(${KEY_PREFIXES[kind]}::text || ${key}, 0))`
 }

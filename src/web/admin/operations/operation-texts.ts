@@ -62,6 +62,10 @@ export const INVARIANT_TEXTS: Readonly<Record<string, { rule: string; advice: st
     rule: 'Die Aufgaben im Hintergrund sind pünktlich, und keine E-Mail wartet länger als fünf Minuten.',
     advice: 'Oben bei «Aufgaben im Hintergrund» und «E-Mails» steht, was sich verspätet und was zu tun ist.',
   },
+  I14: {
+    rule: 'Was von den Verkäufen eines Tages gespeichert ist, ergeben auch seine Bestellungen.',
+    advice: 'Die Übersicht zeigt für diesen Tag falsche Zahlen. Die technischen Angaben an den Support geben.',
+  },
 }
 
 export const OTHER_INVARIANT = { rule: 'Weitere Prüfung', advice: 'Die technischen Angaben an den Support geben.' }
