@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPool } from '#server/platform/database/pool.ts'
+import { type Db, openPool } from '#server/platform/database/pool.ts'
 import { holdTransaction } from '#tests/support/database/database-locks.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/support/machine/tcp-proxy.ts'
@@ -8,7 +8,7 @@ import { createLog } from '../log.ts'
 import { JobProgress } from './job-progress.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 import { type JobRunner, runJobs, type Tasks } from './run-jobs.ts'
-import { completeJob, failJob, freeLostJobs, queuedJobs, queueJob, queueRecurringJob, readJobQueue, takeJob } from './store.ts'
+import { completeJob, failJob, freeLostJobs, type Job, queuedJobs, queueJob, queueRecurringJob, readJobQueue, takeJob } from './store.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy
@@ -171,6 +171,22 @@ describe('the job runner', () => {
     await expect.poll(() => hanging).toBe(1)
     await runner.stop()
   })
+})
+
+it('a job is taken and ended without waiting for the disk: it may run twice', async () => {
+  await queue('task')
+  const waits = async (work: (tx: Db) => Promise<unknown>) =>
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`set local synchronous_commit = on`)
+      await work(tx)
+      const { rows } = await tx.execute(sql`show synchronous_commit`)
+      return rows[0]?.['synchronous_commit']
+    })
+  let job: Job | undefined
+  const take = async (tx: Db) => void (job = await takeJob(tx, { tasks: ['task'], lockedBy: 'x' }))
+  expect(await waits(take)).toBe('off')
+  expect(await waits((tx) => completeJob(tx, { id: job?.id ?? 0, task: 'task' }))).toBe('off')
+  expect(await jobs()).toEqual([])
 })
 
 describe('a job whose process was killed', () => {

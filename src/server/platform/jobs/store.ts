@@ -51,6 +51,12 @@ export interface Job {
   maxAttempts: number
 }
 
+/**
+ * Lets the transaction of a statement end before the disk has its commit, which the next one that waits for the disk
+ * takes along: a server that dies before that makes the job run twice, as a process that is killed does.
+ */
+const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`
+
 /** Takes the job of these tasks that has been due for longest, locked by `lockedBy`; undefined when none is due. */
 export async function takeJob(db: Db, { tasks, lockedBy }: { tasks: readonly string[]; lockedBy: string }): Promise<Job | undefined> {
   const [job] = await queryRows<{ [Column in keyof Job]: Job[Column] }>(
@@ -61,7 +67,7 @@ export async function takeJob(db: Db, { tasks, lockedBy }: { tasks: readonly str
         where is_available and run_at <= now() and identifier = any(${sql.param([...tasks])}::text[])
         order by priority, run_at limit 1 for update of job skip locked)
       returning id, payload, attempts, max_attempts as "maxAttempts",
-        (select identifier from graphile_worker._private_tasks where id = task_id) as task`,
+        (select identifier from graphile_worker._private_tasks where id = task_id) as task, ${withoutWaiting}`,
   )
   return job
 }
@@ -69,7 +75,7 @@ export async function takeJob(db: Db, { tasks, lockedBy }: { tasks: readonly str
 /** Removes a job that is done. */
 export async function completeJob(db: Db, { id, task }: Pick<Job, 'id' | 'task'>): Promise<void> {
   await db.execute(sql`
-    with done as (delete from graphile_worker._private_jobs where id = ${id} returning id)
+    with done as (delete from graphile_worker._private_jobs where id = ${id} returning id, ${withoutWaiting})
     update recurring_job set finished_at = now() from done where task = ${task}`)
 }
 
