@@ -3486,6 +3486,24 @@ AS $function$
     to_char(saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor), 'UTF8'))
 $function$;
 
+-- Queues a job whose key hardly any other has, after all others: the mails and documents that wait at once may be thousands.
+CREATE FUNCTION queue_job(task text, payload json, key text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  job_id bigint;
+begin
+  insert into graphile_worker._private_jobs (task_id, payload, key, priority)
+  select known.id, queue_job.payload, queue_job.key, 1 from graphile_worker._private_tasks known where identifier = task
+  on conflict do nothing
+  returning id into job_id;
+  -- The first of its task, which add_job makes known, or its key has a job already.
+  if job_id is null then return (graphile_worker.add_job(task, payload, job_key => key, priority => 1)).id; end if;
+  perform pg_notify('jobs:insert', '{}');
+  return job_id;
+end $function$;
+
 -- Works out the row of a customer anew, locked, as known_of_customer says. It goes with the last that is known.
 CREATE FUNCTION refresh_customer(address text)
  RETURNS void

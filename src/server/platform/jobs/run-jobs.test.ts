@@ -86,6 +86,26 @@ describe('the job runner', () => {
     }
   })
 
+  it('runs the job of a new mail at once, also the first ever', async () => {
+    let ran = 0
+    await run({ 'send-mail': async () => void ran++ }, { idleMs: 60_000 })
+    for (let round = 1; round <= 3; round++) {
+      const mail = sql`select '{}'::json as payload, ${`mail:${round}`} as key`
+      await database.db.execute(sql`select ${queuedJobs('send-mail', mail)}`)
+      await expect.poll(() => ran).toBe(round)
+    }
+    await expect.poll(jobs).toEqual([])
+  })
+
+  it('keeps one job for a key', async () => {
+    for (const payload of ['first', 'second'])
+      await database.db.execute(
+        sql`select ${queuedJobs('send-mail', sql`select json_build_object('is', ${payload}::text) as payload, 'mail:1' as key`)}`,
+      )
+    const { rows } = await database.pool.query('select payload from graphile_worker._private_jobs')
+    expect(rows).toEqual([{ payload: { is: 'second' } }])
+  })
+
   it('takes mails and documents after all other jobs, however long they have waited', async () => {
     const waiting = sql`select '{}'::json as payload, 'mail:' || number as key from generate_series(1, 3) number`
     await database.db.execute(sql`select ${queuedJobs('send-mail', waiting)}`)

@@ -21,8 +21,7 @@ export async function queueJob(
  * `payload` and `key`. There can be thousands, each of which may wait for a mail server: all other jobs go first.
  */
 export function queuedJobs(task: string, jobs: SQL): SQL<number> {
-  return sql<number>`(select count(*)::int from graphile_worker.add_jobs(array(
-    select row(${task}, payload, null, null, null, key, 1, null)::graphile_worker.job_spec from (${jobs}) job)))`
+  return sql<number>`(select count(queue_job(${task}, payload, key))::int from (${jobs}) job)`
 }
 
 /** A job that every process queues again and again. */
