@@ -3260,13 +3260,19 @@ $function$;
 -- and once by turns.
 CREATE FUNCTION is_gtin(code text)
  RETURNS boolean
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select case when code ~ '^(\d{8}|\d{12,14})$' then (
-    select sum(substr(reverse(code), place, 1)::int * case when place % 2 = 0 then 3 else 1 end) % 10 = 0
-    from generate_series(1, length(code)) place) else false end
-$function$;
+declare
+  digits constant text := reverse(code);
+  total int := 0;
+begin
+  if code !~ '^(\d{8}|\d{12,14})$' then return false; end if;
+  for place in 1..length(digits) loop
+    total := total + substr(digits, place, 1)::int * case when place % 2 = 0 then 3 else 1 end;
+  end loop;
+  return total % 10 = 0;
+end $function$;
 
 CREATE FUNCTION is_size(weight text)
  RETURNS boolean
