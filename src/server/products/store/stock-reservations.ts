@@ -31,7 +31,8 @@ const productsToLock = prepared((tx) =>
   tx
     .select({ id: productTable.id })
     .from(productTable)
-    .where(sql`${productTable.id} = any(${sql.placeholder('ids')}::int[])`)
+    // As a query, because PostgreSQL plans anew with each array that it knows the length of.
+    .where(sql`${productTable.id} = any((select ${sql.placeholder('ids')}::int[])::int[])`)
     .orderBy(asc(productTable.id))
     .for('no key update')
     .prepare('stock_lock_products'),
