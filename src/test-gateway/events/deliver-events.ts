@@ -24,18 +24,24 @@ const LEASE_MS = TIMEOUT_MS + 2_000
 const RETRY_AFTER_SECONDS = [1, 5, 15, 60, 300, 900]
 const MAX_RETRY_SECONDS = 3_600
 
-/** Leases up to `limit` due events: no other process delivers them meanwhile. */
+/** Ends the transaction before the disk has its commit: a server that dies before that makes an event arrive twice. */
+const WITHOUT_WAITING = `set_config('synchronous_commit', 'off', true)`
+
+/**
+ * Leases up to `limit` due events: no other process delivers them meanwhile. The limit is a query, because PostgreSQL
+ * plans anew with each that it knows.
+ */
 export async function takeDueEvents(ledger: Ledger, limit: number): Promise<DueEvent[]> {
   const now = ledger.clock()
   const { rows } = await ledger.pool.query<DueEvent>(
     `with due as (
        select id, coalesce(settings->>'deliver', 'once') as deliver from test_gateway.event, test_gateway.scenarios
        where delivered_at is null and next_attempt_at <= $1 and settings->>'deliver' is distinct from 'never'
-       order by next_attempt_at, number limit $2 for update of event skip locked
+       order by next_attempt_at, number limit (select $2::int) for update of event skip locked
      )
      update test_gateway.event set attempts = attempts + 1, next_attempt_at = $3
      from due where event.id = due.id
-     returning event.id, event.number, event.body, event.attempts, due.deliver`,
+     returning event.id, event.number, event.body, event.attempts, due.deliver, ${WITHOUT_WAITING}`,
     [new Date(now), limit, new Date(now + LEASE_MS)],
   )
   return rows.sort((one, other) => Number(one.number) - Number(other.number))
@@ -48,12 +54,10 @@ export async function deliverEvent(ledger: Ledger, webhook: Webhook, event: DueE
   const failure = responses.find((response) => !/^2\d\d$/.test(response))
   const now = ledger.clock()
   const waitSeconds = RETRY_AFTER_SECONDS[event.attempts - 1] ?? MAX_RETRY_SECONDS
-  await ledger.pool.query(`update test_gateway.event set last_response = $2, delivered_at = $3, next_attempt_at = $4 where id = $1`, [
-    event.id,
-    failure ?? responses[0],
-    failure === undefined ? new Date(now) : null,
-    new Date(now + waitSeconds * 1000),
-  ])
+  await ledger.pool.query(
+    `update test_gateway.event set last_response = $2, delivered_at = $3, next_attempt_at = $4 where id = $1 returning ${WITHOUT_WAITING}`,
+    [event.id, failure ?? responses[0], failure === undefined ? new Date(now) : null, new Date(now + waitSeconds * 1000)],
+  )
 }
 
 async function post(ledger: Ledger, webhook: Webhook, event: object, stop: AbortSignal): Promise<string> {
