@@ -21,9 +21,10 @@ setTimeout(async () => {
   const [root, Page, loaded] = [document.getElementById('page'), await loading, await queries]
   if (!root || !Page) return
   const queryClient = createQueryClient()
-  addLoadedQueries(queryClient, loaded)
+  if (loaded !== undefined) addLoadedQueries(queryClient, loaded)
   startTransition(() => {
-    hydrateRoot(root, <App href={location.href} queryClient={queryClient} Page={Page} params={params} />)
+    const app = <App href={location.href} queryClient={queryClient} Page={Page} params={params} />
+    hydrateRoot(root, app, loaded === undefined ? { onCaughtError: stayAsServed(root) } : {})
   })
   // What the visitor has done on other pages meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && void queryClient.invalidateQueries())
@@ -33,12 +34,24 @@ setTimeout(async () => {
 // refuses, as in a private window, shows its own.
 if (import.meta.env.PROD) setTimeout(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined), 5000)
 
-/** What the page's queries have loaded; nothing where that fails: they are requested one by one then. */
-async function readQueries(): Promise<string> {
+/** What the page's queries have loaded; undefined where that fails: they are requested one by one then. */
+async function readQueries(): Promise<string | undefined> {
   try {
     const response = await window.pageData
-    return response?.ok ? await response.text() : '[]'
+    return response?.ok ? await response.text() : undefined
   } catch {
-    return '[]'
+    return undefined
+  }
+}
+
+/**
+ * Where its queries cannot be read either: the page as it was served, which can be read and whose links work, in place
+ * of an error.
+ */
+function stayAsServed(root: HTMLElement) {
+  const [served, { href }] = [root.cloneNode(true), location]
+  return (error: unknown) => {
+    reportError(error)
+    if (location.href === href) root.replaceWith(served)
   }
 }

@@ -78,6 +78,15 @@ test('A page whose data cannot be read stays and comes to life: it reads them pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mango')
 })
 
+test('A page whose data can be read nowhere stays as it was served', async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 503|nicht erreichbar|Minified React error/)
+  await page.route(/\/(page-data|api)\//, away)
+  const failed = page.waitForEvent('pageerror')
+  await page.goto('/product/mango-gefriergetrocknet')
+  await failed
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mango')
+})
+
 test('A page whose data has changed since it was made shows the new data', async ({ page, consoleErrors }) => {
   // So says React of markup that differs, and renders it anew.
   consoleErrors.allow(/Minified React error #418/)
