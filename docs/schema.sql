@@ -3492,7 +3492,8 @@ AS $function$
     to_char(saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), actor), 'UTF8'))
 $function$;
 
--- Queues a job whose key hardly any other has, after all others: the mails and documents that wait at once may be thousands.
+-- Queues a job whose key hardly any other has, after all others: the mails and documents that wait at once may be
+-- thousands.
 CREATE FUNCTION queue_job(task text, payload json, key text)
  RETURNS bigint
  LANGUAGE plpgsql

@@ -128,11 +128,11 @@ interface Changes {
   /** What the audit log says of the change, instead of the changed fields. */
   logged?: LoggedStep
   /** What the audit log calls the change, instead of its event. */
-  action?: LoggedStep['action']
+  loggedAs?: LoggedStep['action']
 }
 
 /** Saves the changes and records them in the timeline and in the audit log. */
-export async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { event, changes, action, logged }: Changes) {
+export async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, { event, changes, loggedAs, logged }: Changes) {
   const order = await lockOrder(tx, orderId)
   if (!order) return refuse('order-unknown')
   if (order.version !== version) return refuse('changed-elsewhere')
@@ -141,6 +141,6 @@ export async function editOrder(tx: Db, { orderId, version, actor }: OrderEdit, 
   if (delivery !== undefined) await saveDelivery(tx, { orderId, delivery })
   const after: Fields = { ...changes }
   const before = fieldsOf(order, Object.keys(changes))
-  await recordOrderEvent(tx, { ...event, order, actor, logged: logged ?? { before, after, ...(action && { action }) } })
+  await recordOrderEvent(tx, { ...event, order, actor, logged: logged ?? { before, after, ...(loggedAs && { action: loggedAs }) } })
   return order
 }

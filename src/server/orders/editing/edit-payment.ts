@@ -56,7 +56,7 @@ export async function editPayment(tx: Db, edit: OrderEdit, payment: Payment) {
           details: { ...(bookedOn !== null && { bookedOn }), ...asked, ...inCoins, ...(waivesFees && { waivesFees }) },
         }
       : { kind: 'payment-withdrawn', details: inCoins },
-    ...(waivesFees && { action: 'order.fees-waived' }),
+    ...(waivesFees && { loggedAs: 'order.fees-waived' }),
     changes: {
       paidAt: payment.isPaid ? ('now' in payment ? new Date(payment.now) : middayOf(payment.bookedOn)) : null,
       paidInCash: cash,
