@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { DocumentContent, DocumentLine } from '#domain/documents/document.ts'
+import { LANGUAGES } from '#domain/language/language.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { DEFAULT_SHOP_SETTINGS } from '#domain/settings/shop-settings.ts'
+import { documentMessagesIn } from '#messages/all-documents.ts'
 import { pdfText } from '#tests/support/documents/pdf-text.ts'
 import { untaggedIn } from '#tests/support/documents/untagged-pdf.ts'
 import { documentPdf } from './document-pdf.ts'
@@ -69,6 +71,13 @@ it('names the days of delivery on an invoice, and not on its credit note', async
     pdfText(await documentPdf({ kind, number: 'X-2026-00001', issuedAt: new Date('2026-11-21T12:00:00Z'), content })).replace(/\s+/g, ' ')
   expect(await printed('invoice')).toContain('Lieferung 21.11.2026 bis 24.11.2026')
   expect(await printed('credit-note')).not.toContain('Lieferung')
+})
+
+it.each(LANGUAGES)('names the gift card in one line, of the widest letters, too (%s)', async (language) => {
+  const giftCard = { lastFour: 'WWWW', amount: rappen(100) }
+  const content: DocumentContent = { ...invoiceOver([line('Mango, 10 g')]), language, giftCard }
+  const pdf = await documentPdf({ kind: 'invoice', number: 'R-2026-00001', issuedAt: new Date('2026-11-21T12:00:00Z'), content })
+  expect(pdfText(pdf).split('\n')).toContain(documentMessagesIn(language).documentsText.paidWithGiftCard('WWWW'))
 })
 
 it('prints an invoice from before bags stood under their box as it was issued', async () => {

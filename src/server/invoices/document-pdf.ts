@@ -139,9 +139,9 @@ function totalRows({ kind, content: { language, lines, sums, total, taxes, giftC
 
 function printTotals(letter: Letter, rows: readonly (string | Cell)[][]): void {
   printTable(letter, {
-    columns: [{ width: '*' }, right(30)],
+    columns: [{ width: '*' }, right(29)],
     rows,
-    left: 105,
+    left: 103,
     rowHeight: 5.4,
     hasLine: (row) => row === rows.length - 1,
   })
