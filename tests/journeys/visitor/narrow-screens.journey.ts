@@ -117,17 +117,25 @@ test('The names of the drawings for gift cards stay whole on phones', async ({ p
   }
 })
 
-test('The checkout fits a phone at 200 %', async ({ page }) => {
+test('Cart and checkout fit a phone at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 195, height: 422 })
   await fillCart(page, [{ productId: 2 }])
-  await page.goto('/checkout')
-  await expect(page.getByLabel('Kartennummer')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeInViewport({ ratio: 1 })
   const beside = () =>
     page
       .locator('main *')
-      .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().right > 195).map((each) => each.outerHTML))
-  expect(await beside()).toEqual([])
+      .evaluateAll((all) =>
+        all.filter((each) => each.getBoundingClientRect().right > 195).map((each) => (each.cloneNode() as Element).outerHTML),
+      )
+  for (const [path, last] of [
+    ['/checkout', page.getByLabel('Kartennummer')],
+    ['/cart', page.getByRole('textbox', { name: 'Menge Himbeere' })],
+  ] as const) {
+    await page.goto(path)
+    await expect(last).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeInViewport({ ratio: 1 })
+    expect(await beside(), path).toEqual([])
+    expect(await horizontalOverflow(page), path).toBe(0)
+  }
 })
 
 test('The filters of the shop show all of what is chosen and hinted at on phones and tablets', async ({ page, shop }) => {

@@ -39,8 +39,8 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
   const category = product && wordOf('category', product.category)
 
   return (
-    <li className="rounded-lg bg-white p-3 ring-1 ring-line sm:p-4" style={product ? tintStyle(product.tint) : undefined}>
-      <div className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
+    <li className="rounded-lg bg-white p-3 ring-1 ring-line max-[15rem]:p-2 sm:p-4" style={product ? tintStyle(product.tint) : undefined}>
+      <div className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-3 max-[15rem]:grid-cols-1 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
         <LinePicture product={product} />
         <div className="flex min-w-0 items-start justify-between gap-2">
           <div className="min-w-0">
@@ -75,7 +75,7 @@ export function CartLineCard({ line, quoted, isChanging }: CartLineCardProps) {
           </IconButton>
         </div>
         {product && (
-          <div className="flex items-end justify-between gap-4 max-sm:col-span-2 sm:col-start-2">
+          <div className="flex items-end justify-between gap-4 max-sm:col-span-2 max-[15rem]:col-span-1 max-[15rem]:flex-wrap sm:col-start-2">
             <Stepper
               label={cartText.quantityOf(name)}
               size="small"

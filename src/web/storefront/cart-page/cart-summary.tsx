@@ -40,7 +40,10 @@ export function CartSummary({ quote, isChanging, start, voucher, onExpress }: Ca
   const isShippingPaid = shippingMethod.kind === 'small' || shippingMethod.kind === 'large'
 
   return (
-    <section aria-labelledby="summary" className="rounded-lg bg-ice p-5 print:break-inside-avoid print:p-0 sm:p-7 lg:sticky lg:top-24">
+    <section
+      aria-labelledby="summary"
+      className="rounded-lg bg-ice p-5 max-[15rem]:p-2 print:break-inside-avoid print:p-0 sm:p-7 lg:sticky lg:top-24"
+    >
       <h2 id="summary" className="text-title">
         {cartText.summary}
       </h2>
@@ -95,7 +98,7 @@ export function CartSummary({ quote, isChanging, start, voucher, onExpress }: Ca
       <VoucherField quote={quote} inUse={voucher} className="mt-6 border-t border-line pt-6 print:hidden" />
       <Button
         id={CHECKOUT_BUTTON_ID}
-        className="mt-6 w-full tabular-nums"
+        className="mt-6 w-full tabular-nums max-[15rem]:px-4"
         isBusy={start.isStarting}
         disabled={isEmptyQuote(quote)}
         onClick={start.startCheckout}

@@ -63,7 +63,7 @@ export function FilledCart({ lines, quote, isChanging, isFailed }: FilledCartPro
 function CheckoutBar({ quote, isChanging, start }: { quote: QuoteResponse; isChanging: boolean; start: CheckoutStart }) {
   const isButtonInSight = useIsInViewport(CHECKOUT_BUTTON_ID)
   return (
-    <ActionBar isShown={!isButtonInSight}>
+    <ActionBar isShown={!isButtonInSight} className="max-[15rem]:flex-wrap">
       <p className={`text-small leading-tight transition-opacity ${isChanging ? 'opacity-60' : ''}`}>
         {cartText.toPay}
         <Price amount={amountDue(quote)} className="block text-lead leading-tight font-extrabold" />

@@ -57,7 +57,7 @@ function SuggestedProduct({
 }: Suggestion<ProductSummary> & Pick<SuggestionsListProps, 'onLeave'>) {
   const [picture] = product.pictures
   return (
-    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 py-4" style={tintStyle(product.tint)}>
+    <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 py-4 max-[15rem]:grid-cols-1" style={tintStyle(product.tint)}>
       <div className="size-16 overflow-hidden rounded-md bg-tint-wall">
         {picture && <Picture {...picture} alt="" sizes="64px" ratio="1 / 1" />}
       </div>
