@@ -51,8 +51,8 @@ export function GiftContents({ products, lines, onChange, error }: GiftContentsP
           const size = sizes.find(({ key }) => key === sizeKey(line))
           const name = size?.name ?? companyGiftsText.product
           return (
-            <li key={sizeKey(line)} className="flex items-center gap-x-2 py-3 sm:gap-x-4">
-              <span className="min-w-0 flex-1 break-words hyphens-auto">
+            <li key={sizeKey(line)} className="flex items-center gap-x-2 py-3 max-[15rem]:flex-wrap sm:gap-x-4">
+              <span className="min-w-0 flex-1 break-words hyphens-auto max-[15rem]:basis-full">
                 <strong className="block">{name}</strong>
                 <span className="text-small text-ink-soft">{size?.price}</span>
               </span>

@@ -31,7 +31,7 @@ export function GiftSets({ products, lines, onChoose }: GiftSetsProps) {
           <li
             key={product.id}
             style={tintStyle(product.tint)}
-            className={`flex overflow-hidden rounded-lg bg-white ring-inset sm:flex-col ${isChosen ? 'ring-2 ring-ink' : 'ring-1 ring-line'} forced-colors:border`}
+            className={`flex overflow-hidden rounded-lg bg-white ring-inset max-[15rem]:flex-col sm:flex-col ${isChosen ? 'ring-2 ring-ink' : 'ring-1 ring-line'} forced-colors:border`}
           >
             <span className="m-4 mr-0 w-28 shrink-0 self-start overflow-hidden rounded-md bg-tint-wall sm:m-0 sm:w-auto sm:self-auto sm:rounded-none">
               {picture && <Picture {...picture} alt="" sizes="(min-width: 40rem) 15rem, 7rem" ratio="1 / 1" />}
