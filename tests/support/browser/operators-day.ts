@@ -78,6 +78,8 @@ export class OperatorsDay {
         async () =>
           (await this.#shop.pool.query('select from product_stock where product_id = any($1) and packs_left >= 77', [[...counted]]))
             .rowCount,
+        // Thirteen cells are saved one after the other.
+        { timeout: 60_000 },
       )
       .toBe(5)
   }
