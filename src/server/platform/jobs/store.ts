@@ -52,7 +52,8 @@ export interface Job {
 
 /**
  * Lets the transaction of a statement end before the disk has its commit, which the next one that waits for the disk
- * takes along: a server that dies before that makes the job run twice, as a process that is killed does.
+ * takes along: a server that dies before that makes the job run twice, as a process that is killed does. The statement
+ * has to be a transaction of its own, as everything else in it could be lost, too.
  */
 const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`
 
