@@ -52,7 +52,7 @@ function passOf(
   { id, code, amount, expiresOn, design, language }: WalletCard,
   { brand, baseUrl, issuerId }: { brand: string; baseUrl: string; issuerId: string },
 ) {
-  const { documentsText, orderMailsText } = messagesIn(language)
+  const { documentsText } = messagesIn(language)
   const classId = `${issuerId}.gift-card-${design}`
   return {
     giftCardClasses: [
@@ -81,7 +81,7 @@ function passOf(
             {
               id: 'balance',
               uri: new URL(addressesOf(language).addressOf('/geschenkkarte/guthaben'), baseUrl).href,
-              description: orderMailsText.giftCard.balance,
+              description: documentsText.card.balance,
             },
           ],
         },

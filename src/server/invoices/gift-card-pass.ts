@@ -7,7 +7,7 @@ import { GIFT_CARD_DRAWINGS } from '#domain/gift-cards/gift-card-drawing.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { messagesIn } from '#messages/all.ts'
+import { documentMessagesIn } from '#messages/all-documents.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { PrintedGiftCard } from './gift-card-pdf.ts'
 
@@ -24,13 +24,13 @@ export async function giftCardPass(
     wallet,
   }: { settings: Pick<ShopSettings, 'brand'>; baseUrl: string; wallet: NonNullable<Config['wallet']> },
 ): Promise<Buffer> {
-  const { documentsText, orderMailsText } = messagesIn(language)
+  const { documentsText } = documentMessagesIn(language)
   const words = documentsText.card
   const { ground, ink } = GIFT_CARD_DRAWINGS[design]
   const balanceUrl = new URL(addressesOf(language).addressOf('/geschenkkarte/guthaben'), baseUrl).href
   const back = [
     { key: 'use', label: documentsText.giftCard, value: words.use(new URL(baseUrl).host, germanDay(expiresOn)) },
-    { key: 'balance', label: orderMailsText.giftCard.balance, value: balanceUrl },
+    { key: 'balance', label: words.balance, value: balanceUrl },
     ...(message ? [{ key: 'message', label: words.message, value: message }] : []),
   ]
   const pass = {

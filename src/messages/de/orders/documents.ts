@@ -120,4 +120,5 @@ export const card = {
   validUntil: 'Gültig bis',
   recipient: 'Für',
   message: 'Nachricht',
+  balance: 'Guthaben abfragen',
 }

@@ -219,7 +219,6 @@ export const giftCard = {
   use: (day: string) =>
     `Den Code geben Sie im Warenkorb ein, auch in mehreren Bestellungen. Gültig bis ${day}. Wer den Code kennt, kann ihn einlösen: Bewahren Sie ihn auf wie Bargeld.`,
   validUntil: (day: string) => `Gültig bis ${day}`,
-  balance: 'Guthaben abfragen',
 }
 
 export const giftLink = {

@@ -119,4 +119,5 @@ export const card = {
   validUntil: 'Valid until',
   recipient: 'For',
   message: 'Message',
+  balance: 'Check the balance',
 }

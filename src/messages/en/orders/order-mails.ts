@@ -217,7 +217,6 @@ export const giftCard = {
   use: (day: string) =>
     `Enter the code in the cart, for several orders if you like. Valid until ${day}. Whoever knows the code can use it: keep it like cash.`,
   validUntil: (day: string) => `Valid until ${day}`,
-  balance: 'Check the balance',
 }
 
 export const giftLink = {

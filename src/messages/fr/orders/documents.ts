@@ -120,4 +120,5 @@ export const card = {
   validUntil: 'Valable jusqu’au',
   recipient: 'Pour',
   message: 'Message',
+  balance: 'Consulter le solde',
 }

@@ -220,7 +220,6 @@ export const giftCard = {
   use: (day: string) =>
     `Saisissez le code dans le panier, aussi pour plusieurs commandes. Valable jusqu’au ${day}. Quiconque connaît le code peut l’utiliser : conservez-le comme de l’argent liquide.`,
   validUntil: (day: string) => `Valable jusqu’au ${day}`,
-  balance: 'Consulter le solde',
 }
 
 export const giftLink = {

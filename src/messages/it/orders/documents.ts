@@ -120,4 +120,5 @@ export const card = {
   validUntil: 'Valida fino al',
   recipient: 'Per',
   message: 'Messaggio',
+  balance: 'Consultare il saldo',
 }

@@ -216,7 +216,6 @@ export const giftCard = {
   use: (day: string) =>
     `Inserisca il codice nel carrello, anche per più ordini. Valida fino al ${day}. Chi conosce il codice può utilizzarlo: lo conservi come contante.`,
   validUntil: (day: string) => `Valida fino al ${day}`,
-  balance: 'Consultare il saldo',
 }
 
 export const giftLink = {

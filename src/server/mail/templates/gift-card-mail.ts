@@ -31,7 +31,7 @@ export function giftCardMail(
   { amount, expiresOn, isGift, design = 'peaks', googleWalletLink }: GiftCardMailData,
   context: TemplateContext,
 ): MailContent {
-  const { giftCardBalanceText, orderMailsText, mailsText } = messagesIn(context.language)
+  const { documentsText, giftCardBalanceText, orderMailsText, mailsText } = messagesIn(context.language)
   const text = orderMailsText.giftCard
   const worth = formatChf(rappen(amount))
   return {
@@ -46,7 +46,7 @@ export function giftCardMail(
       actionButton(mailsText.toShop, pageUrl(context, '/shop')),
       googleWalletLink && smallPrint(textLink(giftCardBalanceText.googleWallet, googleWalletLink)),
       smallPrint(text.use(germanDay(expiresOn)), { marginTop: 16 }),
-      smallPrint(textLink(text.balance, pageUrl(context, '/geschenkkarte/guthaben')), { marginTop: 8 }),
+      smallPrint(textLink(documentsText.card.balance, pageUrl(context, '/geschenkkarte/guthaben')), { marginTop: 8 }),
     ),
   }
 }
