@@ -19,7 +19,7 @@ it('A thread of the built shop finds what it calls in a bundle, but for the one 
 })
 
 it('A thread that makes documents loads what they say, and no other messages', () => {
-  const chunks = new Set(['document-pdf.js'])
+  const chunks = new Set(['document-pdf.js', 'gift-card-pdf.js', 'gift-card-pass.js'])
   for (const chunk of chunks) for (const [, imported = ''] of codeOf(chunk).matchAll(/["']\.\/([\w-]+\.js)["']/g)) chunks.add(imported)
   const code = Array.from(chunks, codeOf).join('')
   expect(code).toContain(messagesIn('en').documentsText.invoiceOf)
