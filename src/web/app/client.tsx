@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App, type PageData } from './app.tsx'
@@ -24,7 +25,7 @@ setTimeout(async () => {
   if (loaded !== undefined) addLoadedQueries(queryClient, loaded)
   startTransition(() => {
     const app = <App href={location.href} queryClient={queryClient} Page={Page} params={params} />
-    hydrateRoot(root, app, loaded === undefined ? { onCaughtError: stayAsServed(root) } : {})
+    hydrateRoot(root, app, loaded === undefined && isWhole(root) ? { onCaughtError: stayAsServed(root, queryClient) } : {})
   })
   // What the visitor has done on other pages meanwhile.
   addEventListener('pageshow', ({ persisted }) => persisted && void queryClient.invalidateQueries())
@@ -44,14 +45,18 @@ async function readQueries(): Promise<string | undefined> {
   }
 }
 
+/** Whether a page is served with all that it shows: one that says it is loading would say so for ever. */
+const isWhole = (root: HTMLElement) => !root.querySelector('main .animate-pulse')
+
 /**
  * Where its queries cannot be read either: the page as it was served, which can be read and whose links work, in place
- * of an error.
+ * of an error. What else fails once it has come to life is said.
  */
-function stayAsServed(root: HTMLElement) {
+function stayAsServed(root: HTMLElement, queryClient: QueryClient) {
   const [served, { href }] = [root.cloneNode(true), location]
   return (error: unknown) => {
     reportError(error)
-    if (location.href === href) root.replaceWith(served)
+    const queries = queryClient.getQueryCache().getAll()
+    if (location.href === href && queries.some(({ state }) => state.error === error)) root.replaceWith(served)
   }
 }

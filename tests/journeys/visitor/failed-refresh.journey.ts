@@ -65,8 +65,8 @@ test.describe('What a page shows stays when a later read of it fails', () => {
 })
 
 test('A page whose data cannot be read stays and comes to life: it reads them part by part', async ({ page, consoleErrors }) => {
-  consoleErrors.allow(/status of 503/)
-  await page.route('**/page-data/**', away)
+  consoleErrors.allow(/status of 503|dynamically imported module/)
+  await page.route(/\/page-data\/|\/cart-drawer-/, away)
   await page.goto('/product/mango-gefriergetrocknet')
   const quantity = page.getByRole('textbox', { name: 'Menge Mango' })
   const oneMore = async () => {
@@ -75,6 +75,10 @@ test('A page whose data cannot be read stays and comes to life: it reads them pa
   }
   // Until a part has its data, a press does nothing.
   await expect.poll(oneMore).toBeGreaterThan(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mango')
+  // What fails now is said, and the page is not put back dead.
+  await page.getByRole('button', { name: /^Warenkorb öffnen/ }).click()
+  await tryAgain(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mango')
 })
 
@@ -85,6 +89,10 @@ test('A page whose data can be read nowhere stays as it was served', async ({ pa
   await page.goto('/product/mango-gefriergetrocknet')
   await failed
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mango')
+  // A page that is served before what it shows is read would load for ever.
+  await page.goto('/cart')
+  await tryAgain(page)
+  await expect(page.getByRole('heading', { name: 'Ihr Warenkorb ist leer' })).toBeVisible()
 })
 
 test('A page whose data has changed since it was made shows the new data', async ({ page, consoleErrors }) => {
@@ -121,4 +129,12 @@ test('A page of the account sends nobody to the sign-in before the shop has said
 async function comeBackToKept(page: Page): Promise<void> {
   await waitForHydration(page)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+}
+
+/** The error page, whose button loads the page again once all can be read. */
+async function tryAgain(page: Page): Promise<void> {
+  const failed = page.getByRole('alert').filter({ hasText: 'Da ist etwas schiefgelaufen' })
+  await expect(failed).toBeVisible()
+  await page.unrouteAll()
+  await failed.getByRole('button', { name: 'Erneut versuchen' }).click()
 }
