@@ -62,7 +62,7 @@ function contactFormOf({ contact }: DraftLink): ContactForm {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="page-width pt-6 pb-24 lg:pt-10">
+    <div className="page-width min-h-svh pt-6 pb-24 lg:pt-10">
       <h1 className="mt-2 mb-6 text-headline">{title}</h1>
       {children}
     </div>
