@@ -157,8 +157,7 @@ function partsOfPage(): string {
     const attributes = [...element.attributes].flatMap(({ name, value }) => {
       if (ids.test(name)) return `${name}=${value === ''}`
       const judged = value.replace(/scaleX\([\d.]+\)/, 'scaleX')
-      // Custom properties of the root that hold texts.
-      return name === 'style' ? judged.replaceAll(/(--[\w-]+: ?"[^"]*"|overflow: ?hidden);? ?/g, '') || [] : `${name}=${judged}`
+      return name === 'style' ? judged.replaceAll(/overflow: ?hidden;? ?/g, '') || [] : `${name}=${judged}`
     })
     const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
     const shape = hashed(`${around} ${element.localName} ${attributes.toSorted().join(' ')} ${hasText}`)
