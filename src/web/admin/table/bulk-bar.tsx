@@ -4,7 +4,7 @@ import type { Selection } from './use-selection.ts'
 
 /**
  * The actions for the selected rows, in a bar that stays visible below the list: one row, which scrolls where they do
- * not fit, so that it never covers the list.
+ * not fit, so that the list stays in sight.
  */
 export function BulkBar({ selection, children }: { selection: Selection; children: ReactNode }) {
   if (selection.count === 0) return null
