@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { GIFT_CARD_LIMITS } from '#domain/gift-cards/gift-card.ts'
 import { LANGUAGES } from '#domain/language/language.ts'
 import { addressesOf } from '#domain/pages/addresses.ts'
@@ -117,7 +117,7 @@ test('The names of the drawings for gift cards stay whole on phones', async ({ p
   }
 })
 
-test('Cart and checkout fit a phone at 200 %', async ({ page }) => {
+test('Cart, checkout and company gifts fit a phone at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 195, height: 422 })
   await fillCart(page, [{ productId: 2 }])
   const beside = () =>
@@ -126,16 +126,19 @@ test('Cart and checkout fit a phone at 200 %', async ({ page }) => {
       .evaluateAll((all) =>
         all.filter((each) => each.getBoundingClientRect().right > 195).map((each) => (each.cloneNode() as Element).outerHTML),
       )
-  for (const [path, last] of [
-    ['/checkout', page.getByLabel('Kartennummer')],
-    ['/cart', page.getByRole('textbox', { name: 'Menge Himbeere' })],
-  ] as const) {
-    await page.goto(path)
+  const expectFits = async (last: Locator) => {
     await expect(last).toBeVisible()
     await expect(page.getByRole('button', { name: 'Menü öffnen' })).toBeInViewport({ ratio: 1 })
-    expect(await beside(), path).toEqual([])
-    expect(await horizontalOverflow(page), path).toBe(0)
+    expect(await beside(), page.url()).toEqual([])
+    expect(await horizontalOverflow(page), page.url()).toBe(0)
   }
+  await page.goto('/checkout')
+  await expectFits(page.getByLabel('Kartennummer'))
+  await page.goto('/cart')
+  await expectFits(page.getByRole('textbox', { name: 'Menge Himbeere' }))
+  await page.goto('/firmengeschenke')
+  await page.getByLabel('Produkt', { exact: true }).selectOption({ index: 1 })
+  await expectFits(page.getByLabel('Weiteres Produkt', { exact: true }))
 })
 
 test('The filters of the shop show all of what is chosen and hinted at on phones and tablets', async ({ page, shop }) => {
