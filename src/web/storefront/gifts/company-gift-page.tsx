@@ -19,9 +19,9 @@ export function CompanyGiftPage() {
   const isHydrated = useHydrated()
   return (
     <div className="page-width pt-8 pb-20 md:pt-14 low:pt-5 md:pb-28">
-      <div className="grid items-center gap-x-14 gap-y-8 lg:grid-cols-2 print:block">
+      <div className="grid grid-cols-1 items-center gap-x-14 gap-y-8 lg:grid-cols-2 print:block">
         <div>
-          <h1 className="text-headline">{layoutText.companyGifts}</h1>
+          <h1 className="text-headline break-words hyphens-auto">{layoutText.companyGifts}</h1>
           <p className="mt-4 max-w-prose text-lead text-ink-soft">{companyGiftsText.lead}</p>
           <Advice />
         </div>
