@@ -64,7 +64,7 @@ function EmptyCart() {
 function CartLoading() {
   return (
     <>
-      <h1 className="text-headline">{titlesText.cart}</h1>
+      <h1 className="text-headline max-[15rem]:text-title">{titlesText.cart}</h1>
       <NeedsScript what={cartText.needsScript} className="mt-8" />
       <output className="mt-8 grid gap-10 lg:grid-cols-12 lg:gap-12 noscript:hidden">
         <div className="grid content-start gap-4 lg:col-span-7 xl:col-span-8">

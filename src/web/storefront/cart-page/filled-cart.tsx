@@ -33,7 +33,7 @@ export function FilledCart({ lines, quote, isChanging, isFailed }: FilledCartPro
   return (
     <>
       <CartFrame>
-        <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline">
+        <h1 className="flex flex-wrap items-baseline gap-x-4 text-headline max-[15rem]:text-title">
           {titlesText.cart}
           <span className="text-lead font-semibold tracking-normal text-ink-soft">
             {cartText.items(itemCount(lines) + (quote?.purchasedGiftCards?.length ?? 0))}
