@@ -7,6 +7,7 @@ import * as checkoutText from '#messages/checkout/checkout.ts'
 import { language } from '#messages/language.ts'
 import * as arrivalText from '#messages/orders/arrival.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
+import { UnbrokenText } from '#web/app/texts/unbroken-text.tsx'
 import { PromiseText } from '#web/storefront/arrival.tsx'
 import { useMinute } from '#web/ui/page/use-minute.ts'
 import { useNearWindow } from '#web/ui/page/use-near-window.ts'
@@ -40,7 +41,9 @@ export function CheckoutArrival() {
       ) : promise && now !== null ? (
         <PromiseText promise={promise} now={now} more="." />
       ) : (
-        <span>{checkoutText.deliveryTime(delivery.time)}</span>
+        <span>
+          <UnbrokenText text={checkoutText.deliveryTime(delivery.time)} />
+        </span>
       )}
     </p>
   )
