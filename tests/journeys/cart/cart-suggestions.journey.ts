@@ -19,6 +19,8 @@ test.describe('Suggestions in the cart', () => {
       await expect(page.getByText('Ihre Lieferung ist kostenlos.')).toBeVisible()
       await expect(suggestions).toBeHidden()
       await expect(page.getByRole('region', { name: 'Artikel im Warenkorb' }).getByRole('heading', { level: 2 })).toHaveCount(3)
+      // The message covers what lies under it, as the header does.
+      await page.getByRole('button', { name: 'Schliessen' }).click()
       await expectAccessibleOnDesktopToo(page)
     })
   })

@@ -21,8 +21,9 @@ export const expect = playwrightExpect.extend({
 })
 
 /** Expects that the page is accessible on the phone that shows it, and would be on a desktop. */
-export function expectAccessibleOnDesktopToo(page: Page): Promise<void> {
-  return onDesktopToo(page, () => expect(page).toBeAccessible())
+export async function expectAccessibleOnDesktopToo(page: Page): Promise<void> {
+  await page.evaluate(toTop)
+  await onDesktopToo(page, () => expect(page).toBeAccessible())
 }
 
 /** Looks at the page on the phone that shows it, and then as wide as a desktop. */
