@@ -172,7 +172,7 @@ export function openWhole(page: Page, address: string): Promise<Response | null>
 
 /**
  * Loads a page and waits until it is whole: taken over by React, with nothing that it asked for under way, and what
- * came shown without asking for more.
+ * came shown without asking for more. React leaves a skeleton for a while, however soon what it stands for has come.
  */
 export async function untilWhole(page: Page, load: () => Promise<Response | null>): Promise<Response | null> {
   const underWay = new Set<Request>()
@@ -187,6 +187,7 @@ export async function untilWhole(page: Page, load: () => Promise<Response | null
   await waitForHydration(page)
   for (let before = -1; before !== asked || underWay.size > 0;) {
     before = asked
+    await page.waitForFunction(() => document.querySelector('main .animate-pulse') === null)
     await page.evaluate(drawTwice)
   }
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
