@@ -7,7 +7,16 @@ test('An ended session offers to sign in and goes on where the operator was', as
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
   consoleErrors.allow(/status of 401/)
+  const { promise: held, resolve: answerSave } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/settings', async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'PUT') await held
+    await route.fulfill({ response })
+  })
+  const isRefused = page.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 401)
   await page.getByRole('button', { name: 'Speichern' }).click()
+  // Who comes back to the window reads anew.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   const dialog = page.getByRole('dialog', { name: 'Ihre Anmeldung ist abgelaufen' })
   await expect(dialog.getByRole('link', { name: 'In neuem Tab anmelden' })).toBeVisible()
 
@@ -15,6 +24,13 @@ test('An ended session offers to sign in and goes on where the operator was', as
   await page.context().addCookies(cookies)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(dialog).toBeHidden()
+
+  // What was sent before that sign-in is refused only now.
+  answerSave()
+  await isRefused
+  await expect(page.getByText('Bitte melden Sie sich an.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.unroute('**/api/admin/settings')
   await expect(page.getByLabel('Stornofrist (Stunden)')).toHaveValue('3')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0)
