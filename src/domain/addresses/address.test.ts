@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressLines, COUNTRY_NAMES, countryOfPostalCode, postalCodeFits } from './address.ts'
+import { addressLines, COUNTRY_NAMES, countryOfPostalCode, postalCodeFits, printedAddress } from './address.ts'
 
 describe('postal code', () => {
   it.each([
@@ -37,6 +37,11 @@ describe('address lines', () => {
   it('are printed in the order of a parcel label', () => {
     expect(addressLines(address, COUNTRY_NAMES)).toEqual(['Anna Muster', 'Bahnhofstrasse 1a', '9490 Vaduz', 'Liechtenstein'])
     expect(addressLines({ ...address, company: 'Muster AG' }, COUNTRY_NAMES)[0]).toBe('Muster AG')
+  })
+
+  it('are printed without the country within Switzerland', () => {
+    expect(printedAddress(address).at(-1)).toBe('Liechtenstein')
+    expect(printedAddress({ ...address, postalCode: '7000', town: 'Chur', country: 'CH' }).at(-1)).toBe('7000 Chur')
   })
 
   it('leave out empty lines', () => {

@@ -36,7 +36,7 @@ export function countryOfPostalCode(postalCode: string): Country | null {
   return postalCode >= '9485' && postalCode <= '9498' ? 'LI' : 'CH'
 }
 
-/** The lines of an address as on a parcel, without empty ones. */
+/** The lines of an address, without empty ones. */
 export function addressLines(address: PostalAddress, countryNames: Readonly<Record<Country, string>>): string[] {
   return [
     address.company ?? '',
@@ -47,4 +47,9 @@ export function addressLines(address: PostalAddress, countryNames: Readonly<Reco
   ]
     .map((line) => line.trim())
     .filter((line) => line !== '')
+}
+
+/** The lines of an address as the Post reads it: within Switzerland it ends with postal code and town. */
+export function printedAddress(address: PostalAddress): string[] {
+  return addressLines(address, { ...COUNTRY_NAMES, CH: '' })
 }

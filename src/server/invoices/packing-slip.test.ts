@@ -30,6 +30,17 @@ it('names the parcel that was paid for, and says of free delivery nothing', asyn
   expect(await slipOf(20)).not.toContain('Kostenlos')
 })
 
+it('is addressed as the Post reads it: the town is the last line within Switzerland, and Liechtenstein is named', async () => {
+  const { id } = await new CheckoutClient(shop).buy({ productId: 1 })
+  const slip = async () => pdfText((await owner.download(getPackingSlipPdf, { params: { id } })).rawPayload)
+  expect(await slip()).not.toContain('Schweiz')
+  await shop.pool.query(
+    `update recipient set delivery = delivery || '{"country": "LI", "postalCode": "9490", "town": "Vaduz"}' where order_id = $1`,
+    [id],
+  )
+  expect(await slip()).toMatch(/9490 Vaduz\s+Liechtenstein/)
+})
+
 it('leaves no line of its last words alone on a page', async () => {
   for (let count = 1; count <= 16; count++) {
     const slip = {

@@ -1,4 +1,4 @@
-import { addressLines } from '#domain/addresses/address.ts'
+import { printedAddress } from '#domain/addresses/address.ts'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
 import { parcelText } from '#domain/quote/quote-texts.ts'
 import { messagesIn } from '#messages/all.ts'
@@ -25,7 +25,7 @@ export async function readPackingSlips(db: Db, order: OrderRow, parcels: readonl
     order.language,
   )
   const held = await listHeldPacks(db, [order.id])
-  const { documentsText, mailsText, quoteText } = messagesIn(order.language)
+  const { documentsText, quoteText } = messagesIn(order.language)
   const { support } = await settingsInLanguage(db, await readShopSettings(db), order.language)
   const ordered = await inCustomersWords(db, order.quote.lines, order.language)
   const names = new Map(order.quote.lines.map(({ name }, index) => [name, ordered[index]?.name ?? name]))
@@ -42,7 +42,7 @@ export async function readPackingSlips(db: Db, order: OrderRow, parcels: readonl
       language,
       placedAt,
       supportHours: support.hours,
-      address: delivery ? addressLines(delivery, mailsText.countries) : [],
+      address: delivery ? printedAddress(delivery) : [],
       // Of several, as whoever packs calls it: in German.
       parcelLabel:
         part && language === SHOP_LANGUAGE

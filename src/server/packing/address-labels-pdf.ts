@@ -1,5 +1,5 @@
 import Pdf from 'pdfkit'
-import { addressLines, COUNTRY_NAMES, type PostalAddress } from '#domain/addresses/address.ts'
+import { type PostalAddress, printedAddress } from '#domain/addresses/address.ts'
 import { LABEL_SHEETS, labelPlace, type LabelFormat } from '#domain/product-labels/label-sheet.ts'
 import { latinText } from '#domain/text/latin-text.ts'
 import { pdfBytes } from '#server/invoices/pdf-bytes.ts'
@@ -16,8 +16,6 @@ const SENDER_SIZE = 6.5
 /** The letters of the address; the largest in which it fits is taken. */
 const SIZES = [13, 12, 11, 10, 9, 8, 7]
 const LINE = 1.22
-/** The Post's own addresses within Switzerland end with postal code and town. */
-const PRINTED_COUNTRIES = { ...COUNTRY_NAMES, CH: '' }
 
 /**
  * The addresses of parcels on label sheets or a roll, each with the sender in one line above it and the number of its
@@ -49,7 +47,7 @@ export function addressLabelsPdf(
     pdf.text(latinText(sender), x, y, { width, height: SENDER_SIZE * 1.3, ellipsis: true })
     const number = latinText(each.number)
     pdf.text(number, x + width - pdf.widthOfString(number), y + height - SENDER_SIZE, { lineBreak: false })
-    printAddress(pdf, addressLines(each.delivery, PRINTED_COUNTRIES).map(latinText), {
+    printAddress(pdf, printedAddress(each.delivery).map(latinText), {
       x,
       y: y + SENDER_SIZE * 2,
       width,
