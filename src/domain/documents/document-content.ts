@@ -1,4 +1,4 @@
-import { addressLines, type PostalAddress } from '#domain/addresses/address.ts'
+import { type PostalAddress, printedAddress } from '#domain/addresses/address.ts'
 import { germanDate, germanDay, swissDay } from '#domain/calendar/german-date.ts'
 import type { GiftCardName } from '#domain/gift-cards/gift-card-name.ts'
 import { giftCardsTotal, type PurchasedGiftCard, purchasedGiftCardName } from '#domain/gift-cards/gift-card.ts'
@@ -53,8 +53,7 @@ export function invoiceContent(
   }: { settings: Pick<ShopSettings, 'brand' | 'company' | 'invoice'>; boxes: BoxContents; shippedOn?: readonly string[] },
 ): DocumentContent {
   const { number, placedAt, billing, delivery, quote, total, language = SHOP_LANGUAGE } = order
-  const { mailsText, quoteText } = messagesIn(language)
-  const linesOf = (address: PostalAddress) => addressLines(address, mailsText.countries)
+  const { quoteText } = messagesIn(language)
   const sold = quote.purchasedGiftCards ?? []
   const giftCard = quote.giftCard && quote.giftCard.amount > 0 ? quote.giftCard : undefined
   const deliveredOn = deliveryDays(order, shippedOn)
@@ -62,8 +61,8 @@ export function invoiceContent(
     ...(language !== SHOP_LANGUAGE && { language }),
     brand: settings.brand,
     company: isTaxed(quote.taxes) ? settings.company : { ...settings.company, vat: settings.company.uid },
-    recipient: billing ? linesOf(billing) : [],
-    delivery: delivery && JSON.stringify(delivery) !== JSON.stringify(billing) ? linesOf(delivery) : [],
+    recipient: billing ? printedAddress(billing) : [],
+    delivery: delivery && JSON.stringify(delivery) !== JSON.stringify(billing) ? printedAddress(delivery) : [],
     order: { number, placedOn: germanDate(placedAt) },
     ...(deliveredOn && { deliveredOn }),
     invoice: null,

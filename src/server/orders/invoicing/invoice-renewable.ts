@@ -1,6 +1,4 @@
-import { addressLines } from '#domain/addresses/address.ts'
-import { SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { messagesIn } from '#messages/all.ts'
+import { printedAddress } from '#domain/addresses/address.ts'
 import { findInvoice } from '#server/documents/store.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import type { OrderRow } from '../store.ts'
@@ -13,8 +11,8 @@ import { readEditFacts } from '../store/edits.ts'
 export async function isInvoiceRenewable(db: Db, order: OrderRow): Promise<boolean> {
   const invoice = await findInvoice(db, order.id)
   if (!invoice || invoice.total === 0 || order.status === 'cancelled' || !order.billing) return false
-  const { countries } = messagesIn(invoice.content.language ?? SHOP_LANGUAGE).mailsText
-  if (invoice.content.recipient.join('\n') === addressLines(order.billing, countries).join('\n')) return false
+  // Below these lines an earlier invoice names Switzerland, too.
+  if (printedAddress(order.billing).every((line, index) => line === invoice.content.recipient[index])) return false
   const { isRefunded, isInvoiceBegun } = await readEditFacts(db, order.id)
   return !isRefunded && (order.paidAt !== null || !isInvoiceBegun)
 }

@@ -48,6 +48,16 @@ describe('an invoice whose address was corrected', () => {
     expect(await shop.rows(`select id from mail where order_id = $1 and template = 'order-invoice-renewed'`, order.id)).toHaveLength(1)
   })
 
+  it('is not replaced for the country that it named when invoices still did', async () => {
+    const { id } = await buyOnInvoice()
+    await shop.pool.query(`begin; set local session_replication_role = replica;
+      update document set content = jsonb_insert(content, '{recipient,-1}', '"Schweiz"', true) where order_id = '${id}'; commit`)
+    const order = await get(id)
+    expect((await listDocuments(shop.db, id))[0]?.content.recipient.slice(-2)).toEqual(['7000 Chur', 'Schweiz'])
+    expect(order.isInvoiceRenewable).toBe(false)
+    expect((await correct(order)).isInvoiceRenewable).toBe(true)
+  })
+
   it('asks for the same amount by the same day when it is unpaid', async () => {
     const order = await correct(await buyOnInvoice())
     const body = (await renew(order)).json()
