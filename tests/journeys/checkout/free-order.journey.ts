@@ -1,5 +1,6 @@
 import { fillCart, fillContact, payButton } from '#tests/support/browser/checkout-page.ts'
 import { expect, expectAccessibleOnDesktopToo, PHONE, test } from '#tests/support/browser/journey.ts'
+import { untilToast } from '#tests/support/browser/toasts.ts'
 
 /** CHF 69.90, without shipping. */
 const FAMILY_BOX = 23
@@ -24,8 +25,7 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessibleOnDesktopToo(page)
 
-    await order.click()
-    await expect(page.getByText('Bestellung aufgenommen!')).toBeVisible()
+    await Promise.all([untilToast(page, 'Bestellung aufgenommen!'), order.click()])
     await expect(page).toHaveURL('/payment-success')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank für Ihre Bestellung!')
     await expect(page.getByText('Mit Gutschein beglichen')).toBeVisible()

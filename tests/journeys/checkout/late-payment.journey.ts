@@ -1,5 +1,6 @@
 import { CARDS, fillCard, openCheckout, ordersOf, payButton } from '#tests/support/browser/checkout-page.ts'
 import { expect, test } from '#tests/support/browser/journey.ts'
+import { untilToast } from '#tests/support/browser/toasts.ts'
 
 test.describe('A payment that outlives the page', () => {
   test('A payment becomes an order even if the customer closes the tab right after it', async ({ page, shop }) => {
@@ -17,8 +18,7 @@ test.describe('A payment that outlives the page', () => {
     await shop.gateway?.scenarios.set({ processingMs: 3_600_000 })
     await openCheckout(page, 'later@example.ch')
     await fillCard(page)
-    await payButton(page).click()
-    await expect(page.getByText('Sie werden zur Zahlungsbestätigung weitergeleitet...')).toBeVisible()
+    await Promise.all([untilToast(page, 'Sie werden zur Zahlungsbestätigung weitergeleitet...'), payButton(page).click()])
     await expect(page).toHaveURL('/payment-success')
     await expect(page.getByRole('heading', { name: 'Ihre Zahlung wird bestätigt' })).toBeVisible()
     await expect(page).toBeAccessible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { rappen } from '#domain/money/money.ts'
 import { fillCart, fillContact, openCheckout, payButton } from '#tests/support/browser/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/browser/journey.ts'
+import { untilToast } from '#tests/support/browser/toasts.ts'
 import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
@@ -67,8 +68,7 @@ test.describe('Purchase on invoice', () => {
       await byCard(page).tap()
       await expect(page.getByLabel('Kartennummer')).toHaveValue('4242')
       await onInvoice(page).tap()
-      await orderButton(page).tap()
-      await expect(page.getByText('Bestellung aufgenommen!')).toBeVisible()
+      await Promise.all([untilToast(page, 'Bestellung aufgenommen!'), orderButton(page).tap()])
 
       const order = await orderOf(shop, 'rechnung@example.ch')
       expect(order).toMatchObject({ payment_method: 'invoice', paid_at: null })

@@ -3,6 +3,7 @@ import { ANNA, LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { CARDS, expectPaid, fillCart, fillContact, ordersOf, payButton } from '#tests/support/browser/checkout-page.ts'
 import { expect, PHONE, test } from '#tests/support/browser/journey.ts'
+import { untilToast } from '#tests/support/browser/toasts.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
@@ -18,8 +19,8 @@ test.describe('A purchase', () => {
       await page.getByRole('button', { name: 'Testkarte einsetzen' }).tap()
       await expect(payButton(page)).toHaveText(`Jetzt bezahlen - CHF ${total}`)
       await expect(page.getByText('Die Bestätigung geht an')).toContainText('phone@example.ch')
-      await payButton(page).tap()
-      await expect(page.getByText('Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...')).toBeVisible()
+      const thanks = 'Vielen Dank für Ihre Bestellung. Sie werden weitergeleitet...'
+      await Promise.all([untilToast(page, thanks), payButton(page).tap()])
       await expectPaid(page)
 
       await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
