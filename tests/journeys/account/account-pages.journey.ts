@@ -47,7 +47,8 @@ test.describe('The favourites of an account', () => {
 test.describe('The account pages', () => {
   for (const path of ['/my-orders', '/settings']) {
     test(`${path} sends guests to sign in`, async ({ page }) => {
-      await page.goto(path)
+      // Not until it has loaded: it may leave before.
+      await page.goto(path, { waitUntil: 'commit' })
       await expect(page).toHaveURL(`/auth/login?next=${encodeURIComponent(path)}`)
     })
   }

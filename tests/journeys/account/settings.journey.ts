@@ -11,7 +11,8 @@ test.describe('The settings', () => {
     shop,
   }) => {
     await new ApiClient(shop.app).respond(register, { body: LEA })
-    await page.goto('/settings')
+    // Not until it has loaded: it may leave before.
+    await page.goto('/settings', { waitUntil: 'commit' })
     await expect(page).toHaveURL('/auth/login?next=%2Fsettings')
     await page.getByLabel('E-Mail').fill(LEA.email)
     await page.getByLabel('Passwort', { exact: true }).fill(LEA.password)
