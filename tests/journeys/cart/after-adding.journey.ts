@@ -29,7 +29,7 @@ test.describe('After adding', () => {
       `insert into shop_setting (settings) values ('{"afterAdding": "drawer"}') on conflict (id) do update set settings = shop_setting.settings || excluded.settings`,
     )
     // The shop hears a moment later of what somebody else changed in its database.
-    await expect.poll(async () => (await page.request.get('/api/shop-settings')).json()).toMatchObject({ afterAdding: 'drawer' })
+    shop.responseCache.invalidate()
     await page.goto(HIMBEERE)
     await waitForHydration(page)
     await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).first().click()

@@ -3,7 +3,8 @@ import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
 import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
 import { expect, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
-import { showStock, waitForStock } from '#tests/support/products/show-stock.ts'
+import { setStock } from '#tests/support/products/set-stock.ts'
+import { showStock } from '#tests/support/products/show-stock.ts'
 
 const MANGO = '/product/mango-gefriergetrocknet'
 
@@ -96,9 +97,9 @@ test.describe('The product page', () => {
 
   test('A sold-out size cannot be bought but asked for, and the badge counts the packs of the chosen one', async ({ page, shop }) => {
     const apricot = 14
-    await showStock(shop, { productId: apricot, packs: 12, weight: '20g' })
+    await setStock(shop, { productId: apricot, packs: 12, weight: '20g' })
     await shop.pool.query("update product_size set stock_level = 3 where product_id = $1 and weight = '10g'", [apricot])
-    await waitForStock(shop, { productId: apricot, packs: 15 })
+    shop.responseCache.invalidate()
     await openWhole(page, '/product/aprikose-gefriergetrocknet')
     const sizes = page.getByRole('group', { name: 'Grösse' })
     await expect(sizes.getByRole('radio', { name: /^10\sg/ })).toBeChecked()
