@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 /**
  * Dismisses a panel on Escape, wherever the focus is, and on a press outside of its menu. A focus within the menu goes
@@ -15,7 +15,8 @@ export function useDismiss(panel: RefObject<HTMLElement | null>, onDismiss: () =
   const onPress = useEffectEvent(({ target }: PointerEvent) => {
     if (target instanceof Node && !menuOf()?.contains(target)) onDismiss()
   })
-  useEffect(() => {
+  // Before it is painted: whoever sees the panel can dismiss it.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPress)
     return () => {
