@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
-import { expect, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, expectFocusIn, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
@@ -83,6 +83,7 @@ test('An operator refuses one of two photos, and everybody sees the other large'
   const review = page.getByRole('listitem').filter({ hasText: comment })
   const shown = review.getByRole('button', { name: 'Foto von Reto M. vergrössern (1 von 1)', exact: true })
   await shown.press('Enter')
+  await expectFocusIn(page.locator('.yarl__root'))
   const lightbox = page.locator('.yarl__slide_current img')
   await expect.poll(() => lightbox.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
   await page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ import {
   ordersOf,
   payButton,
 } from '#tests/support/browser/checkout-page.ts'
-import { expect, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, expectFocusIn, PHONE, test } from '#tests/support/browser/journey.ts'
 
 const DECLINED = 'Ihre Karte wurde abgelehnt. Bitte verwenden Sie eine andere Karte.'
 
@@ -61,7 +61,7 @@ test.describe('3-D Secure', () => {
     await openCheckout(page, 'esc@example.ch')
     await fillCard(page, CARDS.challenge)
     await payButton(page).click()
-    await expect(page.getByRole('dialog', { name: 'Zahlung bestätigen' })).toBeVisible()
+    await expectFocusIn(page.getByRole('dialog', { name: 'Zahlung bestätigen' }))
     await page.keyboard.press('Escape')
     await expect(page.getByText('Authentifizierung fehlgeschlagen').first()).toBeVisible()
   })

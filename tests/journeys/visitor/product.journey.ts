@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { confirmEmail } from '#tests/support/accounts/confirm-email.ts'
 import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
-import { expect, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, expectFocusIn, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
 import { setStock } from '#tests/support/products/set-stock.ts'
 import { showStock } from '#tests/support/products/show-stock.ts'
 
@@ -126,6 +126,7 @@ test.describe('The product page', () => {
     await opener.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('2 / 5')).toBeVisible()
+    await expectFocusIn(page.locator('.yarl__root'))
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByText('1 / 5')).toBeVisible()
     // A picture that has not come yet cannot be enlarged.
