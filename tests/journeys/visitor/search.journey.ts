@@ -24,6 +24,7 @@ test.describe('The search of the header', () => {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL('/product/erdbeere-gefriergetrocknet')
+      await expect(page.getByRole('heading', { level: 1, name: 'Erdbeere', exact: true })).toBeVisible()
       await expect(field).toBeHidden()
       await page.keyboard.press('Tab')
       await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused()
