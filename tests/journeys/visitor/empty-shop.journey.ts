@@ -80,6 +80,8 @@ test('An owner opens an empty shop by its first steps, and sells the first produ
   await expect(owner.getByText('Abschnitt gespeichert')).toBeVisible()
 
   const visitor = await newVisitor()
+  // The page may be cached from before.
+  await expect.poll(async () => (await visitor.request.get('/')).text()).toContain('Der Herbst im Beutel')
   await visitor.goto('/')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Der Herbst im Beutel' })).toBeVisible()
   await visitor.getByRole('link', { name: 'Jetzt entdecken' }).click()
