@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillCart } from '#tests/support/browser/checkout-page.ts'
 import { doubleClick } from '#tests/support/browser/double-click.ts'
-import { expect, expectFocusIn, onPhoneAndDesktop, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, expectFocusIn, onPhoneAndDesktop, openWhole, test, waitForHydration } from '#tests/support/browser/journey.ts'
 import { keepToasts } from '#tests/support/browser/toasts.ts'
 import { showStock } from '#tests/support/products/show-stock.ts'
 
@@ -38,7 +38,8 @@ test.describe('Adding to the cart', () => {
     await showStock(shop, { productId: TROPENMIX.id, packs: 4 })
     await fillCart(page, [{ productId: TROPENMIX.id }])
     await page.goto(TROPENMIX.path)
-    await waitForHydration(page)
+    // What is offered is what the cart, once it is read, does not hold yet.
+    await expect(cartButton(page, '1 Artikel')).toBeVisible()
     await page.getByRole('textbox', { name: 'Menge Tropenmix' }).fill('7')
     await addButton(page).click()
     await expect(page.getByText('Von Tropenmix 15 g sind nur noch 4 Packungen verfügbar. In Ihrem Warenkorb liegt schon 1.')).toBeVisible()
@@ -51,8 +52,7 @@ test.describe('Adding to the cart', () => {
     await fillCart(page, [{ productId: 1, quantity: 2 }])
     const reads: string[] = []
     page.on('request', (request) => /\/api\/cart(\/journey|\?|$)/.test(request.url()) && reads.push(request.url()))
-    await page.goto('/shop')
-    await waitForHydration(page)
+    await openWhole(page, '/shop')
     await expect(cartButton(page, '2 Artikel')).toBeVisible()
     await expect(page.locator('#card-hint')).toBeAttached()
     expect(reads).toHaveLength(1)
@@ -250,6 +250,7 @@ test.describe('A toast', () => {
   })
 
   test('A toast stands at the foot of a wide window, also on pages that have a bar on phones', async ({ page }) => {
+    await keepToasts(page)
     await page.goto('/box-zusammenstellen?box=6-1')
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
