@@ -1,16 +1,18 @@
-import { setTimeout as latency } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { transaction } from '../database/pool.ts'
 import { outsideDeadline } from '../deadline.ts'
 import { handleErrors } from './errors.ts'
 import { enforceRequestDeadlines } from './request-deadline.ts'
 
+const DEADLINE_MS = 100
 const logged: string[] = []
 const log = pino({ level: 'warn', base: null }, { write: (line) => void logged.push((JSON.parse(line) as { msg: string }).msg) })
 const app = Fastify({ loggerInstance: log as FastifyBaseLogger })
+/** Until a request has come as far as it shall be when its deadline ends. */
+let isAtWork: PromiseWithResolvers<void>
 /** Until the deadline is over. */
 let isOver: PromiseWithResolvers<void>
 /** What has ended since. */
@@ -23,7 +25,7 @@ beforeAll(async () => {
   await pool.query('create table step (name text)')
   handleErrors(app)
   enforceRequestDeadlines(app)
-  const config = { deadlineMs: 100 }
+  const config = { deadlineMs: DEADLINE_MS }
   const late = async () => {
     await isOver.promise
     ended.push('late')
@@ -32,14 +34,15 @@ beforeAll(async () => {
   app.route({ method: ['GET', 'POST'], url: '/late', config, handler: late })
   app.route({ method: ['GET', 'POST'], url: '/soon', config: { deadlineMs: 60_000 }, handler: async () => 'soon' })
   app.addHook('onSend', async (request) => {
-    if (request.url === '/compressed') await latency(150)
+    if (request.url !== '/compressed') return
+    isAtWork.resolve()
+    await isOver.promise
   })
   app.get('/compressed', { config }, async () => 'compressed')
-  // Their first step is soon done on a busy machine, too.
-  const roomy = { deadlineMs: 600 }
-  app.get('/steps', { config: roomy }, async (_request, reply) => {
+  app.get('/steps', { config }, async (_request, reply) => {
     const steps = async () => {
       await pool.query(`insert into step values ('before')`)
+      isAtWork.resolve()
       await isOver.promise
       ended.push('first step')
       await pool.query(`insert into step values ('after')`)
@@ -48,9 +51,10 @@ beforeAll(async () => {
     await steps().finally(() => ended.push('steps'))
     return reply.send('done')
   })
-  app.get('/transaction', { config: roomy }, async (_request, reply) => {
+  app.get('/transaction', { config }, async (_request, reply) => {
     const work = transaction(db, async (tx) => {
       await tx.execute(`insert into step values ('uncommitted')`)
+      isAtWork.resolve()
       await isOver.promise
     })
     await work.finally(() => ended.push('transaction'))
@@ -73,9 +77,21 @@ afterAll(async () => {
 
 beforeEach(() => {
   logged.length = 0
+  isAtWork = Promise.withResolvers()
   isOver = Promise.withResolvers()
   ended = []
 })
+afterEach(() => vi.useRealTimers())
+
+/** Sends a request and lets its deadline end once it is at work, however long that takes. */
+async function sendOverdue(url: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = app.inject(url)
+  await isAtWork.promise
+  vi.advanceTimersByTime(DEADLINE_MS)
+  vi.useRealTimers()
+  return { answer }
+}
 
 const rows = async (name: string) => (await database.pool.query('select from step where name = $1', [name])).rowCount
 
@@ -88,12 +104,15 @@ it.each(['GET', 'POST'])('responds 503 with Retry-After to a %s that exceeds its
 })
 
 it('lets a response go whose compression takes longer than the deadline', async () => {
-  const { statusCode, body } = await app.inject('/compressed')
+  const { answer } = await sendOverdue('/compressed')
+  isOver.resolve()
+  const { statusCode, body } = await answer
   expect([statusCode, body, logged]).toEqual([200, 'compressed', []])
 })
 
 it('stops the work of a request over its deadline before its next step', async () => {
-  expect((await app.inject('/steps')).statusCode).toBe(503)
+  const { answer } = await sendOverdue('/steps')
+  expect((await answer).statusCode).toBe(503)
   isOver.resolve()
   await expect.poll(() => ended).toContain('steps')
   expect(ended).toEqual(['first step', 'steps'])
@@ -101,7 +120,8 @@ it('stops the work of a request over its deadline before its next step', async (
 })
 
 it('commits nothing after the deadline', async () => {
-  expect((await app.inject('/transaction')).statusCode).toBe(503)
+  const { answer } = await sendOverdue('/transaction')
+  expect((await answer).statusCode).toBe(503)
   isOver.resolve()
   await expect.poll(() => ended).toEqual(['transaction'])
   expect(await rows('uncommitted')).toBe(0)
