@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shortestTime } from '#tests/support/machine/timing.ts'
 import { addressesIn, findLocalizedPage } from './localized-path.ts'
 
 const all = {
@@ -26,12 +27,13 @@ describe('the address of a page', () => {
     expect(all.fr.addressOf('/?a=/b#c')).toBe('/fr?a=/b#c')
   })
 
-  it('is found at once, however many steps it has', () => {
+  it('is found at once, however many steps it has', async () => {
     const steps = '/a'.repeat(20_000)
-    const startedAt = performance.now()
-    expect(all.fr.addressOf(`/auth/login${steps}`)).toBe(`/fr/connexion${steps}`)
-    expect(all.fr.pathOf(`/fr/produit${steps}`)).toBe(`/product${steps}`)
-    expect(performance.now() - startedAt).toBeLessThan(100)
+    const find = async () => {
+      expect(all.fr.addressOf(`/auth/login${steps}`)).toBe(`/fr/connexion${steps}`)
+      expect(all.fr.pathOf(`/fr/produit${steps}`)).toBe(`/product${steps}`)
+    }
+    expect(await shortestTime(100, find)).toBeLessThan(100)
   })
 
   it('in German is the path itself', () => {
