@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { threadId } from 'node:worker_threads'
 import { latinText } from '#domain/text/latin-text.ts'
 
@@ -15,8 +14,10 @@ export function compute(ms: number): number {
   return threadId
 }
 
-export async function wait(ms: number): Promise<number> {
-  await delay(ms)
+/** Counts itself among those at work, in the first place of the gate, and waits until its second place is no longer 0. */
+export function hold(gate: Int32Array): number {
+  Atomics.add(gate, 0, 1)
+  Atomics.wait(gate, 1, 0)
   return threadId
 }
 

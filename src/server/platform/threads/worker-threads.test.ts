@@ -25,8 +25,12 @@ describe('A worker thread', () => {
   })
 
   it('is one of a few, for which only so many calls wait', async () => {
-    const running = [1, 2, 3, 4].map(() => threads.call(work, 'wait', [300]))
-    await expect(threads.call(work, 'wait', [1])).rejects.toMatchObject({ code: 'too-busy' })
+    const gate = new Int32Array(new SharedArrayBuffer(8))
+    const running = [1, 2, 3, 4].map(() => threads.call(work, 'hold', [gate]))
+    await expect(threads.call(work, 'hold', [gate])).rejects.toMatchObject({ code: 'too-busy' })
+    await expect.poll(() => gate[0]).toBe(2)
+    Atomics.store(gate, 1, 1)
+    Atomics.notify(gate, 1)
     expect(new Set(await Promise.all(running)).size).toBe(2)
   })
 
