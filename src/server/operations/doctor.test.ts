@@ -146,7 +146,7 @@ describe('the doctor', () => {
     expect(await overdue()).toEqual([])
     await queueRecurringJob(shop.db, { task: 'reconcile', everySeconds: 60 })
     expect(await overdue()).toEqual([`mail order-confirmation:${orderId} has waited`, 'the job send-mail has been overdue'])
-    await shop.pool.query(`update recurring_job set finished_at = now() - interval '181 seconds'`)
+    await shop.pool.query(`update recurring_job set finished_at = queued_at - interval '181 seconds'`)
     expect(await overdue()).toContain('the job reconcile has been overdue')
     const [job] = await shop.rows<{ id: number }>("select id::int from graphile_worker.jobs where key = 'reconcile'")
     await completeJob(shop.db, { id: job?.id ?? 0, task: 'reconcile' })
