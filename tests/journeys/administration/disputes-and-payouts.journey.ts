@@ -9,6 +9,9 @@ test.describe('The money that the payment provider holds', () => {
     await postToGateway(shop, '/v1/test_helpers/disputes', `payment_intent=${intentId}&reason=product_not_received`)
     const movements = () => shop.pool.query('select from dispute_movement')
     await expect.poll(async () => (await movements()).rowCount).toBe(2)
+    // The shop looks for payouts as it starts, too: before there is one.
+    const looking = () => shop.rows(`select from graphile_worker.jobs where task_identifier = 'fetch-payouts'`)
+    await expect.poll(looking).toHaveLength(0)
     await shop.pool.query(`update test_gateway.balance_transaction set created_at = created_at - interval '1 day'`)
 
     const page = await newOperator()
