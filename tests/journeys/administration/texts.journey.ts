@@ -20,6 +20,8 @@ test('An operator writes the announcement, a question and a text for later, and 
   await test.step('and translates the announcement beside German', async () => {
     await page.getByRole('link', { name: 'Übersetzen' }).click()
     await page.getByRole('button', { name: 'Italienisch' }).click()
+    // The form for French has the same field.
+    await expect(page.getByRole('button', { name: 'Italienisch' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByLabel('Titel', { exact: true }).fill('Chiuso il 1° agosto, gratis da {GratisversandAb}')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Übersetzung gespeichert')).toBeVisible()
