@@ -141,8 +141,13 @@ test.describe('What an operator types', () => {
 
     // Nor is a colleague's answer, which the dialog does not show, overwritten by it.
     await shop.pool.query(`update review set reply = 'Ist schon beantwortet', version = version + 1 where comment = 'Wie frisch gepflückt'`)
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByText('Ist schon beantwortet')).toBeVisible()
+    await expect
+      .poll(async () => {
+        // A read that is under way may have begun before it.
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        return page.getByText('Ist schon beantwortet').isVisible()
+      })
+      .toBe(true)
     await dialog.getByRole('button', { name: 'Antworten und freigeben' }).click()
     await expect(dialog.getByText('Jemand anderes hat das inzwischen geändert.', { exact: false })).toBeVisible()
     await dialog.getByRole('button', { name: 'Abbrechen' }).click()
