@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { SCANNER_MS, scannerField } from './form/scanner.ts'
 
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
@@ -21,7 +21,8 @@ export function useHotkeys(hotkeys: Hotkeys): void {
       waiting.current = window.setTimeout(() => isOccupied() || act(event), SCANNER_MS)
     } else if (!isDialogOpen()) act(event)
   })
-  useEffect(() => {
+  // Before anybody sees the screen: a key that is pressed then would be lost.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKey)
     return () => {
       clearTimeout(waiting.current)

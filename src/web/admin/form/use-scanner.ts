@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isOccupied } from '../use-hotkeys.ts'
 import type { ScanResult } from './scan-form.tsx'
 import { SCANNER_MS, scannerField } from './scanner.ts'
@@ -17,7 +17,8 @@ export function useScanner(start: (first: string) => void): void {
     }
     last.current = { key, at: timeStamp }
   })
-  useEffect(() => {
+  // Before anybody sees the screen: what is scanned then would be lost.
+  useLayoutEffect(() => {
     // Before the keys of the page, which leave to the field what it takes.
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
