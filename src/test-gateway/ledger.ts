@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import pg, { type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg'
 import type { PaymentIntentStatus } from '#contract/test-gateway.ts'
 import type { ErrorObject } from '#test-gateway/api/gateway-error.ts'
 import { type Scenarios, scenarios, SCENARIOS_QUERY } from '#test-gateway/scenarios/scenarios.ts'
@@ -99,9 +99,17 @@ export interface EventRequest {
   readonly idempotencyKey: string | null
 }
 
+/** What reads: the pool, or a transaction. */
+export interface Sql {
+  query<Row extends QueryResultRow>(statement: string | QueryConfig, values?: unknown[]): Promise<QueryResult<Row>>
+}
+
 /** A transaction on the ledger, with the time and the scenarios that hold throughout it. */
 export interface LedgerTransaction {
-  readonly sql: PoolClient
+  /** Reads what was written before, too. */
+  readonly sql: Sql
+  /** Writes before the next read, or else in the same message as the commit. */
+  readonly write: (text: string, values: readonly unknown[]) => void
   readonly now: Date
   readonly request: EventRequest
   /** The idempotency key of the request; null without one. */
@@ -120,26 +128,46 @@ export async function inLedgerTransaction<T>(
   work: (tx: LedgerTransaction) => Promise<T>,
 ): Promise<T> {
   const { pool, clock, settleDelayMs, enabledEvents, onEvent } = ledger
-  const sql = await pool.connect()
+  const client = await pool.connect()
+  const unsent: string[] = []
+  const send = (last: string) => client.query([...unsent.splice(0), last].join('; '))
+  const write = (text: string, values: readonly unknown[]) => void unsent.push(withValues(text, values))
+  const sql: Sql = {
+    query: async (statement, values) => {
+      if (unsent.length > 0) await send('')
+      return client.query(statement, values)
+    },
+  }
   try {
-    const begun = await beginTransaction(sql, request.idempotencyKey)
-    const tx = { sql, now: new Date(clock()), request, ...begun, settleDelayMs, enabledEvents, hasEvent: false }
+    const begun = await beginTransaction(client, request.idempotencyKey)
+    const tx = { sql, write, now: new Date(clock()), request, ...begun, settleDelayMs, enabledEvents, hasEvent: false }
     const result = await work(tx)
-    await sql.query('commit')
-    sql.release()
+    await send('commit')
+    client.release()
     if (tx.hasEvent) onEvent()
     return result
   } catch (error) {
     // Before the response, so that the next request finds the key free. A connection that fails is closed, which rolls
     // back too.
-    sql.release(
-      await sql.query('rollback').then(
+    client.release(
+      await client.query('rollback').then(
         () => false,
         () => true,
       ),
     )
     throw error
   }
+}
+
+/** The statement with its values in place of $1, $2, …: PostgreSQL takes several at once only without parameters. */
+function withValues(text: string, values: readonly unknown[]): string {
+  return text.replaceAll(/\$(\d+)/g, (_, number: string) => literalOf(values[Number(number) - 1] ?? null))
+}
+
+function literalOf(value: string | number | boolean | object | null): string {
+  if (value === null) return 'null'
+  const isText = typeof value !== 'object'
+  return pg.escapeLiteral(isText ? String(value) : value instanceof Date ? value.toISOString() : JSON.stringify(value))
 }
 
 /**
@@ -154,15 +182,15 @@ interface KnownKey {
  * Begins a transaction and reads the scenarios in the same round trip; with an idempotency key also locks it, reads its
  * response and sets the savepoint 'handler'.
  */
-async function beginTransaction(sql: PoolClient, key: string | null): Promise<{ scenarios: Scenarios; known: KnownKey | null }> {
-  const literal = sql.escapeLiteral(key ?? '')
+async function beginTransaction(client: PoolClient, key: string | null): Promise<{ scenarios: Scenarios; known: KnownKey | null }> {
+  const literal = pg.escapeLiteral(key ?? '')
   const keyed = [
     `select pg_try_advisory_xact_lock(hashtextextended(${literal}, 0)) as locked`,
     `select request_hash, status, response from test_gateway.idempotency_key where key = ${literal}`,
     'savepoint handler',
   ]
   // pg returns a result for each statement of a query without parameters.
-  const results = (await sql.query(['begin', SCENARIOS_QUERY, ...(key === null ? [] : keyed)].join('; '))) as unknown as QueryResult[]
+  const results = (await client.query(['begin', SCENARIOS_QUERY, ...(key === null ? [] : keyed)].join('; '))) as unknown as QueryResult[]
   const [, settings, lock, stored] = results.map(({ rows }): unknown => rows[0])
   const known = key === null ? null : { locked: (lock as KnownKey).locked, stored: stored as KnownKey['stored'] }
   return { scenarios: scenarios.parse((settings as { settings: unknown } | undefined)?.settings), known }

@@ -35,17 +35,17 @@ async function settleRefund(tx: LedgerTransaction, refund: RefundRow): Promise<v
   const failed = refund.settles_as === 'failed'
   refund.status = failed ? 'failed' : 'succeeded'
   refund.failure_reason = failed ? 'expired_or_canceled_card' : null
-  await saveRefund(tx, refund)
+  saveRefund(tx, refund)
   if (failed) await revertRefund(tx, refund)
-  await recordEvent(tx, 'refund.updated', refundObject(refund))
-  if (failed) await recordEvent(tx, 'refund.failed', refundObject(refund))
+  recordEvent(tx, 'refund.updated', refundObject(refund))
+  if (failed) recordEvent(tx, 'refund.failed', refundObject(refund))
 }
 
 async function revertRefund(tx: LedgerTransaction, refund: RefundRow): Promise<void> {
   const charge = await findCharge(tx.sql, refund.charge)
   if (charge === undefined) throw new Error(`Refund ${refund.id} has no charge`)
   charge.amount_refunded -= refund.amount
-  await saveAmountRefunded(tx, charge)
+  saveAmountRefunded(tx, charge)
   const { id, amount, payment_intent } = refund
-  await recordBalance(tx, { type: 'refund_failure', amount, fee: 0, source: id, payment_intent, description: 'Refund failure' })
+  recordBalance(tx, { type: 'refund_failure', amount, fee: 0, source: id, payment_intent, description: 'Refund failure' })
 }

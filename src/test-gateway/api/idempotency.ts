@@ -33,7 +33,7 @@ export async function respondOnce(
   const { stored } = known
   if (stored === undefined) {
     const response = await responseOrError(tx, handler)
-    await saveResponse(tx, { key, hash, response })
+    saveResponse(tx, { key, hash, response })
     return { ...response, replayed: false }
   }
   if (stored.request_hash !== hash) throw keyReused(key)
@@ -50,14 +50,14 @@ async function responseOrError(tx: LedgerTransaction, handler: () => Promise<Api
   }
 }
 
-async function saveResponse(
-  tx: LedgerTransaction,
-  { key, hash, response }: { key: string; hash: string; response: ApiResponse },
-): Promise<void> {
-  await tx.sql.query(
-    'insert into test_gateway.idempotency_key (key, request_hash, status, response, created_at) values ($1, $2, $3, $4, $5)',
-    [key, hash, response.status, response.body, tx.now],
-  )
+function saveResponse(tx: LedgerTransaction, { key, hash, response }: { key: string; hash: string; response: ApiResponse }): void {
+  tx.write('insert into test_gateway.idempotency_key (key, request_hash, status, response, created_at) values ($1, $2, $3, $4, $5)', [
+    key,
+    hash,
+    response.status,
+    response.body,
+    tx.now,
+  ])
 }
 
 function keyReused(key: string): GatewayError {

@@ -1,7 +1,7 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Stripe } from 'stripe'
 import { newId } from '#test-gateway/intents/intent-store.ts'
-import { type LedgerTransaction, unixTime } from '#test-gateway/ledger.ts'
+import { type LedgerTransaction, type Sql, unixTime } from '#test-gateway/ledger.ts'
 
 /** A movement of the balance. Amounts in Rappen; `amount` is negative where money leaves. */
 export interface BalanceRow {
@@ -34,9 +34,9 @@ export function paymentFee(amount: number): number {
 }
 
 /** Records a movement of the balance, in the transaction of its cause. */
-export async function recordBalance(tx: LedgerTransaction, movement: Omit<BalanceRow, 'id' | 'payout' | 'created_at'>): Promise<void> {
+export function recordBalance(tx: LedgerTransaction, movement: Omit<BalanceRow, 'id' | 'payout' | 'created_at'>): void {
   const { type, amount, fee, source, payment_intent, description } = movement
-  await tx.sql.query(
+  tx.write(
     `insert into test_gateway.balance_transaction (id, type, amount, fee, source, payment_intent, description, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [newId('txn'), type, amount, fee, source, payment_intent, description, tx.now],
@@ -44,7 +44,7 @@ export async function recordBalance(tx: LedgerTransaction, movement: Omit<Balanc
 }
 
 /** The movements of one object, oldest first. */
-export async function listBalanceOf(sql: Pick<PoolClient, 'query'>, source: string): Promise<BalanceRow[]> {
+export async function listBalanceOf(sql: Sql, source: string): Promise<BalanceRow[]> {
   const query = 'select * from test_gateway.balance_transaction where source = $1 order by created_at, amount'
   const { rows } = await sql.query<BalanceRow>(query, [source])
   return rows

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
 import { invalidRequest, resourceMissing } from '#test-gateway/api/gateway-error.ts'
-import { findIntent } from '#test-gateway/intents/intent-store.ts'
-import type { IntentRow, Ledger } from '#test-gateway/ledger.ts'
+import type { IntentRow } from '#test-gateway/ledger.ts'
 
 /** The intent of a browser that knows its client secret; refuses any other. */
-export async function ownIntent(ledger: Ledger, id: string, clientSecret: string): Promise<IntentRow> {
-  const intent = await findIntent(ledger.pool, id)
-  if (intent.client_secret !== clientSecret) throw resourceMissing('payment_intent', id)
+export async function ownIntent(found: Promise<IntentRow>, clientSecret: string): Promise<IntentRow> {
+  const intent = await found
+  if (intent.client_secret !== clientSecret) throw resourceMissing('payment_intent', intent.id)
   return intent
 }
 

@@ -16,7 +16,7 @@ import { paymentMethodOf, paymentMethodOfCard } from '#test-gateway/cards/paymen
 import type { PaymentAttempt } from '#test-gateway/intents/charge-intent.ts'
 import { completeChallenge, confirmIntent } from '#test-gateway/intents/confirm-intent.ts'
 import { browserIntent } from '#test-gateway/intents/intent-object.ts'
-import { newId } from '#test-gateway/intents/intent-store.ts'
+import { findIntent, lockIntent, newId } from '#test-gateway/intents/intent-store.ts'
 import { inLedgerTransaction, type Ledger, type PaymentMethodRow } from '#test-gateway/ledger.ts'
 import { ownIntent, parseRequest } from './browser-request.ts'
 import { twintRoutes } from './twint-page.ts'
@@ -53,26 +53,28 @@ function apiRoutes(app: FastifyInstance, { ledger, publishableKey }: Pick<Option
 
   app.get<WithId>('/v1/payment_intents/:id', async ({ params, query }): Promise<GatewayResponse> => {
     const { client_secret } = parseRequest(retrieveWithSecret, query)
-    return { paymentIntent: browserIntent(await ownIntent(ledger, params.id, client_secret)) }
+    return { paymentIntent: browserIntent(await ownIntent(findIntent(ledger.pool, params.id), client_secret)) }
   })
 
   app.post<WithId>('/v1/payment_intents/:id/confirm', async ({ params, body }, reply) => {
     const input = parseRequest(confirmPayment, body)
     const locale = localeOf(input.locale)
-    const { id } = await ownIntent(ledger, params.id, input.client_secret)
     const how =
       'card' in input
         ? { method: typedCard(input.card, { now: ledger.clock(), locale }) }
         : { method: paymentMethodOf('pm_twint', new Date(ledger.clock())), returnUrl: input.return_url }
-    const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => confirmIntent(tx, { intentId: id, locale, ...how }))
+    const attempt = await inLedgerTransaction(ledger, newRequest(), async (tx) =>
+      confirmIntent(tx, await ownIntent(lockIntent(tx, params.id), input.client_secret), { locale, ...how }),
+    )
     return browserResponse(reply, attempt)
   })
 
   app.post<WithId>('/v1/payment_intents/:id/authenticate', async ({ params, body }, reply) => {
     const { client_secret, result, locale } = parseRequest(challengeBody, body)
-    const { id } = await ownIntent(ledger, params.id, client_secret)
-    const answer = { intentId: id, confirmed: result === 'confirmed', locale: localeOf(locale) }
-    const attempt = await inLedgerTransaction(ledger, newRequest(), (tx) => completeChallenge(tx, answer))
+    const answer = { confirmed: result === 'confirmed', locale: localeOf(locale) }
+    const attempt = await inLedgerTransaction(ledger, newRequest(), async (tx) =>
+      completeChallenge(tx, await ownIntent(lockIntent(tx, params.id), client_secret), answer),
+    )
     return browserResponse(reply, attempt)
   })
 }

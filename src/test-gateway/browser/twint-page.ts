@@ -3,7 +3,7 @@ import { completeChallenge as challengeBody, twintPageQuery } from '#contract/te
 import { parseForm } from '#test-gateway/api/form-body.ts'
 import { type Locale, localeOf } from '#test-gateway/cards/customer-message.ts'
 import { completeChallenge } from '#test-gateway/intents/confirm-intent.ts'
-import { newId } from '#test-gateway/intents/intent-store.ts'
+import { findIntent, lockIntent, newId } from '#test-gateway/intents/intent-store.ts'
 import { inLedgerTransaction, type IntentRow, type Ledger } from '#test-gateway/ledger.ts'
 import { ownIntent, parseRequest } from './browser-request.ts'
 
@@ -22,7 +22,7 @@ export function twintRoutes(app: FastifyInstance, ledger: Ledger): void {
 
   app.get<WithId>('/twint/:id', async ({ params, query }, reply) => {
     const { client_secret, return_url, locale } = parseRequest(twintPageQuery, query)
-    const intent = await ownIntent(ledger, params.id, client_secret)
+    const intent = await ownIntent(findIntent(ledger.pool, params.id), client_secret)
     if (intent.status !== 'requires_action') return reply.redirect(wayBack(intent, return_url), 303)
     return reply.type('text/html; charset=utf-8').send(twintPage(intent, localeOf(locale)))
   })
@@ -30,13 +30,13 @@ export function twintRoutes(app: FastifyInstance, ledger: Ledger): void {
   app.post<WithId>('/twint/:id', async ({ params, query, body }, reply) => {
     const { client_secret, return_url, locale } = parseRequest(twintPageQuery, query)
     const { result } = parseRequest(challengeBody, { ...Object(body), client_secret })
-    const intent = await ownIntent(ledger, params.id, client_secret)
-    // A second press finds it answered.
-    if (intent.status !== 'requires_action') return reply.redirect(wayBack(intent, return_url), 303)
-    const request = { id: newId('req'), idempotencyKey: null }
-    const answer = { intentId: intent.id, confirmed: result === 'confirmed', locale: localeOf(locale) }
-    const attempt = await inLedgerTransaction(ledger, request, (tx) => completeChallenge(tx, answer))
-    return reply.redirect(wayBack(attempt.intent, return_url), 303)
+    const answer = { confirmed: result === 'confirmed', locale: localeOf(locale) }
+    const { intent } = await inLedgerTransaction(ledger, { id: newId('req'), idempotencyKey: null }, async (tx) => {
+      const locked = await ownIntent(lockIntent(tx, params.id), client_secret)
+      // A second press finds it answered.
+      return locked.status === 'requires_action' ? completeChallenge(tx, locked, answer) : { intent: locked }
+    })
+    return reply.redirect(wayBack(intent, return_url), 303)
   })
 }
 

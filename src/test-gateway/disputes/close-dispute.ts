@@ -12,10 +12,10 @@ export async function closeDispute(tx: LedgerTransaction, id: string, outcome: '
   const { dispute } = charge
   const isInquiry = dispute.status === 'warning_needs_response'
   charge.dispute = { ...dispute, status: isInquiry ? 'warning_closed' : outcome }
-  await saveDispute(tx, charge)
+  saveDispute(tx, charge)
   await recordDisputeEvent(tx, charge, 'charge.dispute.closed')
   if (isInquiry || outcome === 'lost') return charge
-  await recordBalance(tx, {
+  recordBalance(tx, {
     type: 'adjustment',
     amount: dispute.amount,
     fee: 0,
@@ -31,7 +31,7 @@ export async function closeDispute(tx: LedgerTransaction, id: string, outcome: '
 export async function reviewDispute(tx: LedgerTransaction, id: string): Promise<ChargeRow> {
   const charge = await lockOpenDispute(tx, id)
   charge.dispute = { ...charge.dispute, status: 'under_review' }
-  await saveDispute(tx, charge)
+  saveDispute(tx, charge)
   await recordDisputeEvent(tx, charge, 'charge.dispute.updated')
   return charge
 }

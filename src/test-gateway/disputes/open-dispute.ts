@@ -21,11 +21,11 @@ export async function openDispute(
   const disputed = Math.min(amount ?? charge.amount, charge.amount)
   const status = isInquiry ? 'warning_needs_response' : 'needs_response'
   charge.dispute = { id: newId('du'), reason, status, amount: disputed, created: unixTime(tx.now) }
-  await saveDispute(tx, charge)
+  saveDispute(tx, charge)
   await recordDisputeEvent(tx, charge, 'charge.dispute.created')
   if (isInquiry) return
   const { id, payment_intent } = charge
-  await recordBalance(tx, {
+  recordBalance(tx, {
     type: 'adjustment',
     amount: -disputed,
     fee: DISPUTE_FEE,
@@ -38,7 +38,7 @@ export async function openDispute(
 
 /** Reports the dispute as it is now, with all that it has moved. */
 export async function recordDisputeEvent(tx: LedgerTransaction, charge: ChargeRow, type: EventType): Promise<void> {
-  await recordEvent(tx, type, await currentDispute(tx, charge))
+  recordEvent(tx, type, await currentDispute(tx, charge))
 }
 
 /** The dispute as Stripe's API returns it now. */

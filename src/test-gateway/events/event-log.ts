@@ -22,8 +22,8 @@ export type EventType =
 /**
  * Records an event, in the transaction of what it reports; it is delivered if the webhook is subscribed to its type.
  */
-export async function recordEvent(tx: LedgerTransaction, type: EventType, object: object): Promise<void> {
-  const { sql, now, request, scenarios, enabledEvents } = tx
+export function recordEvent(tx: LedgerTransaction, type: EventType, object: object): void {
+  const { now, request, scenarios, enabledEvents } = tx
   const isDelivered = enabledEvents?.includes(type) ?? true
   if (isDelivered) tx.hasEvent = true
   const id = newId('evt')
@@ -40,8 +40,12 @@ export async function recordEvent(tx: LedgerTransaction, type: EventType, object
     type,
   }
   const firstAttempt = now.getTime() + scenarios.deliveryDelayMs + Math.random() * scenarios.deliveryJitterMs
-  await sql.query(
-    'insert into test_gateway.event (id, type, body, created_at, next_attempt_at, delivered_at) values ($1, $2, $3, $4, $5, $6)',
-    [id, type, body, now, new Date(firstAttempt), isDelivered ? null : now],
-  )
+  tx.write('insert into test_gateway.event (id, type, body, created_at, next_attempt_at, delivered_at) values ($1, $2, $3, $4, $5, $6)', [
+    id,
+    type,
+    body,
+    now,
+    new Date(firstAttempt),
+    isDelivered ? null : now,
+  ])
 }

@@ -32,15 +32,15 @@ export async function chargeIntent(tx: LedgerTransaction, intent: IntentRow, loc
 /** Records a successful charge, and a dispute where the card causes one. */
 async function completeCharge(tx: LedgerTransaction, intent: IntentRow): Promise<PaymentAttempt> {
   const reason = cardOf(methodOf(intent)).dispute
-  const charge = await insertNewCharge(tx, intent, { status: 'succeeded', failure: null, dispute: null })
+  const charge = insertNewCharge(tx, intent, { status: 'succeeded', failure: null, dispute: null })
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   intent.latest_charge = charge.id
   intent.settle_at = null
-  await saveIntent(tx, intent)
+  saveIntent(tx, intent)
   const { id, amount, payment_intent } = charge
-  await recordBalance(tx, { type: 'charge', amount, fee: paymentFee(amount), source: id, payment_intent, description: 'Payment' })
-  await recordEvent(tx, 'payment_intent.succeeded', paymentIntentObject(intent))
+  recordBalance(tx, { type: 'charge', amount, fee: paymentFee(amount), source: id, payment_intent, description: 'Payment' })
+  recordEvent(tx, 'payment_intent.succeeded', paymentIntentObject(intent))
   if (reason !== undefined) await openDispute(tx, charge, { reason })
   return { intent }
 }
@@ -51,27 +51,27 @@ export async function settlePayment(tx: LedgerTransaction, intent: IntentRow): P
   intent.settle_at = null
   const message = customerMessage('payment_intent_payment_attempt_failed', 'en')
   const error = { type: 'invalid_request_error', code: 'payment_intent_payment_attempt_failed', message } as const
-  const charge = await insertNewCharge(tx, intent, { status: 'failed', failure: error, dispute: null })
+  const charge = insertNewCharge(tx, intent, { status: 'failed', failure: error, dispute: null })
   intent.latest_charge = charge.id
   return failAttempt(tx, intent, { status: 400, error: { ...error, charge: charge.id } })
 }
 
 /** Records the failure; the intent requires another payment method. */
-export async function failAttempt(tx: LedgerTransaction, intent: IntentRow, failure: AttemptFailure): Promise<PaymentAttempt> {
+export function failAttempt(tx: LedgerTransaction, intent: IntentRow, failure: AttemptFailure): PaymentAttempt {
   intent.status = 'requires_payment_method'
   intent.payment_method = null
   intent.last_payment_error = failure.error
   intent.failed_attempts += 1
-  await saveIntent(tx, intent)
-  await recordEvent(tx, 'payment_intent.payment_failed', paymentIntentObject(intent))
+  saveIntent(tx, intent)
+  recordEvent(tx, 'payment_intent.payment_failed', paymentIntentObject(intent))
   return { intent, failure }
 }
 
-async function declinePayment(
+function declinePayment(
   tx: LedgerTransaction,
   intent: IntentRow,
   { decline, locale }: { decline: Decline; locale: Locale },
-): Promise<PaymentAttempt> {
+): PaymentAttempt {
   const { code, declineCode } = decline
   const error: ErrorObject = {
     type: 'card_error',
@@ -80,24 +80,20 @@ async function declinePayment(
     message: customerMessage(declineCode ?? code, locale),
     ...(code === 'incorrect_cvc' ? { param: 'cvc' } : {}),
   }
-  const charge = await insertNewCharge(tx, intent, { status: 'failed', failure: error, dispute: null })
+  const charge = insertNewCharge(tx, intent, { status: 'failed', failure: error, dispute: null })
   intent.latest_charge = charge.id
   return failAttempt(tx, intent, { status: 402, error: { ...error, charge: charge.id } })
 }
 
-async function startProcessing(tx: LedgerTransaction, intent: IntentRow, durationMs: number): Promise<PaymentAttempt> {
+function startProcessing(tx: LedgerTransaction, intent: IntentRow, durationMs: number): PaymentAttempt {
   intent.status = 'processing'
   intent.settle_at = new Date(tx.now.getTime() + durationMs)
-  await saveIntent(tx, intent)
-  await recordEvent(tx, 'payment_intent.processing', paymentIntentObject(intent))
+  saveIntent(tx, intent)
+  recordEvent(tx, 'payment_intent.processing', paymentIntentObject(intent))
   return { intent }
 }
 
-async function insertNewCharge(
-  tx: LedgerTransaction,
-  intent: IntentRow,
-  result: Pick<ChargeRow, 'status' | 'failure' | 'dispute'>,
-): Promise<ChargeRow> {
+function insertNewCharge(tx: LedgerTransaction, intent: IntentRow, result: Pick<ChargeRow, 'status' | 'failure' | 'dispute'>): ChargeRow {
   const charge: ChargeRow = {
     id: newId('ch'),
     payment_intent: intent.id,
@@ -108,7 +104,7 @@ async function insertNewCharge(
     amount_refunded: 0,
     ...result,
   }
-  await insertCharge(tx, charge)
+  insertCharge(tx, charge)
   return charge
 }
 

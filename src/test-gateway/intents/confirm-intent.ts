@@ -6,12 +6,11 @@ import { recordEvent } from '#test-gateway/events/event-log.ts'
 import type { LedgerTransaction, IntentRow, PaymentMethodRow } from '#test-gateway/ledger.ts'
 import { failAttempt, type PaymentAttempt, chargeIntent } from './charge-intent.ts'
 import { paymentIntentObject } from './intent-object.ts'
-import { lockIntent, saveIntent } from './intent-store.ts'
+import { saveIntent } from './intent-store.ts'
 
 const MAX_FAILED_ATTEMPTS = 10
 
-export interface Confirmation {
-  readonly intentId: string
+interface Confirmation {
   /** Null: the method that the intent already has. */
   readonly method: PaymentMethodRow | null
   readonly locale: Locale
@@ -20,11 +19,14 @@ export interface Confirmation {
 }
 
 /**
- * Charges the intent's payment method, or requires 3-D Secure or a redirect first. Refuses an intent that is not open
- * or was declined too often.
+ * Charges the payment method of a locked intent, or requires 3-D Secure or a redirect first. Refuses an intent that is
+ * not open or was declined too often.
  */
-export async function confirmIntent(tx: LedgerTransaction, { intentId, method, locale, returnUrl }: Confirmation): Promise<PaymentAttempt> {
-  const intent = await lockIntent(tx, intentId)
+export async function confirmIntent(
+  tx: LedgerTransaction,
+  intent: IntentRow,
+  { method, locale, returnUrl }: Confirmation,
+): Promise<PaymentAttempt> {
   if (!intent.status.startsWith('requires_')) throw unexpectedState('confirm', intent)
   if (intent.failed_attempts >= MAX_FAILED_ATTEMPTS) throw tooManyAttempts(intent)
   const chosen = method ?? intent.payment_method
@@ -44,14 +46,14 @@ export async function confirmIntent(tx: LedgerTransaction, { intentId, method, l
 }
 
 /**
- * Applies the choice in the 3-D Secure dialog or on the page of a redirect; closing it declines. Refuses an intent
- * without an open challenge.
+ * Applies the choice in the 3-D Secure dialog or on the page of a redirect to a locked intent; closing it declines.
+ * Refuses an intent without an open challenge.
  */
 export async function completeChallenge(
   tx: LedgerTransaction,
-  { intentId, confirmed, locale }: { intentId: string; confirmed: boolean; locale: Locale },
+  intent: IntentRow,
+  { confirmed, locale }: { confirmed: boolean; locale: Locale },
 ): Promise<PaymentAttempt> {
-  const intent = await lockIntent(tx, intentId)
   if (intent.status !== 'requires_action') throw unexpectedState('authenticate', intent)
   intent.next_action = null
   if (confirmed) return chargeIntent(tx, intent, locale)
@@ -65,11 +67,11 @@ function redirectPage({ id, client_secret }: IntentRow, returnUrl: string): stri
   return `${testGatewayPath}/twint/${id}?${new URLSearchParams({ client_secret, return_url: returnUrl })}`
 }
 
-async function requireAction(tx: LedgerTransaction, intent: IntentRow, action: IntentRow['next_action']): Promise<PaymentAttempt> {
+function requireAction(tx: LedgerTransaction, intent: IntentRow, action: IntentRow['next_action']): PaymentAttempt {
   intent.status = 'requires_action'
   intent.next_action = action
-  await saveIntent(tx, intent)
-  await recordEvent(tx, 'payment_intent.requires_action', paymentIntentObject(intent))
+  saveIntent(tx, intent)
+  recordEvent(tx, 'payment_intent.requires_action', paymentIntentObject(intent))
   return { intent }
 }
 

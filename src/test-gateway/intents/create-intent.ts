@@ -7,7 +7,7 @@ import { paymentIntentObject } from './intent-object.ts'
 import { insertIntent, newId } from './intent-store.ts'
 
 /** Creates a payment intent without charging it. Refuses an unknown payment method. */
-export async function createIntent(tx: LedgerTransaction, params: CreateIntentParams): Promise<IntentRow> {
+export function createIntent(tx: LedgerTransaction, params: CreateIntentParams): IntentRow {
   const id = newId('pi')
   const method = params.payment_method === undefined ? null : paymentMethodOf(params.payment_method, tx.now)
   const intent: IntentRow = {
@@ -32,7 +32,7 @@ export async function createIntent(tx: LedgerTransaction, params: CreateIntentPa
     canceled_at: null,
     settle_at: null,
   }
-  await insertIntent(tx, intent)
-  await recordEvent(tx, 'payment_intent.created', paymentIntentObject(intent))
+  insertIntent(tx, intent)
+  recordEvent(tx, 'payment_intent.created', paymentIntentObject(intent))
   return intent
 }

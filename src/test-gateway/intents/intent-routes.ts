@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg'
 import type { Endpoints } from '#test-gateway/api/endpoints.ts'
 import { resourceMissing, unexpectedState } from '#test-gateway/api/gateway-error.ts'
 import type { ApiResponse } from '#test-gateway/api/idempotency.ts'
@@ -16,7 +15,7 @@ import {
 import { chargeObject, listObject } from '#test-gateway/api/stripe-objects.ts'
 import { paymentMethodOf } from '#test-gateway/cards/payment-method.ts'
 import { recordEvent } from '#test-gateway/events/event-log.ts'
-import type { IntentRow, LedgerTransaction } from '#test-gateway/ledger.ts'
+import type { IntentRow, LedgerTransaction, Sql } from '#test-gateway/ledger.ts'
 import type { PaymentAttempt } from './charge-intent.ts'
 import { confirmIntent } from './confirm-intent.ts'
 import { createIntent } from './create-intent.ts'
@@ -28,9 +27,9 @@ import { updateIntent } from './update-intent.ts'
 export function intentRoutes({ pool, get, post }: Endpoints): void {
   post('/v1/payment_intents', async (tx, { body }) => {
     const params = parseParams(createIntentParams, body)
-    const intent = await createIntent(tx, params)
+    const intent = createIntent(tx, params)
     if (!params.confirm) return { status: 200, body: await intentResponse(tx.sql, intent, params.expand) }
-    const attempt = await confirmIntent(tx, { intentId: intent.id, method: null, locale: 'en', returnUrl: params.return_url })
+    const attempt = await confirmIntent(tx, intent, { method: null, locale: 'en', returnUrl: params.return_url })
     return attemptResponse(tx.sql, attempt, params.expand)
   })
 
@@ -43,7 +42,7 @@ export function intentRoutes({ pool, get, post }: Endpoints): void {
   post('/v1/payment_intents/:id/confirm', async (tx, { id, body }) => {
     const params = parseParams(confirmIntentParams, body)
     const method = params.payment_method === undefined ? null : paymentMethodOf(params.payment_method, tx.now)
-    const attempt = await confirmIntent(tx, { intentId: id, method, locale: 'en', returnUrl: params.return_url })
+    const attempt = await confirmIntent(tx, await lockIntent(tx, id), { method, locale: 'en', returnUrl: params.return_url })
     return attemptResponse(tx.sql, attempt, params.expand)
   })
 
@@ -78,8 +77,6 @@ export function intentRoutes({ pool, get, post }: Endpoints): void {
   })
 }
 
-type Sql = Pick<PoolClient, 'query'>
-
 /** The intent for the API, with its latest charge if that is to be expanded. */
 async function intentResponse(sql: Sql, intent: IntentRow, expand: readonly string[] = []): Promise<object> {
   const object = paymentIntentObject(intent)
@@ -104,7 +101,7 @@ async function cancelIntent(tx: LedgerTransaction, id: string, reason: IntentRow
   intent.next_action = null
   intent.cancellation_reason = reason
   intent.canceled_at = tx.now
-  await saveIntent(tx, intent)
-  await recordEvent(tx, 'payment_intent.canceled', paymentIntentObject(intent))
+  saveIntent(tx, intent)
+  recordEvent(tx, 'payment_intent.canceled', paymentIntentObject(intent))
   return intent
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { PoolClient } from 'pg'
 import { resourceMissing } from '#test-gateway/api/gateway-error.ts'
-import type { LedgerTransaction, ChargeRow, IntentRow } from '#test-gateway/ledger.ts'
+import type { LedgerTransaction, ChargeRow, IntentRow, Sql } from '#test-gateway/ledger.ts'
 
 /** A new id in Stripe's format, such as 'pi_3f…'. */
 export function newId(prefix: string): string {
@@ -18,7 +17,7 @@ export async function lockIntent(tx: LedgerTransaction, id: string): Promise<Int
 }
 
 /** The intent without a lock, for reading; refuses an unknown id. */
-export async function findIntent(sql: Pick<PoolClient, 'query'>, id: string): Promise<IntentRow> {
+export async function findIntent(sql: Sql, id: string): Promise<IntentRow> {
   const { rows } = await sql.query<IntentRow>({
     name: 'test_gateway_intent',
     text: 'select * from test_gateway.payment_intent where id = $1',
@@ -30,8 +29,8 @@ export async function findIntent(sql: Pick<PoolClient, 'query'>, id: string): Pr
 }
 
 /** Adds a new intent. */
-export async function insertIntent(tx: LedgerTransaction, intent: IntentRow): Promise<void> {
-  await tx.sql.query(
+export function insertIntent(tx: LedgerTransaction, intent: IntentRow): void {
+  tx.write(
     `insert into test_gateway.payment_intent
       (id, client_secret, amount, currency, status, automatic_payment_methods, metadata, receipt_email, description,
        shipping, payment_method, created_at)
@@ -54,8 +53,8 @@ export async function insertIntent(tx: LedgerTransaction, intent: IntentRow): Pr
 }
 
 /** Saves every column of the intent that can change. */
-export async function saveIntent(tx: LedgerTransaction, intent: IntentRow): Promise<void> {
-  await tx.sql.query(
+export function saveIntent(tx: LedgerTransaction, intent: IntentRow): void {
+  tx.write(
     `update test_gateway.payment_intent set
        amount = $2, amount_received = $3, status = $4, metadata = $5, receipt_email = $6, description = $7,
        shipping = $8, payment_method = $9, next_action = $10, last_payment_error = $11, latest_charge = $12,
@@ -83,8 +82,8 @@ export async function saveIntent(tx: LedgerTransaction, intent: IntentRow): Prom
 }
 
 /** Adds the record of one attempt to take the money. */
-export async function insertCharge(tx: LedgerTransaction, charge: ChargeRow): Promise<void> {
-  await tx.sql.query(
+export function insertCharge(tx: LedgerTransaction, charge: ChargeRow): void {
+  tx.write(
     `insert into test_gateway.charge
       (id, payment_intent, amount, currency, status, payment_method, failure, dispute, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -103,7 +102,7 @@ export async function insertCharge(tx: LedgerTransaction, charge: ChargeRow): Pr
 }
 
 /** The charge with this id, without a lock of its own: its intent's lock guards it. */
-export async function findCharge(sql: Pick<PoolClient, 'query'>, id: string): Promise<ChargeRow | undefined> {
+export async function findCharge(sql: Sql, id: string): Promise<ChargeRow | undefined> {
   const { rows } = await sql.query<ChargeRow>({
     name: 'test_gateway_charge',
     text: 'select * from test_gateway.charge where id = $1',
@@ -122,12 +121,11 @@ export async function lockDisputedCharge(tx: LedgerTransaction, disputeId: strin
   return (await findCharge(tx.sql, charge.id)) ?? charge
 }
 
-export async function saveDispute(tx: LedgerTransaction, { id, dispute }: ChargeRow): Promise<void> {
-  await tx.sql.query('update test_gateway.charge set dispute = $2 where id = $1', [id, dispute])
+export function saveDispute(tx: LedgerTransaction, { id, dispute }: ChargeRow): void {
+  tx.write('update test_gateway.charge set dispute = $2 where id = $1', [id, dispute])
 }
 
 /** How much of the charge is refunded or on its way, in Rappen. */
-export async function saveAmountRefunded(tx: LedgerTransaction, charge: ChargeRow): Promise<void> {
-  const query = 'update test_gateway.charge set amount_refunded = $2 where id = $1'
-  await tx.sql.query(query, [charge.id, charge.amount_refunded])
+export function saveAmountRefunded(tx: LedgerTransaction, charge: ChargeRow): void {
+  tx.write('update test_gateway.charge set amount_refunded = $2 where id = $1', [charge.id, charge.amount_refunded])
 }

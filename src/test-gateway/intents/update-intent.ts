@@ -17,7 +17,7 @@ export async function updateIntent(tx: LedgerTransaction, id: string, params: Up
   if (receipt_email !== undefined) intent.receipt_email = receipt_email === '' ? null : receipt_email
   if (description !== undefined) intent.description = description === '' ? null : description
   if (metadata !== undefined) intent.metadata = mergedMetadata(intent.metadata, metadata)
-  await saveIntent(tx, intent)
+  saveIntent(tx, intent)
   return intent
 }
 

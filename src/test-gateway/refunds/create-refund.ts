@@ -18,12 +18,12 @@ export async function createRefund(tx: LedgerTransaction, params: CreateRefundPa
   const amount = amountToRefund(charge, params.amount)
   const refund = { ...newRefund(tx, charge, params), amount }
   charge.amount_refunded += amount
-  await insertRefund(tx, refund)
-  await saveAmountRefunded(tx, charge)
+  insertRefund(tx, refund)
+  saveAmountRefunded(tx, charge)
   const { id, payment_intent } = refund
-  await recordBalance(tx, { type: 'refund', amount: -amount, fee: 0, source: id, payment_intent, description: 'Refund' })
-  await recordEvent(tx, 'refund.created', refundObject(refund))
-  await recordEvent(tx, 'charge.refunded', chargeObject(charge, intent))
+  recordBalance(tx, { type: 'refund', amount: -amount, fee: 0, source: id, payment_intent, description: 'Refund' })
+  recordEvent(tx, 'refund.created', refundObject(refund))
+  recordEvent(tx, 'charge.refunded', chargeObject(charge, intent))
   return refund
 }
 

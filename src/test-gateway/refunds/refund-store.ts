@@ -3,8 +3,8 @@ import { resourceMissing } from '#test-gateway/api/gateway-error.ts'
 import type { LedgerTransaction, RefundRow } from '#test-gateway/ledger.ts'
 
 /** Adds a new refund. */
-export async function insertRefund(tx: LedgerTransaction, refund: RefundRow): Promise<void> {
-  await tx.sql.query(
+export function insertRefund(tx: LedgerTransaction, refund: RefundRow): void {
+  tx.write(
     `insert into test_gateway.refund
       (id, charge, payment_intent, amount, currency, status, reason, metadata, settles_as, settle_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -33,8 +33,8 @@ export async function findRefund(pool: Pool, id: string): Promise<RefundRow> {
 }
 
 /** Saves the final status of a settled refund. */
-export async function saveRefund(tx: LedgerTransaction, refund: RefundRow): Promise<void> {
-  await tx.sql.query(`update test_gateway.refund set status = $2, failure_reason = $3, settles_as = null, settle_at = null where id = $1`, [
+export function saveRefund(tx: LedgerTransaction, refund: RefundRow): void {
+  tx.write(`update test_gateway.refund set status = $2, failure_reason = $3, settles_as = null, settle_at = null where id = $1`, [
     refund.id,
     refund.status,
     refund.failure_reason,

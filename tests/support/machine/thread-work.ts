@@ -14,7 +14,7 @@ export function compute(ms: number): number {
   return threadId
 }
 
-/** Counts itself among those at work, in the first place of the gate, and waits until its second place is no longer 0. */
+/** Counts itself among those at work, in the gate's first place, and waits until its second is no longer 0. */
 export function hold(gate: Int32Array): number {
   Atomics.add(gate, 0, 1)
   Atomics.wait(gate, 1, 0)
