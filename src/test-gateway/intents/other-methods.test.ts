@@ -75,10 +75,11 @@ describe('the TWINT page', () => {
   it.each([
     ['confirmed', 'succeeded', 'succeeded'],
     ['declined', 'requires_payment_method', 'failed'],
-  ])('leads a payment that is %s back with its id, and a second press to the same place', async (result, status, redirect) => {
+  ])('leads a payment that is %s back with its id, and a second press, also at once, to the same place', async (result, status, redirect) => {
     const { intent, page } = await begin()
-    const first = await answer(page, result)
-    expect(first.statusCode).toBe(303)
+    const [first, atOnce] = await Promise.all([answer(page, result), answer(page, result)])
+    expect([first.statusCode, atOnce.statusCode]).toEqual([303, 303])
+    expect(atOnce.headers.location).toBe(first.headers.location)
     const to = new URL(String(first.headers.location), 'https://shop.example')
     expect([to.pathname, to.searchParams.get('from')]).toEqual(['/fr/payment-success', 'cart'])
     expect([to.searchParams.get('payment_intent'), to.searchParams.get('redirect_status')]).toEqual([intent.id, redirect])
