@@ -163,7 +163,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
       if (unpaid) return readOrder(unpaid, language)
-      const result = await finalizePayment(context, paymentIntentId)
+      const result = await finalizePayment(context, paymentIntentId, { checkout })
       if (result.state === 'needs_review') return refuse('payment-unclear')
       if (result.state !== 'paid') return refuse(result.state === 'unpaid' ? 'payment-open' : 'payment-unknown')
       if (totalAmount !== undefined && Number(totalAmount) !== result.order.total / 100)
@@ -216,7 +216,7 @@ export function checkoutRoutes(addRoute: AddRoute, { context, config, findDraftC
       if (!checkout) return refuse('payment-unknown')
       const unpaid = await findUnpaidOrder(db, checkout)
       if (unpaid) return paymentStatus(stateOf(checkout), unpaid, language)
-      const result = await finalizePayment(context, params.paymentIntentId)
+      const result = await finalizePayment(context, params.paymentIntentId, { checkout })
       if (result.state === 'paid') return paymentStatus('paid', result.order, language)
       return { state: unpaidState(checkout, result), order: null, orderToken: null }
     },

@@ -24,7 +24,7 @@ const REFUND_ID = z.uuid()
 export async function applyPaymentEvent(context: CheckoutContext, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'payment_intent.succeeded':
-      await finalizePayment(context, event.data.object.id, { id: event.id, kind: event.type })
+      await finalizePayment(context, event.data.object.id, { event: { id: event.id, kind: event.type } })
       return
     case 'payment_intent.payment_failed':
       return countDecline(context, event, event.data.object.id)

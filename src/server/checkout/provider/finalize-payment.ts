@@ -22,27 +22,29 @@ export type PaymentResult =
   /** No intent, or none of a checkout of ours. */
   | { state: 'unknown' }
 
+type PaymentEvent = { id: string; kind: string }
+
 /** The last of the calls that this process is making for each intent. */
 const latest = new Map<string, Promise<PaymentResult>>()
 
 /**
  * Turns a paid intent into its order. Browser, webhook and reconciler all use this function, any number of times, in
  * any order and across crashes; the intent gets one order, which every call returns (docs/rules/payments.md#finalize).
- * With an event of the provider, records it, together with a new order. Calls for the same intent wait for each other
- * here, so that the second gets the order of the first, instead of asking the provider too and waiting in a
- * transaction.
+ * With an event of the provider, records it, together with a new order; with the checkout as it was just read, looks
+ * for no order of an open one. Calls for the same intent wait for each other here, so that the second gets the order of
+ * the first, instead of asking the provider too and waiting in a transaction.
  */
 export async function finalizePayment(
   context: CheckoutContext,
   intentId: string,
-  event?: { id: string; kind: string },
+  known: { event?: PaymentEvent; checkout?: CheckoutRow } = {},
 ): Promise<PaymentResult> {
   const before = latest.get(intentId)?.catch(() => undefined)
   // Whoever has paid gets the order, also one who was not answered in time.
   const call = outsideDeadline(async () => {
     const earlier = await before
-    if (earlier?.state !== 'paid') return finalize(context, intentId, event)
-    if (event) await recordPaymentEvent(context.db, event)
+    if (earlier?.state !== 'paid') return finalize(context, intentId, known)
+    if (known.event) await recordPaymentEvent(context.db, known.event)
     return earlier
   })
   latest.set(intentId, call)
@@ -56,10 +58,10 @@ export async function finalizePayment(
 async function finalize(
   context: CheckoutContext,
   intentId: string,
-  event: { id: string; kind: string } | undefined,
+  { event, checkout: before }: { event?: PaymentEvent; checkout?: CheckoutRow },
 ): Promise<PaymentResult> {
   const { db, payments, failpoint } = context
-  const existing = await findOrderOfIntent(db, intentId)
+  const existing = before?.state === 'open' ? undefined : await findOrderOfIntent(db, intentId)
   if (existing) {
     if (event) await recordPaymentEvent(db, event)
     return { state: 'paid', order: existing }
