@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LEA } from '#tests/support/accounts/people.ts'
 import { signUp } from '#tests/support/accounts/sign-up.ts'
-import { expect, expectAccessibleOnDesktopToo, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
+import { expect, expectAccessibleOnDesktopToo, expectFocusIn, PHONE, test, waitForHydration } from '#tests/support/browser/journey.ts'
 import { untilToast } from '#tests/support/browser/toasts.ts'
 
 /** What is more than a pouch of fruit. */
@@ -96,7 +96,7 @@ test.describe('The mobile menu', () => {
     )
     await expect(page).toBeAccessible()
     for (let press = 0; press < 17; press++) await page.keyboard.press('Tab')
-    expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await expectFocusIn(menu)
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect.poll(() => focused(page)).toBe('Menü öffnen')
