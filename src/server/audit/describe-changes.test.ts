@@ -25,6 +25,8 @@ describe('the changes of an audit entry', () => {
     ['order', 'paidAt', null, '2026-11-22T08:15:00.000Z', { field: 'Bezahlt am', before: 'leer' }],
     ['order', 'needsAttention', ['disputed'], [], { field: 'Zu klären', before: 'Reklamation bei der Bank', after: 'leer' }],
     ['order', 'paidInCash', null, 1505, { field: 'Bar bezahlt', before: 'leer', after: 'CHF 15.05' }],
+    ['order', 'waived', 400, 0, { field: 'Erlassen', before: 'CHF 4.00', after: 'CHF 0.00' }],
+    ['bank', 'charged', 250, null, { field: 'Spesen der Bank', before: 'CHF 2.50', after: 'leer' }],
     ['user', 'hasSecondFactor', true, false, { field: 'Zweiter Faktor', before: 'ja', after: 'nein' }],
     ['gift-card', 'issuedFor', null, 'cash', { field: 'Wofür', before: 'leer', after: 'Bar verkauft' }],
     ['lot', 'packs', null, 30, { field: 'Packungen', before: 'leer', after: '30' }],
@@ -52,7 +54,9 @@ describe('the changes of an audit entry', () => {
   })
 
   it.each([
-    ['order', ['status', 'reason', 'restocks', 'inCash', 'documents', 'lines', 'total', 'trackingNumber', 'recipients']],
+    ['order', ['status', 'reason', 'restocks', 'inCash', 'documents', 'lines', 'total', 'trackingNumber', 'recipients', 'recipient']],
+    ['order', ['delivery', 'billing', 'needsAttention', 'paidAt', 'paidInCash', 'waived', 'remindersPaused', 'promisedOn', 'shipBy']],
+    ['bank', ['amount', 'bookedOn', 'repaidOn', 'transferredOn', 'charged', 'iban', 'total', 'count', 'executionOn']],
     ['product', Object.keys(productDraft.shape)],
     ['voucher', Object.keys(voucherDraft.shape)],
     ['recipe', Object.keys(recipeDraft.shape)],

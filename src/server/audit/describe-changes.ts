@@ -45,6 +45,9 @@ const ORDER_LABELS: Labels = {
   needsAttention: 'Zu klären',
   paidAt: 'Bezahlt am',
   paidInCash: 'Bar bezahlt',
+  waived: 'Erlassen',
+  promisedOn: 'Zugesagt auf',
+  shipBy: 'Verschicken bis',
   remindersPaused: 'Mahnen pausiert',
   postponedUntil: 'Zurückgestellt auf',
   postponedReason: 'Grund',
@@ -155,6 +158,7 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
   'price-list': PRICE_LIST_FIELD_LABELS,
   lot: LOT_LABELS,
   recall: RECALL_LABELS,
+  bank: { charged: 'Spesen der Bank', transferredOn: 'Von der Bank storniert am' },
   review: { refusedPhotos: 'Abgelehnte Fotos' },
   'gift-card': { email: 'E-Mail', issuedFor: 'Wofür' },
   'vat-return': {
@@ -171,6 +175,8 @@ const LABELS: Readonly<Partial<Record<AuditEntity, Labels>>> = {
 const MONEY = new Set<string>([
   ...ENTERED_BOXES,
   'paidInCash',
+  'waived',
+  'charged',
   'price',
   'priceOverride',
   'compareAtPrice',

@@ -75,10 +75,16 @@ export async function completeRepayment(
   tx: Db,
   { order, id, amount, day, actor }: { order: OrderRow; id: string; amount: Rappen; day: string; actor: User },
 ): Promise<OrderRow> {
-  const details = { amount, repaidOn: day, refundId: id }
+  const repaid = { amount, repaidOn: day }
   await saveRepaidOn(tx, id, day)
   await saveOrder(tx, order.id, {})
-  await recordOrderEvent(tx, { order, kind: 'repaid', actor, details, logged: { entity: 'bank', after: details } })
+  await recordOrderEvent(tx, {
+    order,
+    kind: 'repaid',
+    actor,
+    details: { ...repaid, refundId: id },
+    logged: { entity: 'bank', after: repaid },
+  })
   return order
 }
 
