@@ -12,6 +12,7 @@ import { denseClass } from '../form/field.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
 import { DivideDialog } from './divide-dialog.tsx'
+import { UNKNOWN_DEBIT } from './plan-rows.tsx'
 
 type Entry = BankTasks['open'][number]
 
@@ -45,6 +46,7 @@ function EntryFacts({ entry: { bookedOn, amount, instructed, name, iban, referen
         {[iban && formatIban(iban), reference, message].filter(Boolean).join(' · ') || 'Ohne Mitteilung'}
       </Note>
       {instructed && <p className="text-fine text-warn">Gesendet wurden {instructed}, die Bank hat etwas abgezogen oder umgerechnet.</p>}
+      {amount < 0 && <p className="text-fine text-warn">{UNKNOWN_DEBIT}</p>}
     </div>
   )
 }
@@ -160,7 +162,7 @@ function EntryActions({ entry }: { entry: Entry }) {
           </DialogOpener>
         )}
         <Button variant="quiet" size="small" isBusy={dismiss.isPending} onClick={() => dismiss.mutate()}>
-          Gehört zu keiner Bestellung
+          {amount > 0 ? 'Gehört zu keiner Bestellung' : 'Ist geklärt'}
         </Button>
       </div>
     </div>

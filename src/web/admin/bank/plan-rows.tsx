@@ -24,6 +24,10 @@ const ACTIONS: Readonly<Record<Row['action'], readonly [string, BadgeTone]>> = {
   charges: ['Spesen der Bank', 'neutral'],
 }
 
+/** What an owner does about a debit, which no order can have. */
+export const UNKNOWN_DEBIT =
+  'Darauf wartet keine Überweisung: Die Bank hat eine zweimal ausgeführt oder eine Gutschrift storniert. Fragen Sie dort nach.'
+
 /** What an import would do with the bookings of the file; what needs somebody comes first. `more` are not shown. */
 export function PlanRows({ rows, more }: { rows: BankPlan['rows']; more: number }) {
   const newFirst = rows.toSorted((a, b) => Number(a.action === 'known') - Number(b.action === 'known'))
@@ -62,7 +66,7 @@ export function PlanRows({ rows, more }: { rows: BankPlan['rows']; more: number 
   )
 }
 
-function detail({ action, number, openAmount, overpayment, instructed }: Row): string {
+function detail({ action, amount, number, openAmount, overpayment, instructed }: Row): string {
   const sent = instructed ? `Gesendet wurden ${instructed}. ` : ''
   if (action === 'part') return `${sent}Offen bleiben ${formatChf(openAmount)}.`
   if (action === 'overpayment' || action === 'double') return `${sent}${formatChf(overpayment)} sind zurückzuzahlen.`
@@ -74,5 +78,6 @@ function detail({ action, number, openAmount, overpayment, instructed }: Row): s
       : 'Die Bank hat die Zahlung zurückgenommen, die Rechnung ist wieder offen.'
   if (action === 'returned') return 'Die Rückerstattung hat nicht geklappt, fragen Sie nach einem anderen Konto.'
   if (action === 'charges') return 'Kommt in die Buchhaltung.'
-  return action === 'unknown' ? `${sent}Bleibt in der Liste, bis Sie es zuordnen.` : sent
+  if (action === 'unknown') return amount < 0 ? `Bleibt in der Liste. ${UNKNOWN_DEBIT}` : `${sent}Bleibt in der Liste, bis Sie es zuordnen.`
+  return sent
 }
