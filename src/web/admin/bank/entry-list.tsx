@@ -92,7 +92,7 @@ function OrderOf({ entry }: { entry: BankEntryItem }) {
 }
 
 function unmatchedText({ isCharge, isReversed, isReversal, isReturn, isDismissed }: BankEntryItem): string {
-  if (isReturn) return 'Überweisung zurückgekommen'
+  if (isReturn) return 'Überweisung zurück'
   if (isCharge) return 'Spesen der Bank'
   if (isReversal) return 'Storno der Bank'
   if (isReversed) return 'Von der Bank storniert'
