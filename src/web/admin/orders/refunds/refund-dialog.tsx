@@ -112,7 +112,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       closesOutside={false}
       title={title}
       text={`Von ${formatChf(order.total)} können noch ${formatChf(order.refundable)} ${isCredit ? 'gutgeschrieben' : 'zurückerstattet'} werden.`}
-      confirm={chosen && money > 0 ? `${formatChf(inCash ? cashOf(order, money) : money)} ${act}` : title}
+      confirm={chosen && money > 0 && !tooMuch ? `${formatChf(inCash ? cashOf(order, money) : money)} ${act}` : title}
       isDisabled={!isReady}
       save={change}
       onConfirm={refund}
