@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import * as uiText from '#messages/ui/ui.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { SHOWN_MS } from './toast-times.ts'
 import { carryToasts, type ToastAction, type ToastMessage } from './use-toast.ts'
 
-const SHOWN_MS = 3000
 /** Time to reach what only the toast offers, or to read what was left out. */
 const LONGER_MS = 10_000
 /** The library's key to the region, from anywhere on the page. */
