@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '#server/operations/check-invariants.ts'
 import { createBackup } from '#server/platform/backup/create-backup.ts'
-import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
-import { createLog } from '#server/platform/log.ts'
+import { restoreTo } from '#tests/support/database/backups.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { addStock } from '#tests/support/products/add-stock.ts'
 import { memoryPictures } from '#tests/support/products/memory-pictures.ts'
@@ -16,7 +14,6 @@ import { type ShopProcess, startShopProcess, SHARED_SECRET } from '#tests/suppor
 import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 
 const BANANA = 9
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 let directory: string
 let database: TestDatabase
 let observer: TestShop
@@ -61,8 +58,7 @@ it(
         afterTable: nextPurchase,
       })
       const copy = await createTestDatabase({ migrated: false })
-      const target = { url: copy.url, pictures, sessionSecretFile: undefined, overwrite: false }
-      await restoreBackup({ folder, ...target, migrations, log: createLog('silent') })
+      await restoreTo(copy, folder, { pictures })
       const restored = await startTestShop({ database: copy, env: { SESSION_SECRET: SHARED_SECRET } })
       const checks = await checkInvariants({ ...restored, now: Date.now(), since: 0 })
       expect(checks.flatMap(({ violations }) => violations)).toEqual([])

@@ -59,6 +59,10 @@ it('F24: The commands back up a running shop on its bundled database and restore
 
   writeFileSync(join(backup, 'manifest.json'), '{}')
   expect(await run('restore', target, [backup, '--check'])).toMatchObject({ code: 1, output: expect.stringContaining('damaged') })
+  const missing = join(root, 'not-restored')
+  const folder = join(source, 'backups')
+  expect(await run('restore', missing, [folder])).toMatchObject({ code: 1, output: expect.stringContaining('is no complete backup') })
+  expect(existsSync(missing)).toBe(false)
 }, 300_000)
 
 it('F24: Doctor and backup where no shop was ever started say so, create nothing and leave nothing running', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createBackup } from '#server/platform/backup/create-backup.ts'
-import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
+import { readBackup, type RestorableBackup, restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { createLog } from '#server/platform/log.ts'
 import { memoryPictures } from '../products/memory-pictures.ts'
 import { CheckoutClient } from '../shop/checkout-client.ts'
@@ -37,17 +37,16 @@ export async function startShopWithBackups() {
 }
 
 /** Restores a backup to a database, with pictures and session secret only where the options say so. */
-export const restoreTo = ({ url }: { url: string }, folder: string, options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
-  restoreBackup({
-    folder,
-    url,
-    pictures: memoryPictures(),
-    sessionSecretFile: undefined,
-    migrations,
-    overwrite: false,
-    log: createLog('silent'),
-    ...options,
-  })
+export async function restoreTo(
+  { url }: { url: string },
+  folder: string,
+  options: Partial<Parameters<typeof restoreBackup>[1]> = {},
+): Promise<RestorableBackup> {
+  const backup = await readBackup(folder, migrations)
+  const target = { url, pictures: memoryPictures(), sessionSecretFile: undefined, overwrite: false, log: createLog('silent') }
+  await restoreBackup(backup, { ...target, ...options })
+  return backup
+}
 
 /** Gives a database without any table to `work`. */
 export async function withEmptyDatabase(work: (database: TestDatabase) => Promise<void>): Promise<void> {

@@ -17,14 +17,10 @@ import { loadTables } from './load-tables.ts'
 import { type Manifest, MANIFEST, manifest, PICTURES, SESSION_SECRET, tableFile } from './manifest.ts'
 
 interface RestoreOptions {
-  /** The folder of the backup. */
-  folder: string
   url: string
   pictures: PictureStore
   /** Where the session secret goes; undefined where the environment names it. */
   sessionSecretFile: string | undefined
-  /** The folder of the migrations of this release. */
-  migrations: string
   /** Replaces what the target holds. */
   overwrite: boolean
   log: Log
@@ -32,9 +28,18 @@ interface RestoreOptions {
 
 /** A verified backup: its manifest and the keys of its pictures. */
 export interface VerifiedBackup {
+  folder: string
   manifest: Manifest
   pictureKeys: string[]
   hasSessionSecret: boolean
+}
+
+/** A verified backup that this release can restore. */
+export interface RestorableBackup extends VerifiedBackup {
+  /** The folder of the migrations of this release. */
+  migrations: string
+  /** Those of them that make the tables of the backup. */
+  names: ReadonlySet<string>
 }
 
 /**
@@ -49,28 +54,33 @@ export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
   const prefix = `${PICTURES}/`
   const pictureKeys = [...paths].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
   if (pictureKeys.length !== content.data.pictures) throw new BackupError(`Pictures are missing in ${folder}.`)
-  return { manifest: content.data, pictureKeys, hasSessionSecret: paths.has(SESSION_SECRET) }
+  return { folder, manifest: content.data, pictureKeys, hasSessionSecret: paths.has(SESSION_SECRET) }
 }
 
 /**
- * Puts a backup into an empty database and picture store, then migrates it to this release. Verifies the whole backup
- * before it changes anything. Throws a `BackupError` when the target is not empty (unless `overwrite`), when a shop is
- * running on it, or when the backup is of a newer release or of one from before the baseline.
+ * Reads the backup that is to be restored, before there is a target. Throws a `BackupError` as `verifyBackup`, and when
+ * it is of a newer release or of one from before the baseline.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<VerifiedBackup> {
-  const { folder, url, pictures, migrations } = options
+export async function readBackup(folder: string, migrations: string): Promise<RestorableBackup> {
   const verified = await verifyBackup(folder)
-  const names = await migrationsToRestore(verified.manifest, migrations)
-  await prepareTarget(options)
-  for (const key of verified.pictureKeys) await pictures.write(key, await readFile(join(folder, PICTURES, key)))
-  await restoreDatabase(verified.manifest, { ...options, names })
-  if (verified.hasSessionSecret && options.sessionSecretFile)
-    await writeFile(options.sessionSecretFile, await readFile(join(folder, SESSION_SECRET)), { mode: 0o600 })
-  await withPool(url, (pool) => migrate(pool, migrations))
-  return verified
+  return { ...verified, migrations, names: await migrationsToRestore(verified.manifest, migrations) }
 }
 
-/** The migrations of this release that make the tables of the backup. */
+/**
+ * Puts a backup into an empty database and picture store, then migrates it to this release. Throws a `BackupError` when
+ * the target is not empty (unless `overwrite`), or when a shop is running on it.
+ */
+export async function restoreBackup(backup: RestorableBackup, options: RestoreOptions): Promise<void> {
+  const { folder, pictureKeys, hasSessionSecret, migrations } = backup
+  const { url, pictures, sessionSecretFile } = options
+  await prepareTarget(options)
+  for (const key of pictureKeys) await pictures.write(key, await readFile(join(folder, PICTURES, key)))
+  await restoreDatabase(backup, options)
+  if (hasSessionSecret && sessionSecretFile)
+    await writeFile(sessionSecretFile, await readFile(join(folder, SESSION_SECRET)), { mode: 0o600 })
+  await withPool(url, (pool) => migrate(pool, migrations))
+}
+
 async function migrationsToRestore(content: Manifest, directory: string): Promise<ReadonlySet<string>> {
   const names = namesSinceBaseline(content.migrations)
   if (names === undefined) {
@@ -117,8 +127,8 @@ async function isEmptyStore(pictures: PictureStore): Promise<boolean> {
 
 /** Creates the tables as they were in the backup and fills them. */
 async function restoreDatabase(
-  content: Manifest,
-  { folder, url, migrations, names, log }: RestoreOptions & { names: ReadonlySet<string> },
+  { folder, manifest: content, migrations, names }: RestorableBackup,
+  { url, log }: RestoreOptions,
 ): Promise<void> {
   await withPool(url, async (pool) => {
     await migrate(pool, migrations, { only: names })
