@@ -31,7 +31,7 @@ export function affectedPdf({ lots, orders, settings: { brand, company }, now }:
     ['Lieferant', lot ? (lot.supplier ?? 'Eigene Herstellung') : ''],
     ['Stand', germanDate(now)],
     ['Bestellungen', String(orders.length)],
-    ['Packungen', `${out} ausgeliefert oder gepackt`],
+    ['Packungen', `${out} ausgeliefert`],
   ])
   letter.title(title)
   letter.text('Was davon noch da ist', { strong: true })

@@ -59,6 +59,7 @@ describe('the list for the authority', () => {
     const text = pdfText(answer.rawPayload).replace(/\s+/g, ' ')
     for (const part of ['Rückverfolgung von Los L1', '8 von 20', '3 von 5', direct.number, boxed.number, 'Anna Muster', ANNA.email])
       expect(text).toContain(part)
+    expect(text).toMatch(/Packungen 4 ausgeliefert (?!oder)/)
     expect(await owner.refusal(getAffectedOrdersPdf, { params: { id: 99999 } })).toMatchObject({ status: 404 })
   })
 
