@@ -29,7 +29,12 @@ export function FileLink(props: ButtonAnchorProps) {
 /** A file or a page of somebody else, as a link in a text; it opens in a tab of its own. */
 export function TabLink({ className = '', children, ...anchor }: ComponentProps<'a'>) {
   return (
-    <a {...anchor} target="_blank" rel="noreferrer" className={`inline-flex min-h-11 items-center text-link ${className}`}>
+    <a
+      {...anchor}
+      target="_blank"
+      rel="noreferrer"
+      className={`inline-flex min-h-6 items-center text-link pointer-coarse:min-h-11 ${className}`}
+    >
       {children}
     </a>
   )
