@@ -24,8 +24,10 @@ export function DeleteAccount({ user }: { user: User }) {
     mutationFn: (password: string) => callApi<typeof deleteAccount>('DELETE /api/user', { body: password === '' ? {} : { password } }),
     onSuccess: () => {
       removeTyped()
-      void toast.show({ title: settingsText.deleted, text: settingsText.deletedHint })
-      setTimeout(() => window.location.assign(addressOf('/')), LEAVE_MS)
+      // The toasts load with the first one: the second counts from when it is in sight.
+      void toast
+        .show({ title: settingsText.deleted, text: settingsText.deletedHint })
+        .finally(() => void setTimeout(() => window.location.assign(addressOf('/')), LEAVE_MS))
     },
   })
   const isPasswordNeeded = user.googleId === null
