@@ -241,6 +241,9 @@ test.describe('The administration', () => {
     await expect(page.getByText('Nicht versandt (kein Mailserver)').first()).toBeVisible()
     await save(page)
     const order = await new CheckoutClient(shop).buy({ productId: 2 })
+    // Until it is written, the list has only its title.
+    const stateOfMail = async () => (await shop.one('select state from mail where key = $1', `order-confirmation:${order.id}`)).state
+    await expect.poll(stateOfMail).toBe('kept')
     await page.goto(`/admin/email?q=${ANNA.email}`)
     await page.getByRole('link', { name: `Danke für Ihre Bestellung ${order.number}` }).click()
     await expect(
