@@ -119,10 +119,19 @@ test.describe('Orders by hand', () => {
     }
     await expect.poll(bottomAboveBar).toBeGreaterThanOrEqual(0)
     await expect(page).toBeAccessible()
+    const ticked = Promise.withResolvers<void>()
+    await page.route('**/api/admin/customers/*', async (route) => {
+      await ticked.promise
+      await route.continue()
+    })
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Strasse')).toHaveValue(ANNA.delivery.street)
+    // What is chosen until the guest has been read stays.
+    await page.getByLabel('Rechnung an eine andere Adresse').check()
+    ticked.resolve()
+    await expect(page.getByLabel('Strasse').first()).toHaveValue(ANNA.delivery.street)
     await expect(page.getByLabel('E-Mail')).toHaveValue('katja@example.ch')
+    await expect(page.getByLabel('Rechnung an eine andere Adresse')).toBeChecked()
   })
 
   test('An operator copies the payment link of a draft for somebody without an e-mail address', async ({ shop, newOperator }) => {

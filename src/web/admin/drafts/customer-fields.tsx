@@ -11,7 +11,7 @@ import { SuggestField } from '../form/suggest-field.tsx'
 import { PostalAddressFields } from '../orders/editing/postal-address-fields.tsx'
 import { Panel } from '../screen.tsx'
 import { useSave } from '../use-save.ts'
-import { draftForCustomer } from './draft-for-customer.ts'
+import { readCustomer, takenFromCustomer } from './draft-for-customer.ts'
 import type { EditedDraft } from './draft-form.ts'
 
 const PAUSE_MS = 250
@@ -27,7 +27,11 @@ export function CustomerFields({ form, isSupplement }: { form: DraftForm<EditedD
   const { draft, change, field, errorOf } = form
   // A supplement goes to the address of its order, which is there unless the buyer's account was deleted.
   const [hasAddress] = useState(isSupplement && draft.delivery.lastName !== '')
-  const take = useSave(async ({ id }: CustomerListItem) => change(await draftForCustomer(id, draft)), { done: 'Angaben übernommen' })
+  const take = useSave(({ id }: CustomerListItem) => readCustomer(id), {
+    done: 'Angaben übernommen',
+    // What was typed or scanned until they have been read stays.
+    onDone: (found) => change(takenFromCustomer(found, draft)),
+  })
   return (
     <Panel title="Kundin, Kunde">
       <div className="grid gap-4">

@@ -5,8 +5,8 @@ import { takenFromCustomer } from './draft-for-customer.ts'
 import { type EditedDraft, NO_DRAFT } from './draft-form.ts'
 
 const LIST = { id: 'resellers', prices: [{ productId: 1, weight: '15g' as const, price: rappen(595) }] }
-const ALMA = { email: 'alma@example.ch', name: 'Alma Hofladen', addresses: [], language: 'fr' as const }
-const BEAT = { email: 'beat@example.ch', name: 'Beat Muster', addresses: [], language: null }
+const ALMA = { customer: { email: 'alma@example.ch', name: 'Alma Hofladen', addresses: [], language: 'fr' as const }, priceList: LIST }
+const BEAT = { customer: { email: 'beat@example.ch', name: 'Beat Muster', addresses: [], language: null }, priceList: null }
 
 const lineAt = (priceOverride: number | null) => ({
   productId: 1,
@@ -18,7 +18,7 @@ const draftWith = (changes: Partial<EditedDraft>): EditedDraft => ({ ...NO_DRAFT
 
 describe('A draft that takes a customer', () => {
   it('takes their contact and the prices of their list', () => {
-    expect(takenFromCustomer(ALMA, LIST, draftWith({ lines: [lineAt(700)] }))).toEqual({
+    expect(takenFromCustomer(ALMA, draftWith({ lines: [lineAt(700)] }))).toEqual({
       email: 'alma@example.ch',
       language: 'fr',
       delivery: { ...NO_ADDRESS, firstName: 'Alma', lastName: 'Hofladen' },
@@ -30,8 +30,8 @@ describe('A draft that takes a customer', () => {
 
   it('keeps nothing of an earlier customer: list, its prices, language, address of the invoice', () => {
     const draft = draftWith({ billing: { ...NO_ADDRESS, lastName: 'Hofladen' } })
-    const forAlma = { ...draft, ...takenFromCustomer(ALMA, LIST, draft), billing: draft.billing }
-    expect({ ...forAlma, ...takenFromCustomer(BEAT, null, forAlma) }).toEqual({
+    const forAlma = { ...draft, ...takenFromCustomer(ALMA, draft), billing: draft.billing }
+    expect({ ...forAlma, ...takenFromCustomer(BEAT, forAlma) }).toEqual({
       ...draft,
       email: 'beat@example.ch',
       language: 'de',
@@ -40,7 +40,7 @@ describe('A draft that takes a customer', () => {
       priceListId: null,
       lines: [lineAt(null)],
     })
-    expect(takenFromCustomer(BEAT, null, { ...forAlma, email: '' })).toMatchObject({ priceListId: null, lines: [lineAt(null)] })
+    expect(takenFromCustomer(BEAT, { ...forAlma, email: '' })).toMatchObject({ priceListId: null, lines: [lineAt(null)] })
   })
 
   it('keeps what was chosen before there was a customer, and when it takes the same one again', () => {
@@ -48,12 +48,12 @@ describe('A draft that takes a customer', () => {
     const chosen = { priceListId: 'resellers', language: 'it' as const, billing, lines: [lineAt(595)] }
     for (const email of ['', 'beat@example.ch']) {
       const draft = draftWith({ ...chosen, email })
-      expect({ ...draft, ...takenFromCustomer(BEAT, null, draft) }).toMatchObject({ ...chosen, email: 'beat@example.ch' })
+      expect({ ...draft, ...takenFromCustomer(BEAT, draft) }).toMatchObject({ ...chosen, email: 'beat@example.ch' })
     }
   })
 
   it('keeps the price overrides that were agreed without a list', () => {
     const draft = draftWith({ email: 'alma@example.ch', lines: [lineAt(700)] })
-    expect({ ...draft, ...takenFromCustomer(BEAT, null, draft) }).toMatchObject({ priceListId: null, lines: [lineAt(700)] })
+    expect({ ...draft, ...takenFromCustomer(BEAT, draft) }).toMatchObject({ priceListId: null, lines: [lineAt(700)] })
   })
 })

@@ -6,26 +6,27 @@ import { callApi } from '#web/app/requests/api.ts'
 import { NO_ADDRESS } from '../orders/editing/postal-address-fields.tsx'
 import { type EditedDraft, NO_DRAFT } from './draft-form.ts'
 
-type Customer = Pick<ResponseOf<typeof getCustomer>, 'email' | 'name' | 'addresses' | 'language'>
+interface FoundCustomer {
+  customer: Pick<ResponseOf<typeof getCustomer>, 'email' | 'name' | 'addresses' | 'language'>
+  priceList: Pick<AdminPriceList, 'id' | 'prices'> | null
+}
 
-/** What a draft takes from a customer of the list (docs/rules/orders.md#by-hand). */
-export async function draftForCustomer(id: number, draft: EditedDraft): Promise<Partial<EditedDraft>> {
+/** Reads a customer of the list with their prices. */
+export async function readCustomer(id: number): Promise<FoundCustomer> {
   const customer = await callApi<typeof getCustomer>('GET /api/admin/customers/:id', { params: { id } })
   const { priceListId } = customer
   const priceList =
     priceListId === null ? null : await callApi<typeof getPriceList>('GET /api/admin/price-lists/:id', { params: { id: priceListId } })
-  return takenFromCustomer(customer, priceList, draft)
+  return { customer, priceList }
 }
 
 /**
- * E-mail, language and addresses of a customer, and the prices of their list in place of those that the lines had. What
- * the draft has of another customer goes; what was chosen before it had one stays where this one has nothing else.
+ * E-mail, language and addresses of a customer, and the prices of their list in place of those that the lines had
+ * (docs/rules/orders.md#by-hand). What the draft has of another customer goes; what was chosen before it had one stays
+ * where this one has nothing else.
  */
-export function takenFromCustomer(
-  { email, name, addresses, language }: Customer,
-  priceList: Pick<AdminPriceList, 'id' | 'prices'> | null,
-  draft: EditedDraft,
-): Partial<EditedDraft> {
+export function takenFromCustomer({ customer, priceList }: FoundCustomer, draft: EditedDraft): Partial<EditedDraft> {
+  const { email, name, addresses, language } = customer
   const isAnothers = draft.email !== email && (draft.email !== '' || draft.delivery.lastName !== '')
   const kept = isAnothers ? NO_DRAFT : draft
   const words = name.split(' ')

@@ -16,7 +16,7 @@ import { paymentDaysText, priceListOptions, usePriceLists } from '../price-lists
 import { Panel, Screen } from '../screen.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { DiscountFields } from './discount-fields.tsx'
-import { draftForCustomer } from './draft-for-customer.ts'
+import { readCustomer, takenFromCustomer } from './draft-for-customer.ts'
 import { DRAFT_FIELD_LABELS, draftBody, type EditedDraft, editedDraft, NO_DRAFT } from './draft-form.ts'
 import { DraftSummary, NewDraftSummary } from './draft-summary.tsx'
 import { LineFields } from './line-fields.tsx'
@@ -76,7 +76,7 @@ export function NewDraftScreen() {
   const { kunde } = newRoute.useSearch()
   const start = useQuery({
     queryKey: ['draft for customer', kunde],
-    queryFn: () => (kunde === undefined ? {} : draftForCustomer(Number(kunde), NO_DRAFT)),
+    queryFn: async () => (kunde === undefined ? {} : takenFromCustomer(await readCustomer(Number(kunde)), NO_DRAFT)),
     gcTime: 0,
     staleTime: Infinity,
   })
