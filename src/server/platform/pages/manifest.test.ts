@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readPageScripts } from './manifest.ts'
 
+/** What is imported comes before what imports it. */
+const SCRIPTS = ['/assets/library.js', '/assets/client.js', '/assets/shop.js']
+
 let folder: string
 
 beforeEach(async () => {
@@ -22,7 +25,7 @@ describe('the scripts of a page', () => {
     expect(page.holdsLazyPictures()).toBe(true)
     page.mainPicture.complete = true
     page.paint()
-    expect(page.loaded()).toEqual(['/assets/client.js', '/assets/shop.js'])
+    expect(page.loaded()).toEqual(SCRIPTS)
     expect(page.holdsLazyPictures()).toBe(false)
   })
 
@@ -31,11 +34,19 @@ describe('the scripts of a page', () => {
     page.frame()
     expect(page.loaded()).toEqual([])
     page.paint()
-    expect(page.loaded()).toEqual(['/assets/client.js', '/assets/shop.js'])
+    expect(page.loaded()).toEqual(SCRIPTS)
     expect(page.holdsLazyPictures()).toBe(true)
     page.mainPicture.complete = true
     page.paint()
     expect(page.holdsLazyPictures()).toBe(false)
+  })
+
+  it('load in tasks of their own', async () => {
+    const page = await openPage({ mainPicture: null })
+    page.frame()
+    page.paint()
+    expect(page.loadedAtOnce()).toEqual([])
+    expect(page.loaded()).toEqual(SCRIPTS)
   })
 
   it('request the data of the page as they load', async () => {
@@ -60,14 +71,14 @@ describe('the scripts of a page', () => {
     page.frame()
     expect(page.loaded()).toEqual([])
     page.paint()
-    expect(page.loaded()).toEqual(['/assets/client.js', '/assets/shop.js'])
+    expect(page.loaded()).toEqual(SCRIPTS)
   })
 
   it.each(['pointerdown', 'keydown'])('load at once with the first %s', async (type) => {
     const page = await openPage({ mainPicture: { complete: false } })
     page.frame()
     page.use(type)
-    expect(page.loaded()).toEqual(['/assets/client.js', '/assets/shop.js'])
+    expect(page.loaded()).toEqual(SCRIPTS)
   })
 
   it.each([
@@ -80,7 +91,7 @@ describe('the scripts of a page', () => {
     page.letPass(ms - 1)
     expect(page.loaded()).toEqual([])
     page.letPass(ms)
-    expect(page.loaded()).toEqual(['/assets/client.js', '/assets/shop.js'])
+    expect(page.loaded()).toEqual(SCRIPTS)
   })
 })
 
@@ -99,7 +110,11 @@ interface OpenedPage {
 
 /** A browser's page with the storefront's entry script, as far as that script sees it. */
 async function openPage({ mainPicture, dataAddress, referrer = '' }: OpenedPage) {
-  const chunks = { 'src/web/app/client.tsx': { file: 'assets/client.js' }, 'src/web/routes/shop.tsx': { file: 'assets/shop.js' } }
+  const chunks = {
+    'src/web/app/client.tsx': { file: 'assets/client.js', imports: ['_library.js'] },
+    '_library.js': { file: 'assets/library.js' },
+    'src/web/routes/shop.tsx': { file: 'assets/shop.js', imports: ['_library.js'] },
+  }
   await writeFile(join(folder, 'manifest-de.json'), JSON.stringify(chunks))
   await writeFile(join(folder, 'admin-manifest.json'), '{}')
   const { scriptsOf } = await readPageScripts(folder, 'de')
@@ -118,7 +133,7 @@ async function openPage({ mainPicture, dataAddress, referrer = '' }: OpenedPage)
     fetch: (url: string) => requested.push(url),
     window: {},
     requestAnimationFrame: (call: () => void) => on('frame', call),
-    setTimeout: (call: () => void, ms: number) => timers.push({ call, ms }),
+    setTimeout: (call: () => void, ms = 0) => timers.push({ call, ms }),
     document: { documentElement, referrer, querySelector: () => picture },
     location: { origin: 'https://firnfrucht.ch' },
     addEventListener: on,
@@ -134,8 +149,13 @@ async function openPage({ mainPicture, dataAddress, referrer = '' }: OpenedPage)
   }
   // oxlint-disable-next-line no-new-func -- The script exists as text only; a module cannot be loaded here.
   new Function(...Object.keys(browser), code.replaceAll('import(', 'importModule('))(...Object.values(browser))
+  const letPass = (ms: number) => timers.filter((timer) => timer.ms <= ms).forEach(({ call }) => call())
   return {
-    loaded: () => [...loaded],
+    loadedAtOnce: () => [...loaded],
+    loaded: () => {
+      letPass(0)
+      return [...loaded]
+    },
     requested: () => requested,
     holdsLazyPictures: () => 'mainPictureFirst' in documentElement.dataset,
     mainPicture: picture ?? { complete: true },
@@ -143,6 +163,6 @@ async function openPage({ mainPicture, dataAddress, referrer = '' }: OpenedPage)
     paint: () => fire('largest-contentful-paint'),
     use: fire,
     loadMainPicture: () => fire('load'),
-    letPass: (ms: number) => timers.filter((timer) => timer.ms <= ms).forEach(({ call }) => call()),
+    letPass,
   }
 }

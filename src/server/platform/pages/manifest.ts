@@ -62,8 +62,8 @@ async function readManifest(file: string): Promise<Chunks> {
  */
 function loadAfterMainPicture(urls: ReadonlySet<string>, dataAddress?: string): Script {
   const read = `()=>{${dataAddress === undefined ? '' : readData(dataAddress)}}`
-  // To import one again does nothing.
-  const start = `()=>{read();for(const script of ${JSON.stringify([...urls])})import(script)}`
+  // To import one again does nothing. Each is asked for, and evaluated, in a task of its own.
+  const start = `()=>{read();for(const script of ${JSON.stringify([...urls])})setTimeout(()=>import(script))}`
   const load = `()=>{load=()=>{};${SHOW_LAZY_PICTURES};start()}`
   return { attrs: { type: 'module' }, children: `{const read=${read};const start=${start};let load=${load};${WHEN_PAINTED}}` }
 }
@@ -93,12 +93,13 @@ const WHEN_PAINTED = [
   '})',
 ].join('')
 
-function withImports(chunkByKey: Chunks, key: string, seen = new Set<string>()): Set<string> {
+/** The addresses of a chunk and of what it imports, which comes first. */
+function withImports(chunkByKey: Chunks, key: string, urls = new Set<string>(), seen = new Set<string>()): Set<string> {
   const chunk = chunkByKey[key]
-  if (!chunk || seen.has(urlOf(chunk.file))) return seen
-  seen.add(urlOf(chunk.file))
-  for (const imported of chunk.imports ?? []) withImports(chunkByKey, imported, seen)
-  return seen
+  if (!chunk || seen.has(key)) return urls
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) withImports(chunkByKey, imported, urls, seen)
+  return urls.add(urlOf(chunk.file))
 }
 
 function urlOf(file: string): string {
