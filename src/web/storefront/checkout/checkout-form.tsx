@@ -14,6 +14,7 @@ import { usePainted } from '#web/ui/hydration/use-painted.ts'
 import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { useLatch } from '#web/ui/page/use-latch.ts'
 import { useVoucher } from '../cart/use-voucher.ts'
+import { CheckoutLoading } from './checkout-loading.tsx'
 import { isPaying, shownQuote, type CheckoutState } from './checkout-state.ts'
 import type { ContactForm } from './contact/contact-form.ts'
 import { contactProblems } from './contact/contact-problems.ts'
@@ -21,7 +22,7 @@ import { ContactProgress } from './contact/contact-progress.tsx'
 import { ContactSection } from './contact/contact-section.tsx'
 import { storeContact } from './contact/stored-contact.ts'
 import { SupplementContact } from './contact/supplement-contact.tsx'
-import { useContactForm } from './contact/use-contact-form.ts'
+import { type ContactFormInUse, useContactForm } from './contact/use-contact-form.ts'
 import { loadRules } from './contact/use-rules.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import type { FieldProblem } from './error-summary.tsx'
@@ -42,8 +43,16 @@ interface CheckoutFormProps {
 }
 
 /** The checkout form: contact and payment in one column, one button, and the summary. docs/rules/checkout.md#contact */
-export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
-  const { form, isRemembered, forget } = useContactForm(draft?.contact)
+export function CheckoutForm(props: CheckoutFormProps) {
+  const contact = useContactForm(props.draft?.contact)
+  // The form's hook renders this component a second time at once: all that is in it comes after that, in slices, while
+  // the page goes on answering.
+  return <FormProvider {...contact.form}>{usePainted() ? <Checkout {...props} contact={contact} /> : <CheckoutLoading />}</FormProvider>
+}
+
+type CheckoutProps = CheckoutFormProps & { contact: ContactFormInUse }
+
+function Checkout({ quote, isChanging, draft, contact: { form, isRemembered, forget } }: CheckoutProps) {
   const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: draft?.token, onPaid: () => storeContact(form.getValues()) })
   const { offersInvoice, invoice } = useShopFacts()
   const [wantsInvoice, setWantsInvoice] = useState(false)
@@ -93,7 +102,7 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
 
   if (state.step === 'refused') return <CheckoutRefused problem={state.problem} onRetry={retry} />
   return (
-    <FormProvider {...form}>
+    <>
       <ContactProgress isPaying={isPaying(state)} hasGoods={hasGoods} />
       <div className="mt-6 grid grid-cols-1 gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-12">
         <aside className="lg:sticky lg:top-28 lg:order-last lg:col-span-5 lg:self-start">
@@ -130,14 +139,11 @@ export function CheckoutForm({ quote, isChanging, draft }: CheckoutFormProps) {
           </AfterPaint>
         </form>
       </div>
-    </FormProvider>
+    </>
   )
 }
 
-/**
- * Its content is rendered once what is around it is shown: several short tasks in place of a long one. The form's hook
- * renders its component a second time at once, with all that is in it; the fields come after that.
- */
+/** Its content is rendered once what is around it is shown: several short tasks in place of a long one. */
 function AfterPaint({ children }: { children: ReactNode }) {
   return usePainted() && children
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { isEmptyQuote } from '#domain/gift-cards/gift-card.ts'
 import * as checkoutText from '#messages/checkout/checkout.ts'
@@ -9,10 +9,9 @@ import { Link } from '#web/app/navigation/link.tsx'
 import { refetchChanged } from '#web/app/requests/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
-import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { useQuote } from '../cart/use-cart.ts'
-import { NeedsScript } from '../error/needs-script.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutLoading } from './checkout-loading.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { useStripSecretFromUrl } from './payment/use-strip-secret-from-url.ts'
 
@@ -27,12 +26,10 @@ export function CheckoutPage() {
   const [begun, setBegun] = useState<QuoteResponse | null>(null)
   if (isHydrated && begun === null && !isChanging && quote && !isEmptyQuote(quote)) setBegun(quote)
 
-  // The form is large: rendered in slices, while the page goes on answering.
-  const shown = useDeferredValue(begun)
   const isRead = isHydrated && !isLoading && (quote === null || !isChanging)
-  if (shown) return <Frame>{<CheckoutForm quote={quote ?? shown} isChanging={isChanging} />}</Frame>
-  if (isHydrated && isError && !begun) return <Frame>{<Unread onRetry={() => void refetchChanged(queryClient, ['api', 'cart'])} />}</Frame>
-  if (begun || !isRead) return <Frame>{<Loading />}</Frame>
+  if (begun) return <Frame>{<CheckoutForm quote={quote ?? begun} isChanging={isChanging} />}</Frame>
+  if (isHydrated && isError) return <Frame>{<Unread onRetry={() => void refetchChanged(queryClient, ['api', 'cart'])} />}</Frame>
+  if (!isRead) return <Frame>{<CheckoutLoading />}</Frame>
   return <div className="page-width min-h-svh">{<EmptyCheckout />}</div>
 }
 
@@ -46,23 +43,6 @@ function Frame({ children }: { children: ReactNode }) {
       <h1 className="mt-2 mb-6 text-headline">{titlesText.checkout}</h1>
       {children}
     </div>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <NeedsScript what={checkoutText.needsScript} />
-      <div className="grid gap-16 lg:grid-cols-12 noscript:hidden">
-        <div className="space-y-5 lg:col-span-7">
-          <output className="grid min-h-40 items-center rounded-md bg-frost px-5 text-lead text-ink-soft">{checkoutText.loading}</output>
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-        <Skeleton className="h-80 max-lg:hidden lg:col-span-5" />
-      </div>
-    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { getDraftLink } from '#contract/drafts/draft-links.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import * as checkoutText from '#messages/checkout/checkout.ts'
@@ -27,19 +27,17 @@ export function DraftPaymentPage({ token }: { token: string }) {
   const [begun, setBegun] = useState<DraftLink | null>(null)
   if (begun === null && data?.quote) setBegun(data)
 
-  // In slices, as at '/checkout'.
-  const shown = useDeferredValue(begun)
-  if (shown?.quote)
+  if (begun?.quote)
     return (
       <Frame title={draftPaymentText.yourOrder}>
-        <CheckoutForm quote={data?.quote ?? shown.quote} isChanging={false} draft={{ token, contact: contactFormOf(shown) }} />
+        <CheckoutForm quote={data?.quote ?? begun.quote} isChanging={false} draft={{ token, contact: contactFormOf(begun) }} />
       </Frame>
     )
   const isTooLate = error instanceof ApiError && error.is<typeof getDraftLink>('supplement-over')
   const unknown = isTooLate ? { title: draftPaymentText.tooLate, advice: error.text ?? UNKNOWN_LINK.advice } : UNKNOWN_LINK
   if (error && !data)
     return <LinkPageError error={error} unknown={unknown} what={draftPaymentText.yourOrder} onRetry={() => void refetch()} />
-  if (!data || begun) return <LinkPageLoading what={draftPaymentText.order} needsScript={checkoutText.needsScript} />
+  if (!data) return <LinkPageLoading what={draftPaymentText.order} needsScript={checkoutText.needsScript} />
   return (
     <Frame title={draftPaymentText.alreadyOrdered}>
       <p>{draftPaymentText.alreadyOrderedHint}</p>

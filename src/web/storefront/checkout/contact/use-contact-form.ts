@@ -11,7 +11,7 @@ import { type ContactForm, EMPTY_CONTACT, isEmptyAddress, knownAddress, toAddres
 import { storedContact } from './stored-contact.ts'
 import { loadRules } from './use-rules.ts'
 
-interface ContactFormInUse {
+export interface ContactFormInUse {
   form: UseFormReturn<ContactForm, unknown, Contact>
   /** The fields were filled in with what this device remembers. */
   isRemembered: boolean
