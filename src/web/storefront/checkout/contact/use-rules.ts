@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type * as Rules from './contact-schema.ts'
 
 /**
@@ -10,6 +10,7 @@ export const loadRules = (): Promise<typeof Rules | null> => import('./contact-s
 /** The same rules; null until they have loaded. */
 export function useRules(): typeof Rules | null {
   const [rules, setRules] = useState<typeof Rules | null>(null)
-  useEffect(() => void loadRules().then(setRules), [])
+  // The first check takes long: in a task of its own.
+  useEffect(() => void loadRules().then((loaded) => startTransition(() => setRules(loaded))), [])
   return rules
 }
