@@ -5,7 +5,10 @@ import { apiQuery } from './query.ts'
 
 export const shopFactsQuery = apiQuery<typeof getShopSettings>('GET /api/shop-settings', {})
 
-/** The shop's settings and facts; the server loads them for every page of the storefront. */
+/**
+ * The shop's settings and facts; the server loads them for every page of the storefront. They last as long as the page,
+ * so that no part of it needs a timer that tells when they are old.
+ */
 export function useShopFacts(): ShopFacts {
-  return useSuspenseQuery(shopFactsQuery).data
+  return useSuspenseQuery({ ...shopFactsQuery, staleTime: Infinity }).data
 }
