@@ -12,7 +12,8 @@ export function usePageViews(): void {
   useEffect(() => {
     const tellAgain = ({ persisted }: PageTransitionEvent) => persisted && tell()
     addEventListener('pageshow', tellAgain)
-    if (!('prerendering' in document && document.prerendering)) tell()
+    // After the page has come to life, which nobody shall wait for.
+    if (!('prerendering' in document && document.prerendering)) setTimeout(tell)
     else document.addEventListener('prerenderingchange', tell, { once: true })
     return () => removeEventListener('pageshow', tellAgain)
   }, [])
