@@ -1,5 +1,6 @@
 import { Heart, Menu, Search } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
+import type { User } from '#contract/accounts/accounts.ts'
 import * as layoutText from '#messages/pages/layout.ts'
 import { Link } from '#web/app/navigation/link.tsx'
 import { useHref } from '#web/app/navigation/navigation.ts'
@@ -50,18 +51,7 @@ export function SiteHeader() {
     >
       <div className="page-width grid h-16 grid-cols-[1fr_auto] items-center md:h-20 low:h-14 md:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
-        <nav aria-label={layoutText.mainNavigation} className="hidden md:block">
-          <ul className="flex h-16 items-center gap-1 md:h-20 low:h-14">
-            {mainLinks(user).map((link) => {
-              const Entry = link === SHOP_LINK ? ShopMenu : MenuLink
-              return (
-                <li key={link.label} className="h-full content-center">
-                  <Entry link={link} className={navLinkClass} />
-                </li>
-              )
-            })}
-          </ul>
-        </nav>
+        <MainNavigation user={user} />
         <div className="-mr-2.5 flex items-center justify-end">
           <IconButton
             label={layoutText.openSearch}
@@ -98,6 +88,22 @@ export function SiteHeader() {
     </header>
   )
 }
+
+// The cart, which the header reads a moment after the page, changes nothing here.
+const MainNavigation = memo(({ user }: { user: User | null }) => (
+  <nav aria-label={layoutText.mainNavigation} className="hidden md:block">
+    <ul className="flex h-16 items-center gap-1 md:h-20 low:h-14">
+      {mainLinks(user).map((link) => {
+        const Entry = link === SHOP_LINK ? ShopMenu : MenuLink
+        return (
+          <li key={link.label} className="h-full content-center">
+            <Entry link={link} className={navLinkClass} />
+          </li>
+        )
+      })}
+    </ul>
+  </nav>
+))
 
 const navLinkClass =
   'inline-flex min-h-11 items-center rounded-full px-4 text-small font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
