@@ -13,7 +13,7 @@ import { findGiftCardUse } from '#server/gift-cards/store/gift-cards.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { quoteOnDelivery } from '#server/products/prices/rates-on-delivery.ts'
 import { quoteInCustomersWords } from '#server/products/store/names-in-language.ts'
-import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
+import { ratesFrom, readSettingsWithTaxChanges } from '#server/settings/store.ts'
 import { findVoucherUse } from '#server/vouchers/store/redemptions.ts'
 import type { Cart } from './store/carts.ts'
 import { type CartContents, loadCartContents } from './store/lines.ts'
@@ -50,7 +50,7 @@ export async function quoteToStore(
   const { lines, giftCards } = contents ?? (cart ? await loadCartContents(db, cart.id) : { lines: gift?.lines ?? [], giftCards: [] })
   const recipients = (lines.length > 0 && cart?.recipients?.length) || gift?.recipients
   const today = swissDay(now)
-  const { settings, changes } = await readSettingsWithTaxChanges(db, today)
+  const { settings, changes } = cart?.savedRates ? ratesFrom(cart.savedRates, today) : await readSettingsWithTaxChanges(db, today)
   const use = cart && code ? await findVoucherUse(db, { code, cartId: cart.id, email }) : undefined
   const problem = code ? voucherRefusal(use?.voucher, { now, goods: goodsOf(lines), ...(use ?? NEVER_USED) }) : null
   const priced = quoteFor({

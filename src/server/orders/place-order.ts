@@ -17,7 +17,7 @@ import { redeemGiftCard } from '#server/gift-cards/hold-gift-card.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { hashOfToken } from '#server/platform/token.ts'
 import { quoteOnDelivery } from '#server/products/prices/rates-on-delivery.ts'
-import { readSettingsWithTaxChanges } from '#server/settings/store.ts'
+import { ratesFrom, readSettingsWithTaxChanges, type SavedRates } from '#server/settings/store.ts'
 import { orderToken } from './order-token.ts'
 import { promiseColumns, promiseOf } from './shipping/promise-columns.ts'
 import { insertOrder, type NewEvent, type OrderRow } from './store.ts'
@@ -45,6 +45,8 @@ export interface NewOrder {
   /** The e-mail address of the operator who places it; none for the customer. */
   placedBy?: string
   placedAt: Date
+  /** Where they were read before. */
+  savedRates?: SavedRates | undefined
 }
 
 /** An order that was just placed, and the settings that it was placed under. */
@@ -74,6 +76,7 @@ export async function placeOrder(
     isShort = false,
     placedBy = 'customer',
     placedAt,
+    savedRates,
   }: NewOrder,
 ): Promise<PlacedOrder> {
   const id = randomUUID()
@@ -91,7 +94,7 @@ export async function placeOrder(
   // A held order is promised a day once it is confirmed, a gift without address once that is entered.
   const at = placedAt.getTime()
   const orderedOn = swissDay(at)
-  const rates = await readSettingsWithTaxChanges(tx, orderedOn)
+  const rates = savedRates ? ratesFrom(savedRates, orderedOn) : await readSettingsWithTaxChanges(tx, orderedOn)
   const isPromised = hasGoods && !isCollected
   const promise =
     isHeld || gift?.link

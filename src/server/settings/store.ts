@@ -20,25 +20,44 @@ export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSet
   return { settings: settingsFrom(row?.settings), version: row?.version ?? 1, updatedAt: row?.updatedAt ?? null }
 }
 
-/**
- * The shop settings, and the changes of tax rates from this Swiss day on, oldest first, applied or not; in one
- * statement, because every quote needs both. The catalogue imports the settings, not the other way round, so its table
- * is named here as text.
- */
-export async function readSettingsWithTaxChanges(db: Db, day: string): Promise<{ settings: ShopSettings; changes: TaxRateChange[] }> {
-  const [row] = await settingsWithTaxChanges(db).execute({ day })
-  return { settings: settingsFrom(row?.settings), changes: row?.changes ?? [] }
+/** What every quote needs: the shop settings, and changes of tax rates, oldest first, applied or not. */
+export interface Rates {
+  settings: ShopSettings
+  changes: TaxRateChange[]
 }
-const settingsWithTaxChanges = prepared((db) => {
-  const changes = sql<TaxRateChange[]>`(
+
+/** What was saved of both, all changes with it. */
+export interface SavedRates {
+  settings: Partial<ShopSettings> | null
+  changes: TaxRateChange[]
+}
+
+/**
+ * What was saved, for `ratesFrom`: a column of a statement of another noun. The catalogue imports the settings, not the
+ * other way round, so its table is named here as text.
+ */
+export const savedRates = sql<SavedRates>`json_build_object(
+  'settings', ${savedSettings},
+  'changes', (
     select coalesce(json_agg(json_build_object('fromRate', from_rate, 'toRate', to_rate, 'effectiveOn', effective_on) order by effective_on, id), '[]')
-    from tax_change where effective_on >= ${sql.placeholder('day')})`
-  return db
-    .select({ settings: shopSettingTable.settings, changes })
+    from tax_change))`
+
+/** The settings, and the changes of tax rates from this Swiss day on. */
+export function ratesFrom({ settings, changes }: SavedRates, day: string): Rates {
+  return { settings: settingsFrom(settings), changes: changes.filter(({ effectiveOn }) => effectiveOn >= day) }
+}
+
+/** Reads the settings, and the changes of tax rates from this Swiss day on. */
+export async function readSettingsWithTaxChanges(db: Db, day: string): Promise<Rates> {
+  const [row] = await ratesToRead(db).execute()
+  return ratesFrom(row?.saved ?? { settings: null, changes: [] }, day)
+}
+const ratesToRead = prepared((db) =>
+  db
+    .select({ saved: savedRates.as('saved') })
     .from(sql`(select) always`)
-    .leftJoin(shopSettingTable, sql`true`)
-    .prepare('settings_with_tax_changes')
-})
+    .prepare('settings_with_tax_changes'),
+)
 
 /** What was saved over the defaults: settings that a shop has never saved have theirs. */
 export function settingsFrom(settings: Partial<ShopSettings> | null | undefined): ShopSettings {

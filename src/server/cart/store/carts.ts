@@ -5,6 +5,7 @@ import type { Language } from '#domain/language/language.ts'
 import type { AgreedDiscount } from '#domain/quote/best-discount.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
+import { type SavedRates, savedRates } from '#server/settings/store.ts'
 import type { CartCredential } from '../cookie.ts'
 import { cartTable } from '../tables.ts'
 import { hasLabel, isOpenedBy } from './ownership.ts'
@@ -25,6 +26,8 @@ export interface Cart {
   recipients: GiftRecipient[] | null
   /** Grows with every change. */
   version: number
+  /** What its quote depends on beside it, where that was read with it. */
+  savedRates?: SavedRates
 }
 
 export const cartColumns = {
@@ -50,15 +53,22 @@ export async function findCart(db: Db, credential: CartCredential): Promise<Cart
   return cart
 }
 const opened = isOpenedBy({ userId: sql.placeholder('userId'), tokenHash: sql.placeholder('tokenHash') })
-const selectOwnCart = (db: Db) => db.select(cartColumns).from(cartTable).where(opened).limit(1)
-const ownCart = prepared((db) => selectOwnCart(db).prepare('cart_own'))
+const ownCart = prepared((db) => db.select(cartColumns).from(cartTable).where(opened).limit(1).prepare('cart_own'))
 
 /** The cart that the credential opens, locked until the transaction ends: its changes happen one after the other. */
 export async function lockOwnCart(tx: Db, credential: CartCredential): Promise<Cart | undefined> {
   const [cart] = await ownCartToLock(tx).execute({ ...credential })
   return cart
 }
-const ownCartToLock = prepared((tx) => selectOwnCart(tx).for('update').prepare('cart_lock_own'))
+const ownCartToLock = prepared((tx) =>
+  tx
+    .select({ ...cartColumns, savedRates })
+    .from(cartTable)
+    .where(opened)
+    .limit(1)
+    .for('update')
+    .prepare('cart_lock_own'),
+)
 
 /**
  * As `lockOwnCart`, for a first write, too, and under a label that is new to the cart; undefined when another cart has
@@ -84,14 +94,15 @@ export async function findCartById(db: Db, id: string): Promise<Cart | undefined
  * The cart with this id, locked until the transaction ends, and whether it is that of a draft, which is inserted
  * together with its cart. Drafts import the cart, not the other way round, so their table is named here as text.
  */
-export async function lockCart(tx: Db, id: string): Promise<(Cart & { isDraft: boolean }) | undefined> {
+export async function lockCart(tx: Db, id: string): Promise<LockedCart | undefined> {
   const [cart] = await cartToLock(tx).execute({ id })
   return cart
 }
+export type LockedCart = Cart & { isDraft: boolean }
 const isDraft = sql<boolean>`exists (select from draft_order where draft_order.cart_id = cart.id)`
 const cartToLock = prepared((tx) =>
   tx
-    .select({ ...cartColumns, isDraft })
+    .select({ ...cartColumns, savedRates, isDraft })
     .from(cartTable)
     .where(eq(cartTable.id, sql.placeholder('id')))
     .for('update')

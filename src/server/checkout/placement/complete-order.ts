@@ -2,7 +2,7 @@ import type { GiftRecipient } from '#domain/gifts/gift-list.ts'
 import { CASH_METHOD } from '#domain/payments/payment-method.ts'
 import type { StoredQuote } from '#domain/quote/stored-quote.ts'
 import type { VoucherRefusalCode } from '#domain/vouchers/voucher.ts'
-import { emptyCart, findCartById, lockCart, removeRecipients, touchCart } from '#server/cart/store/carts.ts'
+import { emptyCart, findCartById, lockCart, type LockedCart, removeRecipients, touchCart } from '#server/cart/store/carts.ts'
 import { takePacks } from '#server/cart/store/change-lines.ts'
 import { removeOwnBoxes } from '#server/cart/store/own-boxes.ts'
 import { removePurchasedGiftCards } from '#server/cart/store/purchased-gift-cards.ts'
@@ -35,20 +35,20 @@ export interface OrderedCheckout {
  * Locks the cart and the order that a supplement goes with, and reserves the ordered packs in place of what the
  * checkout has reserved: the one order in which everything that places an order locks (docs/rules/checkout.md#locks).
  * Refuses, and changes nothing then, when there are too few packs, and a supplement whose parcel takes it no more
- * unless it `isPaid` (docs/rules/orders.md#supplements). Returns also whether the cart is that of a draft.
+ * unless it `isPaid` (docs/rules/orders.md#supplements). Returns also the cart, unless it is gone.
  */
 export async function reserveOrdered(
   tx: Db,
   { checkout, ordered }: OrderedCheckout,
   { isPaid = false }: { isPaid?: boolean } = {},
-): Promise<{ isDraft: boolean; refusal: Refusal<'supplement-over' | 'not-enough-stock'> | undefined }> {
-  const { isDraft = false } = (await lockCart(tx, checkout.cartId)) ?? {}
+): Promise<{ cart: LockedCart | undefined; refusal: Refusal<'supplement-over' | 'not-enough-stock'> | undefined }> {
+  const cart = await lockCart(tx, checkout.cartId)
   const { lines, voucher, giftCard, supplements } = ordered.snapshot
   const takesSupplement = supplements === undefined || (await lockSupplementedOrder(tx, supplements)) !== undefined
-  if (!takesSupplement && !isPaid) return { isDraft, refusal: refuse('supplement-over') }
+  if (!takesSupplement && !isPaid) return { cart, refusal: refuse('supplement-over') }
   const locksMore = voucher?.applied === true || giftCard !== undefined
   const shortage = await reserveStock(tx, checkout.id, lines, { isPaid, locksMore })
-  return { isDraft, refusal: shortage && refuse('not-enough-stock', shortage) }
+  return { cart, refusal: shortage && refuse('not-enough-stock', shortage) }
 }
 
 /**
@@ -86,7 +86,7 @@ export async function holdOrderedGiftCard(tx: Db, { clock }: CheckoutContext, { 
 export async function placeCheckoutOrder(
   tx: Db,
   context: CheckoutContext,
-  { checkout, ordered, isDraft }: OrderedCheckout & { isDraft: boolean },
+  { checkout, ordered, cart }: OrderedCheckout & { cart: LockedCart | undefined },
   how: Pick<NewOrder, 'payment' | 'needsAttention' | 'isHeld' | 'isShort' | 'placedBy'>,
 ): Promise<PlacedOrder> {
   const placed = await placeOrder(tx, context, {
@@ -97,8 +97,9 @@ export async function placeCheckoutOrder(
     quote: ordered.snapshot,
     contact: ordered.contact,
     placedAt: new Date(context.clock()),
+    savedRates: cart?.savedRates,
   })
-  if (isDraft) await context.onDraftOrdered(tx, { cartId: checkout.cartId, orderId: placed.order.id })
+  if (cart?.isDraft) await context.onDraftOrdered(tx, { cartId: checkout.cartId, orderId: placed.order.id })
   return placed
 }
 

@@ -32,7 +32,7 @@ export async function placePaidOrder(
 ): Promise<OrderRow | undefined> {
   const { failpoint } = context
   // The reservation may be missing, have ended or belong to another revision: the packs that were paid for replace it.
-  const { refusal, isDraft } = await reserveOrdered(tx, { checkout, ordered }, { isPaid: true })
+  const { refusal, cart } = await reserveOrdered(tx, { checkout, ordered }, { isPaid: true })
   const isShort = refusal !== undefined
   // A voucher that others have used up since then was promised all the same: the order is made and marked.
   const isOverUsed = !isShort && (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
@@ -40,7 +40,7 @@ export async function placePaidOrder(
   const placed = await placeCheckoutOrder(
     tx,
     context,
-    { checkout, ordered, isDraft },
+    { checkout, ordered, cart },
     {
       payment: { intentId: intent.id, method: intent.paymentMethod },
       needsAttention: isOverUsed ? ['voucher-over-used'] : [],

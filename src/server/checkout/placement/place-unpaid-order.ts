@@ -80,12 +80,12 @@ async function makeOrder(tx: Db, context: CheckoutContext, { checkout, way }: { 
   const { revision, snapshot, contact, cartVersion } = checkout
   const ordered = { revision, snapshot, contact, cartVersion }
   // The packs are reserved; only a product that was taken off sale since then can be short.
-  const { refusal, isDraft } = await reserveOrdered(tx, { checkout, ordered })
+  const { refusal, cart } = await reserveOrdered(tx, { checkout, ordered })
   if (refusal) return refusal
   if ((await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null) return refuse('voucher-refused')
   if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
   const { state, ...payment } = way
-  const placed = await placeCheckoutOrder(tx, context, { checkout, ordered, isDraft }, payment)
+  const placed = await placeCheckoutOrder(tx, context, { checkout, ordered, cart }, payment)
   failpoint('order-inserted')
   await saveCheckout(tx, checkout.id, { state })
   await completeOrder(tx, context, { ...placed, checkout, ordered })

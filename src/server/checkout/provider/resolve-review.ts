@@ -56,7 +56,7 @@ export function acceptPaymentInReview(context: CheckoutContext, { checkoutId, ac
     const { revision, snapshot, contact, cartVersion } = checkout
     const ordered = { revision, snapshot, contact, cartVersion }
     if (contact && !hasQuotedRecipients(contact.gift, snapshot)) return refuse('recipients-not-of-cart')
-    const { refusal: shortage, isDraft } = await reserveOrdered(tx, { checkout, ordered })
+    const { refusal: shortage, cart } = await reserveOrdered(tx, { checkout, ordered })
     if (shortage) return refuse('not-enough-stock', shortage)
     const isOverUsed = (await redeemOrderedVoucher(tx, context, { checkout, ordered })) !== null
     if (!(await holdOrderedGiftCard(tx, context, { checkout, ordered }))) return refuse('gift-card-refused')
@@ -68,7 +68,7 @@ export function acceptPaymentInReview(context: CheckoutContext, { checkoutId, ac
     const placed = await placeCheckoutOrder(
       tx,
       context,
-      { checkout, ordered, isDraft },
+      { checkout, ordered, cart },
       {
         payment: { intentId: intent.id, method: intent.paymentMethod },
         needsAttention,
