@@ -1,8 +1,7 @@
 import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
+import { NEAR } from '#web/ui/page/near.ts'
 import type { Gate } from './hydration-gate.ts'
 
-/** How far below the window a part is hydrated, so that it is ready when it scrolls in. */
-const NEAR = { rootMargin: '0px 0px 50%' }
 /** What says that the page is being used. */
 const USES = ['scroll', 'pointerdown', 'keydown']
 

@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { NEAR } from './near.ts'
 
 /**
  * False until the element comes near the window, then true for good: for what takes long and nobody sees before.
@@ -9,7 +10,7 @@ export function useNearWindow(element: RefObject<Element | null>): boolean {
     if (isNear || !element.current) return
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && startTransition(() => setNear(true)),
-      { rootMargin: '0px 0px 50%' },
+      NEAR,
     )
     observer.observe(element.current)
     return () => observer.disconnect()
