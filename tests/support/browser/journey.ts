@@ -112,6 +112,7 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
     await provide(context)
     await describePages(context, testInfo)
     if (javaScriptEnabled) await expectAccessiblePages(context)
+    await endRoutes(context)
   },
 
   ownWindow: ({}, provide) => provide({ isTaken: false }),
@@ -136,6 +137,7 @@ export const test = playwrightTest.extend<Fixtures, WorkerFixtures>({
     })
     for (const context of contexts) await describePages(context, testInfo)
     for (const context of contexts) await expectAccessiblePages(context)
+    for (const context of contexts) await endRoutes(context)
     await Promise.all(contexts.map((context) => context.close()))
   },
 
@@ -215,6 +217,11 @@ function consent(): void {
   if (window !== window.top || location.origin === 'null') return
   const choice = { necessary: true, analytics: false, marketing: false, timestamp: new Date().toISOString(), userAgent: '' }
   if (localStorage.getItem('cookie-consent') === null) localStorage.setItem('cookie-consent', JSON.stringify(choice))
+}
+
+/** What the routes of its pages are still fetching when a journey ends is no error of it. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 const MAX_MAIN_TEXT = 1500
