@@ -161,7 +161,8 @@ function AddOperator() {
         sendsMail
           ? { title: 'Einladung unterwegs', text: `an ${sent.email}` }
           : { ...MAIL_IS_KEPT, text: 'Den Link zum Weitergeben finden Sie unter «E-Mail».' },
-      onDone: () => setEmail(''),
+      // What was typed meanwhile stays.
+      onDone: (_, sent) => sent.email === email && setEmail(''),
       refused: null,
     },
   )

@@ -27,7 +27,8 @@ export function TaxChanges({ rates }: { rates: { food: number; standard: number 
   const plan = useSave(
     (rate: number) =>
       callApi<typeof planTaxChange>('POST /api/admin/tax-changes', { body: { fromRate: Number(fromRate), toRate: rate, effectiveOn } }),
-    { done: null, onDone: () => setToRate(''), refused: null },
+    // What was typed meanwhile stays.
+    { done: null, onDone: (_, sent) => sent === parsed && setToRate(''), refused: null },
   )
 
   function submit(event: FormEvent): void {
