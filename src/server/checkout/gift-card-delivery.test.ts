@@ -97,6 +97,18 @@ describe('the delivery of a gift card', () => {
     expect(await codeInMail(shop, mail)).toMatch(/\w/)
   })
 
+  it('is done once an owner has sent the card to its address before its day, but not by sending it to another one', async () => {
+    const day = addDays(TODAY, 3)
+    const { cards } = await sold({ email: 'trudi@example.ch', deliverOn: day }, { email: 'trudi@example.ch', deliverOn: day })
+    const send = ({ id }: { id: string }, email: string) =>
+      owner.request(sendGiftCard, { params: { id }, body: { key: randomUUID(), email } })
+    expect((await send(cards[0], 'trudi@example.ch')).delivery?.deliveredAt).not.toBeNull()
+    expect((await send(cards[1], 'anna@example.ch')).delivery?.deliveredAt).toBeNull()
+    await deliverCards(shop, Date.parse(`${day}T12:00:00Z`))
+    expect((await mailsOf(cards[0].id)).map(({ recipient }) => recipient)).toEqual(['trudi@example.ch'])
+    expect((await mailsOf(cards[1].id)).map(({ recipient }) => recipient)).toEqual(['anna@example.ch', 'trudi@example.ch'])
+  })
+
   it('can be repeated by owners, to another address, too, once per click', async () => {
     const { cards } = await sold({})
     const { id } = cards[0]

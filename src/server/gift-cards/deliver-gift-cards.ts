@@ -33,7 +33,10 @@ export async function deliverGiftCards({ db, clock, sessionSecret }: Deps): Prom
   )
 }
 
-/** Mails a card once more, once per key; refuses one that is blocked or whose code can no longer be derived. */
+/**
+ * Mails a card once more, once per key; to its own address before its day it is delivered with that. Refuses one that
+ * is blocked or whose code can no longer be derived.
+ */
 export function sendGiftCardAgain(
   { db, clock, sessionSecret }: Deps,
   { id, key, email, actor }: { id: string; key: string; email: string; actor: User },
@@ -43,7 +46,8 @@ export function sendGiftCardAgain(
     if (!card) return refuse('gift-card-missing')
     if (card.state === 'blocked') return refuse('gift-card-blocked')
     if (!card.codeHash.equals(giftCardCodeHash(giftCardCode(sessionSecret, id)))) return refuse('gift-card-not-printable')
-    if (await queueCardMail(tx, { card, key: `gift-card:${id}:${key}`, recipient: email }))
+    if (await queueCardMail(tx, { card, key: `gift-card:${id}:${key}`, recipient: email })) {
+      if (card.email === email && card.deliveredAt === null) await saveDelivery(tx, id, card)
       await recordChange(tx, {
         actor,
         action: 'gift-card.sent',
@@ -52,6 +56,7 @@ export function sendGiftCardAgain(
         label: `…${card.lastFour}`,
         after: { email },
       })
+    }
     return (await findAdminGiftCard(tx, { id, now: clock() })) ?? refuse('gift-card-missing')
   })
 }

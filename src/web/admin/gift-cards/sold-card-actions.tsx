@@ -20,7 +20,7 @@ export function SoldCardActions({ card, delivery }: SoldCardProps) {
     <>
       {card.state !== 'blocked' && (
         <DialogOpener renderDialog={(close) => <SendDialog card={card} delivery={delivery} onClose={close} />}>
-          Noch einmal senden
+          {delivery.deliveredAt === null ? 'Jetzt senden' : 'Noch einmal senden'}
         </DialogOpener>
       )}
       {card.balance === card.amount && (
@@ -40,7 +40,7 @@ function SendDialog({ card: { id, lastFour, buyer }, delivery, onClose }: SoldCa
   )
   return (
     <ConfirmDialog
-      title={`Geschenkkarte …${lastFour} noch einmal senden?`}
+      title={`Geschenkkarte …${lastFour} ${delivery.deliveredAt === null ? 'jetzt' : 'noch einmal'} senden?`}
       text="Wer die E-Mail bekommt, kann die Karte einlösen."
       confirm="Senden"
       variant="primary"
