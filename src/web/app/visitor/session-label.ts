@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 import { tellStorage, watchStorage } from './watch-storage.ts'
 
 /**
@@ -28,9 +29,10 @@ export function storedSessionLabel(storage: Storage = localStorage): string | nu
   return storage.getItem(KEYS[0])
 }
 
-/** The current label; null during server rendering and before first use. */
+/** The current label; null during server rendering, until React has taken over, and before first use. */
 export function useSessionLabel(): string | null {
-  return useSyncExternalStore(watchStorage, storedSessionLabel, () => null)
+  const label = useSyncExternalStore(watchStorage, storedSessionLabel, import.meta.env.SSR ? () => null : storedSessionLabel)
+  return useHydrated() ? label : null
 }
 
 function write(label: string, storage: Storage): void {
