@@ -5,13 +5,15 @@ const sent = { shop: 0, gateway: 0 }
 // The connections of the test gateway, which are known by its schema.
 const ofGateway = new WeakSet()
 const { query } = pg.Client.prototype
+// Of the connection that listens, at any time (src/server/platform/database/listen.ts).
+const HEARTBEAT = 'select'
 
 Object.assign(pg.Client.prototype, {
   query(...args) {
     const [statement] = args
     const text = typeof statement === 'string' ? statement : String(Object(statement).text)
     if (text.includes('test_gateway')) ofGateway.add(this)
-    sent[ofGateway.has(this) ? 'gateway' : 'shop']++
+    if (text !== HEARTBEAT) sent[ofGateway.has(this) ? 'gateway' : 'shop']++
     return query.apply(this, args)
   },
 })
