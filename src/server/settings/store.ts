@@ -21,7 +21,7 @@ export async function readVersionedSettings(db: Db): Promise<{ settings: ShopSet
 }
 
 /** What every quote needs: the shop settings, and changes of tax rates, oldest first, applied or not. */
-export interface Rates {
+interface Rates {
   settings: ShopSettings
   changes: TaxRateChange[]
 }

@@ -75,21 +75,18 @@ describe('the TWINT page', () => {
   it.each([
     ['confirmed', 'succeeded', 'succeeded'],
     ['declined', 'requires_payment_method', 'failed'],
-  ])(
-    'leads a payment that is %s back with its id, and a second press, also at once, to the same place',
-    async (result, status, redirect) => {
-      const { intent, page } = await begin()
-      const [first, atOnce] = await Promise.all([answer(page, result), answer(page, result)])
-      expect([first.statusCode, atOnce.statusCode]).toEqual([303, 303])
-      expect(atOnce.headers.location).toBe(first.headers.location)
-      const to = new URL(String(first.headers.location), 'https://shop.example')
-      expect([to.pathname, to.searchParams.get('from')]).toEqual(['/fr/payment-success', 'cart'])
-      expect([to.searchParams.get('payment_intent'), to.searchParams.get('redirect_status')]).toEqual([intent.id, redirect])
-      expect(await statusOf(intent.id)).toBe(status)
-      expect((await answer(page, 'confirmed')).headers.location).toBe(first.headers.location)
-      expect(await statusOf(intent.id)).toBe(status)
-    },
-  )
+  ])('leads a payment that is %s back with its id, and a second press to the same place', async (result, status, redirect) => {
+    const { intent, page } = await begin()
+    const [first, atOnce] = await Promise.all([answer(page, result), answer(page, result)])
+    expect([first.statusCode, atOnce.statusCode]).toEqual([303, 303])
+    expect(atOnce.headers.location).toBe(first.headers.location)
+    const to = new URL(String(first.headers.location), 'https://shop.example')
+    expect([to.pathname, to.searchParams.get('from')]).toEqual(['/fr/payment-success', 'cart'])
+    expect([to.searchParams.get('payment_intent'), to.searchParams.get('redirect_status')]).toEqual([intent.id, redirect])
+    expect(await statusOf(intent.id)).toBe(status)
+    expect((await answer(page, 'confirmed')).headers.location).toBe(first.headers.location)
+    expect(await statusOf(intent.id)).toBe(status)
+  })
 
   it('leads into this shop only, whatever host it is given', async () => {
     const { page } = await begin('https://evil.example//evil.example/a')
