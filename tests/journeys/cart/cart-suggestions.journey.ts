@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { checkoutButton } from '#tests/support/browser/cart-page.ts'
 import { expect, expectAccessibleOnDesktopToo, onPhoneAndDesktop, openWhole, PHONE, test } from '#tests/support/browser/journey.ts'
+import { keepToasts } from '#tests/support/browser/toasts.ts'
 
 test.describe('Suggestions in the cart', () => {
   test.describe('on a phone', () => {
     test.use(PHONE)
 
     test('Somebody reaches the free delivery with what the cart offers, in one tap', async ({ page }) => {
+      await keepToasts(page)
       // The gift box costs 36.90 and the pouch 5.90: 6.20 are missing.
       await fillCart(page, [{ productId: 21 }, { productId: 1, weight: '10g' }])
       await openWhole(page, '/cart')
