@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { ANNA } from '#tests/support/accounts/people.ts'
-import { expect, openWhole, test } from '#tests/support/browser/journey.ts'
+import { expect, expectFocusIn, openWhole, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
@@ -110,6 +110,7 @@ test.describe('The administration', () => {
 
     await page.getByRole('button', { name: /^Es fehl/ }).click()
     await expect(page.getByRole('dialog').getByText('Die Zutaten fehlen.')).toBeVisible()
+    await expectFocusIn(page.getByRole('dialog'))
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toBeDisabled()
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { saveCompanyGift } from '#contract/gifts/company-gifts.ts'
 import { ANNA } from '#tests/support/accounts/people.ts'
-import { expect, PHONE, test } from '#tests/support/browser/journey.ts'
+import { expect, expectFocusIn, PHONE, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import type { TestShop } from '#tests/support/shop/shop.ts'
 
@@ -149,6 +149,7 @@ test.describe('The administration of orders', () => {
       await expect(dialog).toBeHidden()
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(dialog.getByLabel('Grund')).toHaveValue(`Grund für ${button}`)
+      await expectFocusIn(dialog)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }

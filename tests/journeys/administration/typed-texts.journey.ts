@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '#tests/support/browser/journey.ts'
+import { expect, expectFocusIn, test } from '#tests/support/browser/journey.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 
 /** Holds the requests of a method up until they are let through. */
@@ -32,7 +32,7 @@ test.describe('What an operator types', () => {
     const letThrough = await hold(page, 'PUT', /\/api\/admin\/products\/6$/)
     await page.getByLabel('Kurztext').fill('Der erste Satz')
     await page.getByRole('button', { name: 'Etiketten' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFocusIn(page.getByRole('dialog'))
     await page.keyboard.press('Control+s')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
