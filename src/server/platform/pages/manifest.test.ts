@@ -45,8 +45,7 @@ describe('the scripts of a page', () => {
     const page = await openPage({ mainPicture: null })
     page.frame()
     page.paint()
-    expect(page.loadedAtOnce()).toEqual([])
-    expect(page.loaded()).toEqual(SCRIPTS)
+    expect(page.loadedByTask()).toEqual([1, 2, 3])
   })
 
   it('request the data of the page as they load', async () => {
@@ -151,7 +150,14 @@ async function openPage({ mainPicture, dataAddress, referrer = '' }: OpenedPage)
   new Function(...Object.keys(browser), code.replaceAll('import(', 'importModule('))(...Object.values(browser))
   const letPass = (ms: number) => timers.filter((timer) => timer.ms <= ms).forEach(({ call }) => call())
   return {
-    loadedAtOnce: () => [...loaded],
+    /** How many scripts have been loaded after each task that waits. */
+    loadedByTask: () =>
+      timers
+        .filter(({ ms }) => ms === 0)
+        .map(({ call }) => {
+          call()
+          return loaded.size
+        }),
     loaded: () => {
       letPass(0)
       return [...loaded]
