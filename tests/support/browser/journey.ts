@@ -178,17 +178,20 @@ export function openWhole(page: Page, address: string): Promise<Response | null>
  */
 export async function untilWhole(page: Page, load: () => Promise<Response | null>): Promise<Response | null> {
   const underWay = new Set<Request>()
-  let asked = 0
+  let changes = 0
   const begin = (request: Request) => {
-    asked += 1
+    changes += 1
     underWay.add(request)
   }
-  const end = (request: Request) => underWay.delete(request)
+  const end = (request: Request) => {
+    changes += 1
+    underWay.delete(request)
+  }
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   const response = await load()
   await waitForHydration(page)
-  for (let before = -1; before !== asked || underWay.size > 0;) {
-    before = asked
+  for (let before = -1; before !== changes || underWay.size > 0;) {
+    before = changes
     await page.waitForFunction(() => document.querySelector('main .animate-pulse') === null)
     await page.evaluate(drawTwice)
   }
