@@ -26,3 +26,13 @@ test('A favourite marked before the list of the account is known is added to it'
   unsubscribe()
   vi.unstubAllGlobals()
 })
+
+test('A favourite marked before its heart has shown that it is one stays one', async () => {
+  setTransport(() => Promise.resolve(Response.json(true)))
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(accountFavouritesQuery.queryKey, [3, 7])
+
+  await new MutationObserver(queryClient, accountToggle(queryClient)).mutate({ id: 7, isMarked: false })
+
+  expect(queryClient.getQueryData(accountFavouritesQuery.queryKey)).toEqual([3, 7])
+})

@@ -70,7 +70,8 @@ export function accountToggle(
       isMarked
         ? callApi<typeof removeFavourite>('DELETE /api/user/favourites/:id', { params: { id } })
         : callApi<typeof addFavourite>('PUT /api/user/favourites/:id', { params: { id } }),
-    onMutate: ({ id }) => queryClient.setQueryData<readonly number[]>(queryKey, (ids) => ids && toggled(ids, id)),
+    onMutate: ({ id, isMarked }) =>
+      queryClient.setQueryData<readonly number[]>(queryKey, (ids) => (ids?.includes(id) === isMarked ? toggled(ids, id) : ids)),
     onSettled: (_done, error, _change, shown) => (error || !shown ? refetchChanged(queryClient, queryKey) : undefined),
   }
 }
