@@ -22,7 +22,7 @@ export interface Favourites {
  */
 export function useFavourites(): Favourites {
   const { user } = useUser()
-  const ofBrowser = useSyncExternalStore(watchStorage, storedFavourites, () => NONE)
+  const ofBrowser = useSyncExternalStore(watchStorage, storedFavourites, import.meta.env.SSR ? () => NONE : storedFavourites)
   const { data: ofAccount = NONE } = useQuery({ ...accountFavouritesQuery, enabled: user !== null })
   const toggleInAccount = useAccountToggle()
   // A part that is hydrated late starts from the server's markup, whatever has been loaded meanwhile.
