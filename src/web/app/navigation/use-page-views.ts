@@ -12,7 +12,7 @@ export function usePageViews(): void {
   useEffect(() => {
     const tellAgain = ({ persisted }: PageTransitionEvent) => persisted && tell()
     addEventListener('pageshow', tellAgain)
-    // After the page has come to life, which nobody shall wait for.
+    // In a task of its own, so that the page does not come to life later for it.
     if (!('prerendering' in document && document.prerendering)) setTimeout(tell)
     else document.addEventListener('prerenderingchange', tell, { once: true })
     return () => removeEventListener('pageshow', tellAgain)
