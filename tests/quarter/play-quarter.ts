@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
 import { cancelAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
-import { closeVatPeriod } from '#contract/vat/admin-vat.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { rappen } from '#domain/money/money.ts'
@@ -10,6 +9,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts'
 import { payOutExchanges } from '#server/drafts/pay-out-exchanges.ts'
 import { sendReminders } from '#server/orders/invoicing/send-reminders.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { closeVatPeriodAsShown } from '#tests/support/books/close-vat-period.ts'
 import { declareVat } from '#tests/support/books/declare-vat.ts'
 import { controlDatabaseClock } from '#tests/support/database/database-clock.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
@@ -97,7 +97,7 @@ export async function playQuarter({ firstDay, days, orders, seed, vat, onDay }: 
 /** Closes the VAT period of the month that ends on this day. */
 async function closeMonth(owner: ApiClient, { firstDay, day }: { firstDay: string; day: string }): Promise<void> {
   const first = `${day.slice(0, 7)}-01`
-  const response = await owner.respond(closeVatPeriod, { body: { from: first < firstDay ? firstDay : first, to: day } })
+  const response = await closeVatPeriodAsShown(owner, { from: first < firstDay ? firstDay : first, to: day })
   if (response.statusCode !== 201) throw new Error(response.body)
 }
 

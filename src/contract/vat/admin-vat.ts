@@ -123,10 +123,21 @@ export const closeVatPeriod = endpoint({
   summary: 'Closes a period that is over: its figures are stored and stay; only the last closed period can be opened again',
   tag,
   access: 'owner',
-  body: period,
+  body: z.extend(period, {
+    /** The figures that the owner saw, in their order; others are not closed (docs/rules/vat.md#closing). */
+    seen: z
+      .array(
+        z.object({
+          code: z.nullable(z.string().check(z.maxLength(10))),
+          turnover: z.nullable(chfTotal),
+          tax: z.nullable(chfTotal),
+        }),
+      )
+      .check(z.maxLength(200)),
+  }),
   response: vatReturn,
   status: 201,
-  refusals: { 'vat-period-running': 409, 'vat-period-not-next': 409, 'vat-period-mixed': 409 },
+  refusals: { 'vat-period-running': 409, 'vat-period-not-next': 409, 'vat-period-mixed': 409, 'vat-figures-changed': 409 },
 })
 
 export const getVatReturnCsv = endpoint({

@@ -44,7 +44,9 @@ export function vatAdminRoutes({ addRoute }: { addRoute: AddAdminRoute }, { db, 
     }),
   )
   addRoute(listVatPeriods, () => readVatPeriods(db, clock()))
-  addRoute(closeVatPeriod, ({ body, user }) => closePeriod(db, { period: body, actor: user, now: clock() }))
+  addRoute(closeVatPeriod, ({ body: { from, to, seen }, user }) =>
+    closePeriod(db, { period: { from, to }, seen, actor: user, now: clock() }),
+  )
   addRoute(getVatReturnCsv, async ({ query }) => {
     const { from, to, figures } = await readVatReturn(db, { period: query, now: clock() })
     return csvFile(`mwst-${from}-bis-${to}.csv`, { columns: CSV_COLUMNS, rows: figures })

@@ -1,8 +1,9 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import type { Period } from '#domain/calendar/period.ts'
-import type { VatBoxes } from '#domain/vat/vat-boxes.ts'
+import { type VatBoxes, withBoxes } from '#domain/vat/vat-boxes.ts'
 import { boxesRefusal, closingRefusal } from '#domain/vat/vat-closing.ts'
+import type { VatFigure } from '#domain/vat/vat-return.ts'
 import { isMixed } from '#domain/vat/vat-scheme.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
@@ -51,11 +52,16 @@ function loggedBoxes({ amounts, ...boxes }: VatBoxes) {
   return { ...amounts, ...boxes }
 }
 
+type SeenFigure = Pick<VatFigure, 'code' | 'turnover' | 'tax'>
+
 /**
- * Closes a period, until it is opened again as the last one; refuses one that is not over or does not follow the last
- * (docs/rules/vat.md#closing).
+ * Closes a period, until it is opened again as the last one; refuses one that is not over or does not follow the last,
+ * and figures that are not those that were seen (docs/rules/vat.md#closing).
  */
-export function closePeriod(db: Db, { period, actor, now }: { period: Period; actor: User; now: number }) {
+export function closePeriod(
+  db: Db,
+  { period, seen, actor, now }: { period: Period; seen: readonly SeenFigure[]; actor: User; now: number },
+) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'booksDay')
     await lockDocuments(tx)
@@ -64,6 +70,7 @@ export function closePeriod(db: Db, { period, actor, now }: { period: Period; ac
     if (refusal) return refuse(refusal)
     if (isMixed(period, await readVatTimeline(tx))) return refuse('vat-period-mixed')
     const { isLiable, basis, method, figures, boxes, company } = await readDeclaration(tx, { period, now })
+    if (asText(withBoxes(figures, boxes, method)) !== asText(seen)) return refuse('vat-figures-changed')
     const { from, to } = period
     const row = await insertVatReturn(tx, { fromDay: from, toDay: to, isLiable, basis, method, figures, boxes, company })
     await recordChange(tx, {
@@ -76,6 +83,11 @@ export function closePeriod(db: Db, { period, actor, now }: { period: Period; ac
     })
     return readVatReturn(tx, { period, now })
   })
+}
+
+/** As text, in which a computed -0 is the 0 that was shown. */
+function asText(figures: readonly SeenFigure[]): string {
+  return figures.map(({ code, turnover, tax }) => `${code} ${turnover} ${tax}`).join('\n')
 }
 
 /**

@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
-import {
-  closeVatPeriod,
-  getVatReturn,
-  getVatReturnXml,
-  getVatYear,
-  getVatYearXml,
-  reopenVatPeriod,
-  saveVatBoxes,
-} from '#contract/vat/admin-vat.ts'
+import { getVatReturn, getVatReturnXml, getVatYear, getVatYearXml, reopenVatPeriod, saveVatBoxes } from '#contract/vat/admin-vat.ts'
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod, type Period } from '#domain/calendar/period.ts'
 import { rappen } from '#domain/money/money.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { closeVatPeriodAsShown } from '#tests/support/books/close-vat-period.ts'
 import { readDeclaration } from '#tests/support/books/read-declaration.ts'
 import { type ApiClient, encodeBody } from '#tests/support/shop/api-client.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
@@ -46,7 +39,7 @@ afterAll(() => shop.close())
 
 const read = (period: Period) => owner.request(getVatReturn, { query: period })
 const taxOf = async (period: Period, code: string) => (await read(period)).figures.find((figure) => figure.code === code)?.tax
-const close = (period: Period) => owner.respond(closeVatPeriod, { body: period })
+const close = (period: Period) => closeVatPeriodAsShown(owner, period)
 const reopen = (period: Period, reason: string, client = owner) => client.respond(reopenVatPeriod, { body: { ...period, reason } })
 const file = async (period: Period) => readDeclaration((await owner.download(getVatReturnXml, { query: period })).body)
 const BOXES = { amounts: { 400: '0.20', 910: '12.00' }, deduction: '', acquisition: [{ rate: 810, turnover: '100.00' }], activities: [] }

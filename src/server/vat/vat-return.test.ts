@@ -3,11 +3,20 @@ import * as z from 'zod/mini'
 import { listAudit } from '#contract/audit/admin-audit.ts'
 import { cancelAdminOrder, getAdminOrder, setOrderPayment } from '#contract/orders/admin-orders.ts'
 import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
-import { closeVatPeriod, getVatReturn, getVatReturnCsv, listReceivedTurnover, listVatPeriods, vatReturn } from '#contract/vat/admin-vat.ts'
+import {
+  closeVatPeriod,
+  getVatReturn,
+  getVatReturnCsv,
+  listReceivedTurnover,
+  listVatPeriods,
+  saveVatBoxes,
+  vatReturn,
+} from '#contract/vat/admin-vat.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod, type Period } from '#domain/calendar/period.ts'
 import { type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { closeVatPeriodAsShown } from '#tests/support/books/close-vat-period.ts'
 import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
 import { encodeBody, invalid } from '#tests/support/shop/api-client.ts'
 import type { ApiClient } from '#tests/support/shop/api-client.ts'
@@ -40,7 +49,7 @@ async function figures(period: Period): Promise<Record<string, [turnover: number
   const shown = (await read(period)).figures.filter(({ turnover, tax }) => turnover || tax)
   return Object.fromEntries(shown.map(({ code, turnover, tax }) => [code, [turnover, tax]]))
 }
-const close = (period: Period, client = owner) => client.respond(closeVatPeriod, { body: period })
+const close = (period: Period, client = owner) => closeVatPeriodAsShown(client, period)
 async function setVat(patch: Partial<ShopSettings['vat']>): Promise<void> {
   const { settings, version } = await owner.request(getAdminSettings, {})
   const changed = { ...settings, vat: { ...settings.vat, ...patch } }
@@ -158,6 +167,16 @@ describe('closing a period', () => {
     expect(await read(current)).toMatchObject({ isClosable: false, closedAt: null })
   })
 
+  it('stores only figures that were seen: where they have changed since, it is refused and changes nothing', async () => {
+    const { figures: seen } = (await owner.respond(getVatReturn, { query: beforeLast })).json()
+    const boxes = { amounts: { 400: '0.20' }, deduction: '', acquisition: [], activities: [] }
+    await owner.request(saveVatBoxes, { body: { ...beforeLast, kind: 'return', version: 0, boxes } })
+    const refused = await owner.refusal(closeVatPeriod, { body: { ...beforeLast, seen } })
+    expect(refused).toMatchObject({ status: 409, code: 'vat-figures-changed', message: expect.stringContaining('inzwischen geändert') })
+    expect(await read(beforeLast)).toMatchObject({ isClosable: true, closedAt: null })
+    expect((await figures(beforeLast))['479']).toEqual([null, 20])
+  })
+
   it('stores the figures once, however often it is asked for, and lets the next period follow', async () => {
     const answers = await Promise.all([close(beforeLast), close(beforeLast)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
@@ -170,8 +189,9 @@ describe('closing a period', () => {
     expect(await periods()).toMatchObject({ interval: 'half-year' })
     await setVat({ interval: 'quarter' })
     const { items } = await owner.request(listAudit, { query: { entity: 'vat-return' } })
-    expect(items).toHaveLength(2)
-    expect(items[0]?.changes).toContainEqual({ field: 'Steuer', before: 'leer', after: 'CHF 0.00' })
+    const closings = items.filter(({ action }) => action === 'vat-return.closed')
+    expect(closings).toHaveLength(2)
+    expect(closings[0]?.changes).toContainEqual({ field: 'Steuer', before: 'leer', after: 'CHF 0.00' })
   })
 
   it('keeps the figures as they were, whatever the settings say later', async () => {

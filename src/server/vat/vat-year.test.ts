@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { getAdminSettings, saveAdminSettings } from '#contract/settings/admin-settings.ts'
-import { closeVatPeriod, getVatYear, getVatYearXml, vatYear } from '#contract/vat/admin-vat.ts'
+import { getVatYear, getVatYearXml, vatYear } from '#contract/vat/admin-vat.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { latestPeriods, namedPeriod, type Period } from '#domain/calendar/period.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { VatActivity } from '#domain/vat/vat-scheme.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
+import { closeVatPeriodAsShown } from '#tests/support/books/close-vat-period.ts'
 import { readDeclaration } from '#tests/support/books/read-declaration.ts'
 import { type ApiClient, encodeBody } from '#tests/support/shop/api-client.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
@@ -44,7 +45,7 @@ async function change(patch: { vat?: Partial<ShopSettings['vat']>; company?: Par
   const changed = { ...settings, vat: { ...vat, ...patch.vat }, company: { ...company, ...patch.company } }
   await owner.request(saveAdminSettings, { body: encodeBody(saveAdminSettings, { version, settings: changed }) })
 }
-const close = async (period: Period) => expect((await owner.respond(closeVatPeriod, { body: period })).statusCode).toBe(201)
+const close = async (period: Period) => expect((await closeVatPeriodAsShown(owner, period)).statusCode).toBe(201)
 const readYear = async ({ from }: Period) =>
   z.decode(vatYear, (await owner.respond(getVatYear, { query: { year: from.slice(0, 4) } })).json())
 const readFile = async ({ from }: Period) =>
