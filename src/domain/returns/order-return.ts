@@ -9,6 +9,9 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 export const RETURN_STATES = ['announced', 'received', 'inspected', 'closed', 'withdrawn'] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
+/** With how many returns of an order its buyer can announce no other, called off ones included: each is mailed. */
+export const MAX_ANNOUNCED = 10
+
 /** The steps of a return, each with what has happened by then; null is not yet. */
 interface ReturnSteps<Instant> {
   receivedAt: Instant | null

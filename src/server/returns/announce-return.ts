@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { ReturnAnnouncement } from '#contract/returns/returns.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import { canReturn } from '#domain/returns/order-return.ts'
+import { canReturn, MAX_ANNOUNCED } from '#domain/returns/order-return.ts'
 import type { OrderLinkConfig } from '#server/orders/order-token.ts'
 import { queueOrderMail } from '#server/orders/queue-order-mail.ts'
 import { actorOf, recordOrderEvent } from '#server/orders/record-event.ts'
@@ -10,9 +10,6 @@ import type { Db } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
 import { packName, readLastReturnDay, readReturns } from './read-returns.ts'
 import { findReturn, insertReturn, saveReturn } from './store.ts'
-
-/** How many returns of an order its buyer can announce, called off ones included: each is mailed. */
-const MAX_ANNOUNCED = 10
 
 interface Announcement {
   orderId: string

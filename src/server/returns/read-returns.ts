@@ -6,7 +6,14 @@ import type { ShippingLabelFile } from '#domain/carrier/shipping-label.ts'
 import type { Language } from '#domain/language/language.ts'
 import { orderCan } from '#domain/orders/order-can.ts'
 import { type LinePacks, packsAt, refundOfPacks } from '#domain/orders/refund.ts'
-import { lastReturnDay, returnablePacks, returnAddress, type ReturnedPacks, returnState } from '#domain/returns/order-return.ts'
+import {
+  lastReturnDay,
+  MAX_ANNOUNCED,
+  returnablePacks,
+  returnAddress,
+  type ReturnedPacks,
+  returnState,
+} from '#domain/returns/order-return.ts'
 import { listReplacementLabels } from '#server/carrier/store.ts'
 import { refundedPacks } from '#server/orders/admin-order.ts'
 import { listOrderLines, type OrderLineRow, type OrderRow } from '#server/orders/store.ts'
@@ -106,7 +113,7 @@ export async function readOrderReturns(
   }
   const left = returnable.filter(({ quantity }) => quantity > 0)
   return {
-    mayAnnounce: until !== null && swissDay(now) <= until && left.length > 0,
+    mayAnnounce: until !== null && swissDay(now) <= until && left.length > 0 && returns.length < MAX_ANNOUNCED,
     until,
     lines: left.map(({ position, quantity }) => ({ ...named(position), quantity })),
     address: returnAddress(company),

@@ -87,6 +87,18 @@ describe('a return that is announced', () => {
     })
   })
 
+  it('is offered to the buyer ten times, called off ones included, and refused after that', async () => {
+    const { token } = await shippedOrder()
+    for (let count = 0; count < 10; count++) {
+      expect(await readAsGuest(token)).toMatchObject({ mayAnnounce: true })
+      const announcement = packs(1)
+      expectStatus(200, await announce(token, announcement))
+      await withdraw(token, announcement.id)
+    }
+    expect(await readAsGuest(token)).toMatchObject({ mayAnnounce: false })
+    expect((await announce(token, packs(1))).json()).toMatchObject({ code: 'return-too-many' })
+  })
+
   it('is refused before the order is shipped', async () => {
     const { id } = await new CheckoutClient(shop).buyWithCard({ productId: PRODUCT, quantity: 1 }, {})
     expect((await staff.respond(announceAdminReturn, { params: { id }, body: packs(1) })).json()).toMatchObject({
