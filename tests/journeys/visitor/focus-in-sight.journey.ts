@@ -35,7 +35,11 @@ for (const { name, viewport, pages } of WINDOWS) {
       await page.keyboard.press('Tab')
       // On the way up, which shows the header.
       for (const top of [0, 110]) {
-        await name.evaluate((link, y) => scrollBy({ top: link.getBoundingClientRect().top - y, behavior: 'instant' }), top)
+        await name.evaluate(async (link, y) => {
+          scrollBy({ top: link.getBoundingClientRect().top - y, behavior: 'instant' })
+          // The header, which may be hidden already, follows once in a frame.
+          for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+        }, top)
         await expect(page.locator('header[data-hidden]')).toHaveCount(top === 0 ? 1 : 0)
       }
       await page.keyboard.press('Shift+Tab')
