@@ -80,6 +80,11 @@ export function toDecimal(amount: Rappen): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** As `toDecimal`; null where there is no amount. */
+export function toDecimalOrNull(amount: Rappen | null): string | null {
+  return amount === null ? null : toDecimal(amount)
+}
+
 /** Formats an amount for Swiss readers: 'CHF 12.90', 'CHF 1’234.50', '−CHF 5.00'. */
 export function formatChf(amount: Rappen): string {
   return `CHF ${toDecimal(amount).replace(/\B(?=(?:\d{3})+\.)/g, '’')}`.replace('CHF -', '−CHF ')

@@ -1,7 +1,7 @@
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
 import type { AdminDraft } from '#contract/drafts/admin-drafts.ts'
 import { SHOP_LANGUAGE } from '#domain/language/language.ts'
-import { toDecimal } from '#domain/money/money.ts'
+import { toDecimalOrNull } from '#domain/money/money.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { NO_ADDRESS } from '../orders/editing/postal-address-fields.tsx'
 
@@ -81,11 +81,11 @@ export function draftBody({
   return {
     lines: lines.map(({ priceOverride, ...line }) => ({
       ...line,
-      priceOverride: priceOverride === null ? null : toDecimal(priceOverride),
+      priceOverride: toDecimalOrNull(priceOverride),
     })),
     agreedDiscount: agreedDiscount && {
       ...agreedDiscount,
-      amount: agreedDiscount.amount === null ? null : toDecimal(agreedDiscount.amount),
+      amount: toDecimalOrNull(agreedDiscount.amount),
     },
     isCollected,
     language,

@@ -8,7 +8,7 @@ import {
   WRITE_OFF_REASONS,
   type writeOffLot,
 } from '#contract/lots/admin-lots.ts'
-import { toDecimal } from '#domain/money/money.ts'
+import { toDecimalOrNull } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { ChoiceField, Field } from '../form/field.tsx'
 import { IntegerField, MoneyField } from '../form/number-field.tsx'
@@ -48,7 +48,7 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
         case 'cost':
           return callApi<typeof setLotCost>('PUT /api/admin/lots/:id/cost', {
             params,
-            body: { unitCost: costText(unitCost), seen: costText(seen.unitCost) },
+            body: { unitCost: toDecimalOrNull(unitCost), seen: toDecimalOrNull(seen.unitCost) },
           })
         case 'write-off':
           return callApi<typeof writeOffLot>('POST /api/admin/lots/:id/write-off', {
@@ -106,8 +106,4 @@ export function LotChangeDialog({ lot, kind, onClose }: LotChangeDialogProps) {
       )}
     </SaveDialog>
   )
-}
-
-function costText(cost: Lot['unitCost']): string | null {
-  return cost === null ? null : toDecimal(cost)
 }

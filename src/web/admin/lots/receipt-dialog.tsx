@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { Lot, receiveLot } from '#contract/lots/admin-lots.ts'
 import type { listShelves, ShelfEntry } from '#contract/packing/admin-batches.ts'
 import { swissDay } from '#domain/calendar/german-date.ts'
-import { type Rappen, toDecimal } from '#domain/money/money.ts'
+import { type Rappen, toDecimalOrNull } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
@@ -46,7 +46,7 @@ export function ReceiptDialog({ onClose }: { onClose: () => void }) {
           receivedOn,
           packs: packs ?? 0,
           supplier: supplier || null,
-          unitCost: unitCost === null ? null : toDecimal(unitCost),
+          unitCost: toDecimalOrNull(unitCost),
           ingredients: ingredients.filter((each) => each.name !== '' || each.number !== ''),
           usedLots: used.map((each) => ({ lotId: each.lotId, packs: each.packs ?? 0 })),
         },

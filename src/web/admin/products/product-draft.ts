@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductDraft } from '#contract/products/admin-products.ts'
 import type { Fields } from '#domain/audit/changed-fields.ts'
-import { rappen, type Rappen, toDecimal } from '#domain/money/money.ts'
+import { rappen, type Rappen, toDecimal, toDecimalOrNull } from '#domain/money/money.ts'
 import { SIZE_FIELDS, sizeFieldName, sizeFieldOf, withFlatSizes } from '#domain/products/flat-sizes.ts'
 import { byWeight, DEFAULT_WEIGHT, type Weight } from '#domain/products/weight.ts'
 import { FOOD_TAX_RATE } from '#domain/vat/tax.ts'
@@ -41,7 +41,7 @@ export function bodyOf(draft: EditedProduct) {
     sizes: draft.sizes.map(({ price, compareAtPrice, ...size }) => ({
       ...size,
       price: toDecimal(price ?? rappen(0)),
-      compareAtPrice: compareAtPrice === null ? null : toDecimal(compareAtPrice),
+      compareAtPrice: toDecimalOrNull(compareAtPrice),
     })),
     pictures: draft.pictures.map(({ name, alt }) => ({ name, alt })),
     boxContents: draft.boxContents.map(({ productId, weight, count }) => ({ productId, weight, count })),

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { closeVatPeriod, reopenVatPeriod, VatReturn } from '#contract/vat/admin-vat.ts'
 import { germanDateTime, germanDay } from '#domain/calendar/german-date.ts'
-import { formatChf, type Rappen, toDecimal } from '#domain/money/money.ts'
+import { formatChf, toDecimalOrNull } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { ConfirmButton } from '../form/confirm-dialog.tsx'
 import { AreaField } from '../form/field.tsx'
@@ -34,7 +34,11 @@ function ClosePeriod({ data, title }: { data: VatReturn; title: string }) {
   const { from, to, figures, reopenings, isClosable } = data
   const { isOwner } = useOperator()
   const tax = figures.find(({ code }) => code === '399')?.tax
-  const seen = figures.map(({ code, ...figure }) => ({ code, turnover: sent(figure.turnover), tax: sent(figure.tax) }))
+  const seen = figures.map(({ code, ...figure }) => ({
+    code,
+    turnover: toDecimalOrNull(figure.turnover),
+    tax: toDecimalOrNull(figure.tax),
+  }))
 
   return (
     <Panel title="Noch offen" className="print:hidden">
@@ -62,10 +66,6 @@ function ClosePeriod({ data, title }: { data: VatReturn; title: string }) {
       )}
     </Panel>
   )
-}
-
-function sent(amount: Rappen | null): string | null {
-  return amount === null ? null : toDecimal(amount)
 }
 
 /** What is to be known before a period is closed. */

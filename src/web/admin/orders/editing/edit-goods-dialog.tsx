@@ -6,7 +6,7 @@ import type { AdminOrder } from '#contract/orders/admin-orders.ts'
 import type { ProductListItem } from '#contract/products/admin-products.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { giftCardPart } from '#domain/gift-cards/gift-card.ts'
-import { formatChf, minus, type Rappen, rappen, toDecimal, ZERO } from '#domain/money/money.ts'
+import { formatChf, minus, type Rappen, rappen, toDecimal, toDecimalOrNull, ZERO } from '#domain/money/money.ts'
 import { sizeLabel, sizeOf } from '#domain/products/product.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import { callApi } from '#web/app/requests/api.ts'
@@ -106,7 +106,7 @@ function bodyOf(lines: readonly WantedLine[], added: readonly AddedLine[]) {
   )
   const own = added.map(({ priceOverride, ...line }) => ({
     ...line,
-    priceOverride: priceOverride === null ? null : toDecimal(priceOverride),
+    priceOverride: toDecimalOrNull(priceOverride),
   }))
   return { kept: kept.filter(({ quantity }) => quantity > 0), added: [...more, ...own] }
 }

@@ -4,7 +4,7 @@ import type { AdminProduct, ProductListItem } from '#contract/products/admin-pro
 import { addDays } from '#domain/calendar/calendar-day.ts'
 import { swissDay, swissInstant } from '#domain/calendar/german-date.ts'
 import { gramsLabel } from '#domain/money/figures.ts'
-import { formatChf, type Rappen, toDecimal } from '#domain/money/money.ts'
+import { formatChf, type Rappen, toDecimal, toDecimalOrNull } from '#domain/money/money.ts'
 import { withPrices } from '#domain/products/flat-sizes.ts'
 import { type PlannedChange, replacedPrices, sizePrice, type SizePrice } from '#domain/products/price-plan.ts'
 import { grams, type Weight } from '#domain/products/weight.ts'
@@ -210,7 +210,7 @@ function changeBody(change: PlannedChange) {
   const sizes = change.sizes.map(({ weight, price, compareAtPrice }) => ({
     weight,
     price: toDecimal(price),
-    compareAtPrice: compareAtPrice === null ? null : toDecimal(compareAtPrice),
+    compareAtPrice: toDecimalOrNull(compareAtPrice),
   }))
   return { kind: change.kind, sizes }
 }
