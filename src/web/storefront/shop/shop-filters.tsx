@@ -1,17 +1,21 @@
-import { ChevronDown, LayoutGrid, List, Search, X } from 'lucide-react'
-import { type ComponentProps, useRef } from 'react'
+import { ChevronDown, LayoutGrid, List, Search, SlidersHorizontal, X } from 'lucide-react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { ProductList } from '#contract/products/catalogue.ts'
 import type { SortOrder } from '#domain/products/catalogue.ts'
+import { FACETS, facetValues } from '#domain/products/facets.ts'
 import { changedSearch, type ShopSearch, shopSearch } from '#domain/products/shop-search.ts'
 import * as shopText from '#messages/products/shop.ts'
 import { addressOf } from '#web/app/navigation/addresses.ts'
 import { navigate } from '#web/app/navigation/navigation.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { controlClass } from '#web/ui/fields/field-layout.tsx'
+import { lazyOverlay } from '#web/ui/overlays/lazy-overlay.tsx'
 import { useWord } from '../products/page/use-word.ts'
-import { FacetButton } from './facet-button.tsx'
+import type { FacetPanelProps } from './facet-panel.tsx'
 import { ShopListItem } from './shop-parts.ts'
 import { useSearchText } from './use-search-text.ts'
+
+const FacetPanel = lazyOverlay(async () => (await import('./facet-panel.tsx')).FacetPanel)
 
 interface ShopFiltersProps {
   search: ShopSearch
@@ -135,5 +139,28 @@ function Choice({ children, ...select }: ComponentProps<'select'>) {
       </select>
       <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" aria-hidden />
     </div>
+  )
+}
+
+/** Opens the facets; says how many are chosen. */
+function FacetButton(panel: Pick<FacetPanelProps, 'search' | 'list'>) {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = FACETS.flatMap((facet) => facetValues(panel.search[facet])).length
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={FacetPanel.preload}
+        onFocus={FacetPanel.preload}
+        className={`${controlClass} flex! w-auto! items-center gap-2 font-semibold`}
+      >
+        <SlidersHorizontal className="size-5" aria-hidden />
+        <span className="max-md:sr-only">{shopText.filter}</span>
+        {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+      </button>
+      <FacetPanel isOpen={isOpen} onClose={() => setOpen(false)} {...panel} />
+    </>
   )
 }

@@ -7,7 +7,7 @@ export const ShopBoxes = lazyInView(async () => (await import('./box-section.tsx
 export const ShopListItem = lazyInView(async () => (await import('./product-list-item.tsx')).ProductListItem)
 
 // What only some lists show, in one chunk.
-const listParts = () => import('./list-parts.ts')
+const listParts = () => import('./list-parts.tsx')
 export const ShopFacetChips = lazyInView(async () => (await listParts()).FacetChips)
 export const ShopNoProducts = lazyInView(async () => (await listParts()).NoProducts)
 export const ShopPagination = lazyInView(async () => (await listParts()).Pagination)
