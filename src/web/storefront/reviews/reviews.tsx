@@ -1,7 +1,7 @@
 import { BadgeCheck, Star } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
-import type { Review } from '#contract/reviews/reviews.ts'
+import type { getReviewPhoto, Review } from '#contract/reviews/reviews.ts'
 import { germanDate } from '#domain/calendar/german-date.ts'
 import { REVIEW_ORDERS, type ReviewOrder, sortedReviews, starCounts } from '#domain/reviews/review-list.ts'
 import { ratingText, reviewerInitial, reviewerName } from '#domain/reviews/review.ts'
@@ -9,12 +9,14 @@ import { BRAND } from '#domain/settings/brand.ts'
 import { language } from '#messages/language.ts'
 import * as starsText from '#messages/products/stars.ts'
 import * as reviewsText from '#messages/reviews/reviews.ts'
+import { fileAddress } from '#web/app/requests/api.ts'
+import { Lightbox } from '#web/storefront/products/gallery/lazy-lightbox.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
 import { RatingStars } from './rating-stars.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { ReviewPhotos } from './review-photos.tsx'
 
 const SHOWN_COLLAPSED = 3
 
@@ -141,5 +143,49 @@ function ReviewHistogram({ reviews }: { reviews: readonly { rating: number }[] }
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The photos of a review as a row; each opens the large view at its position. docs/rules/reviews.md#photos */
+function ReviewPhotos({ review: { photos, user } }: { review: Review }) {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  const alt = reviewsText.photoOf(reviewerName(user, reviewsText.anonymous))
+  return (
+    <>
+      <ul className="mt-3 flex gap-2 print:hidden">
+        {photos.map(({ id, ...size }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={reviewsText.enlargePhoto(alt, index + 1, photos.length)}
+              onClick={() => setOpenAt(index)}
+              className="block size-24 cursor-zoom-in overflow-hidden rounded-md bg-frost"
+            >
+              <Picture
+                src={fileAddress<typeof getReviewPhoto>('/api/reviews/photos/:id/:size', { params: { id, size: 'small' } })}
+                alt=""
+                {...size}
+                sizes="96px"
+                ratio="1 / 1"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openAt !== null && (
+        <Suspense>
+          <Lightbox
+            pictures={photos.map(({ id, ...size }) => ({
+              src: fileAddress<typeof getReviewPhoto>('/api/reviews/photos/:id/:size', { params: { id, size: 'large' } }),
+              alt,
+              widths: [],
+              ...size,
+            }))}
+            index={openAt}
+            onClose={() => setOpenAt(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,9 +1,13 @@
+import { Heart, RotateCcw, Share2, Truck } from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/products/catalogue.ts'
+import { formatChf } from '#domain/money/money.ts'
 import { stockOf } from '#domain/products/product.ts'
 import { detailStockLabel } from '#domain/products/stock-label.ts'
 import { ratingText } from '#domain/reviews/review.ts'
 import { language } from '#messages/language.ts'
+import * as deliveryPromiseText from '#messages/orders/delivery-promise.ts'
+import * as titlesText from '#messages/pages/titles.ts'
 import * as productCardText from '#messages/products/product-card.ts'
 import * as productText from '#messages/products/product.ts'
 import * as purchaseText from '#messages/products/purchase.ts'
@@ -11,18 +15,22 @@ import * as starsText from '#messages/products/stars.ts'
 import * as stockText from '#messages/products/stock.ts'
 import { germanIn } from '#web/app/german-in.ts'
 import { Link } from '#web/app/navigation/link.tsx'
+import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
+import { useFavourites } from '#web/app/visitor/favourites.ts'
 import { AllergyNote } from '#web/storefront/allergies/allergy-note.tsx'
+import { Arrival } from '#web/storefront/arrival.tsx'
 import { ExpressButton } from '#web/storefront/express/express-button.tsx'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
+import { PaymentMarks } from '#web/storefront/payment-marks.tsx'
 import { RatingStars } from '#web/storefront/reviews/rating-stars.tsx'
+import { RunningText } from '#web/storefront/running-text.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Stepper } from '#web/ui/fields/stepper.tsx'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { useWord } from '../page/use-word.ts'
-import { DeliveryPromise } from './delivery-promise.tsx'
-import { FavouriteAndShare } from './favourite-and-share.tsx'
 import { QuantityBreaks } from './quantity-breaks.tsx'
 import { ChosenSizePrice, PriceNote } from './size-price.tsx'
 import { SizeTiles } from './size-tiles.tsx'
@@ -149,3 +157,55 @@ function AddToCart({ product, purchase }: { product: ProductDetail; purchase: Pu
     </div>
   )
 }
+
+/**
+ * Delivery time, shipping cost and returns, from the shop's settings; what cannot be ordered is promised no delivery.
+ * docs/rules/delivery.md#promise
+ */
+const DeliveryPromise = memo(({ isOrderable }: { isOrderable: boolean }) => {
+  const { delivery, shippingPrices, returnDays } = useShopFacts()
+  const freeShipping = ` ${deliveryPromiseText.freeFrom(formatChf(shippingPrices.freeFrom).replace(' ', '\u00a0'))}`
+  const general = <RunningText text={deliveryPromiseText.general(delivery.time, delivery.cutOff) + freeShipping} />
+  return (
+    <ul className="mt-5 grid gap-2 border-y border-line py-4 text-small">
+      {isOrderable && (
+        <li className="flex gap-3">
+          <Truck className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
+          <Arrival otherwise={general} more={`.${freeShipping}`} />
+        </li>
+      )}
+      <li className="flex gap-3">
+        <RotateCcw className="mt-0.5 size-5 shrink-0 text-action" strokeWidth={1.75} aria-hidden />
+        <span>{deliveryPromiseText.returnRight(returnDays)}</span>
+      </li>
+      <li>
+        <PaymentMarks className="mt-1" />
+      </li>
+    </ul>
+  )
+})
+
+/** The buttons 'Favoriten' and 'Teilen'. */
+const FavouriteAndShare = memo(({ product }: { product: ProductDetail }) => {
+  const { has, toggle } = useFavourites()
+  const toast = useToast()
+  const isFavourite = has(product.id)
+
+  async function share() {
+    const { shareWithToast } = await import('../../share-with-toast.ts')
+    await shareWithToast({ title: titlesText.product(product.name), text: product.teaser, url: location.origin + location.pathname }, toast)
+  }
+
+  return (
+    <div className="mt-3 -ml-3 flex flex-wrap gap-1">
+      <Button variant="quiet" size="small" aria-pressed={isFavourite} onClick={() => toggle(product.id)} className="px-3!">
+        <Heart className={`size-5 ${isFavourite ? 'fill-action text-action' : ''}`} aria-hidden />
+        {productText.favourites}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => void share()} className="px-3!">
+        <Share2 className="size-5" aria-hidden />
+        {productText.share}
+      </Button>
+    </div>
+  )
+})

@@ -1,6 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, useDeferredValue } from 'react'
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { lazy, memo, useDeferredValue } from 'react'
+import type { ProductDetail } from '#contract/products/catalogue.ts'
 import { isSoldOut } from '#domain/products/product.ts'
+import * as layoutText from '#messages/pages/layout.ts'
+import * as productText from '#messages/products/product.ts'
+import { germanIn } from '#web/app/german-in.ts'
+import { Link } from '#web/app/navigation/link.tsx'
 import { useBackgroundPreload } from '#web/storefront/preloading/use-background-preload.ts'
 import { ActionBar } from '#web/ui/buttons/action-bar.tsx'
 import { useIsInViewport } from '#web/ui/page/use-is-in-viewport.ts'
@@ -10,7 +16,6 @@ import { usePurchase } from '../buying/use-purchase.ts'
 import { Gallery } from '../gallery/gallery.tsx'
 import { ProductBelowTheFold, RecallNotices } from './product-parts.ts'
 import { productQuery, recallsQuery, relatedQuery, reviewsQuery } from './product-queries.ts'
-import { ProductTop } from './product-top.tsx'
 import { useRecordViewed } from './use-record-viewed.ts'
 
 // Nobody needs it at first sight.
@@ -54,3 +59,32 @@ export function ProductPage({ slug }: { slug: string }) {
     </div>
   )
 }
+
+/** The breadcrumb and the back link. */
+const ProductTop = memo(({ product }: { product: Pick<ProductDetail, 'name' | 'inGerman'> }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 py-1 text-fine lg:py-4 low:py-0 print:hidden">
+    <nav aria-label={productText.breadcrumb}>
+      <ol className="flex items-center gap-1 text-ink-soft">
+        <li className="flex items-center gap-1">
+          <Link to="/" className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-action">
+            {layoutText.home}
+          </Link>
+          <ChevronRight className="size-4" aria-hidden />
+        </li>
+        <li className="flex items-center gap-1">
+          <Link to="/shop" className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-action">
+            {layoutText.shop}
+          </Link>
+          <ChevronRight className="size-4" aria-hidden />
+        </li>
+        <li aria-current="page" lang={germanIn(product, 'name')} className="font-semibold text-ink">
+          {product.name}
+        </li>
+      </ol>
+    </nav>
+    <Link to="/shop" className="inline-flex min-h-11 items-center gap-1.5 font-semibold hover:text-action max-sm:hidden">
+      <ArrowLeft className="size-4" aria-hidden />
+      {productText.backToShop}
+    </Link>
+  </div>
+))
