@@ -1,5 +1,5 @@
-import { Heart, Menu, Search } from 'lucide-react'
-import { memo, useState } from 'react'
+import { CircleUserRound, Heart, Menu, Search } from 'lucide-react'
+import { lazy, memo, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import * as layoutText from '#messages/pages/layout.ts'
 import { Link } from '#web/app/navigation/link.tsx'
@@ -10,7 +10,7 @@ import { useCart, useItemCount } from '#web/storefront/cart/use-cart.ts'
 import { useOpenCart } from '#web/storefront/cart/use-open-cart.ts'
 import { IconButton, iconButtonClass } from '#web/ui/buttons/icon-button.tsx'
 import { lazyOverlay } from '#web/ui/overlays/lazy-overlay.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { CartButton } from './cart-button.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { mainLinks, SHOP_LINK } from './nav-links.ts'
@@ -22,6 +22,8 @@ const CartDrawer = lazyOverlay(async () => (await import('#web/storefront/cart/c
 const CardHint = lazyOverlay(async () => (await import('#web/storefront/cart/card-hint.tsx')).CardHint)
 const SearchOverlay = lazyOverlay(async () => (await import('#web/storefront/search/search-overlay.tsx')).SearchOverlay)
 const MobileMenu = lazyOverlay(async () => (await import('./mobile-menu.tsx')).MobileMenu)
+// Most visitors are not signed in.
+const SignedInMenu = lazy(async () => ({ default: (await import('./signed-in-menu.tsx')).SignedInMenu }))
 
 type Overlay = 'cart' | 'menu' | 'search'
 
@@ -107,3 +109,24 @@ const MainNavigation = memo(({ user }: { user: User | null }) => (
 
 const navLinkClass =
   'inline-flex min-h-11 items-center rounded-full px-4 text-small font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+
+/** The header's account area on wide screens. */
+function AccountMenu() {
+  const { user, isLoading } = useUser()
+  if (isLoading) return <AccountPending />
+  if (user)
+    return (
+      <Suspense fallback={<AccountPending />}>
+        <SignedInMenu user={user} />
+      </Suspense>
+    )
+  return (
+    <Link to="/auth/login" aria-label={layoutText.signIn} className={iconButtonClass}>
+      <CircleUserRound className="size-5.5" aria-hidden />
+    </Link>
+  )
+}
+
+function AccountPending() {
+  return <Skeleton className="m-1.5 size-8 rounded-full!" />
+}
