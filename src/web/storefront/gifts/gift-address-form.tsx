@@ -1,14 +1,26 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
 import type { PostalAddressInput } from '#contract/checkout/contact.ts'
-import type { enterGiftAddress } from '#contract/gifts/gift-links.ts'
+import { enterGiftAddress } from '#contract/gifts/gift-links.ts'
+import { codeInputIssues } from '#contract/input-issues.ts'
 import * as giftLinkText from '#messages/gifts/gift-link.ts'
 import { addressOf, ApiError, callApi, inLanguage } from '#web/app/requests/api.ts'
 import { AddressFields } from '#web/storefront/checkout/contact/address-fields.tsx'
-import { type ContactForm, EMPTY_CONTACT } from '#web/storefront/checkout/contact/contact-form.ts'
+import { type ContactForm, EMPTY_CONTACT, toAddress } from '#web/storefront/checkout/contact/contact-form.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { filledDelivery } from './delivery-schema.ts'
+
+codeInputIssues()
+
+/** Parses the delivery address of the form alone, as the recipient of a gift enters it. */
+const filledDelivery = z.pipe(
+  z.pipe(
+    z.custom<ContactForm>(),
+    z.transform(({ delivery }) => ({ delivery: toAddress(delivery) })),
+  ),
+  enterGiftAddress.body,
+)
 
 interface GiftAddressFormProps {
   token: string

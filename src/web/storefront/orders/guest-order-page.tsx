@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getGuestDocument, getOrderByToken, sendGuestGiftCard } from '#contract/orders/orders.ts'
+import { lazy, Suspense } from 'react'
+import type { CustomerOrder, getGuestDocument, getOrderByToken, sendGuestGiftCard } from '#contract/orders/orders.ts'
+import { orderCan } from '#domain/orders/order-can.ts'
 import * as orderText from '#messages/orders/order.ts'
 import * as titlesText from '#messages/pages/titles.ts'
 import { callApi, fileAddress } from '#web/app/requests/api.ts'
@@ -10,7 +12,6 @@ import { richText } from '#web/ui/texts/rich-text.ts'
 import { RefreshFailed } from '../error/loaded.tsx'
 import { isTemporary } from '../is-temporary.ts'
 import { LinkPageError, LinkPageLoading, LinkPageNotice } from '../link-page.tsx'
-import { LazyOrderReviews } from './lazy-order-reviews.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderGiftCards } from './order-gift-cards.tsx'
@@ -20,6 +21,8 @@ import { RefundNote } from './refund-note.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { LazyReturns } from './returns/lazy-returns.tsx'
 import { serviceHours } from './service-hours.tsx'
+
+const OrderReviews = lazy(async () => ({ default: (await import('./order-reviews.tsx')).OrderReviews }))
 
 const UNKNOWN_LINK = {
   title: orderText.notFound,
@@ -107,4 +110,14 @@ function mailLink(label: string, { to, subject }: { to: string; subject: string 
 /** The page of a link that leads to no order. */
 export function UnknownOrder() {
   return <LinkPageNotice {...UNKNOWN_LINK} />
+}
+
+/** The reviews of an order's buyer; their code loads once something has arrived to be reviewed. */
+function LazyOrderReviews({ status, token }: Pick<CustomerOrder, 'status'> & { token: string }) {
+  if (!orderCan.return({ status })) return null
+  return (
+    <Suspense fallback={null}>
+      <OrderReviews token={token} />
+    </Suspense>
+  )
 }

@@ -1,14 +1,19 @@
+import { Gift, Mail, Package, Truck } from 'lucide-react'
+import type { CustomerOrder } from '#contract/orders/orders.ts'
+import { dayName } from '#domain/calendar/calendar-day.ts'
+import { isPaymentDue } from '#domain/invoices/invoice.ts'
 import * as paymentSuccessText from '#messages/checkout/payment-success.ts'
+import { language } from '#messages/language.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { useUser } from '#web/app/visitor/use-user.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { OrderDetails } from '#web/storefront/orders/order-details.tsx'
 import { serviceHours } from '#web/storefront/orders/service-hours.tsx'
+import { RunningText } from '#web/storefront/running-text.tsx'
 import { richText } from '#web/ui/texts/rich-text.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { CheckoutProgress } from '../checkout/checkout-progress.tsx'
 import { CreateAccount } from './create-account.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { ResultHead } from './result-head.tsx'
 import { isUnpaid, usePaymentResult } from './use-payment-result.ts'
 
@@ -76,5 +81,49 @@ function OrderLink({ orderId, token }: { orderId: string; token: string | null }
     <LinkButton to="/bestellung/$token" params={{ token }} {...shared}>
       {paymentSuccessText.toOrder}
     </LinkButton>
+  )
+}
+
+/** The steps that follow a payment or an order on invoice; gift cards alone are neither packed nor sent. */
+function NextSteps({ order }: { order: CustomerOrder | null }) {
+  const email = order?.email
+  const isUnpaid = order && (isPaymentDue(order) || order.totalAmount === 0)
+  const { delivery } = useShopFacts()
+  const arrival = order?.giftLink
+    ? paymentSuccessText.giftWaits
+    : order?.gift?.recipients
+      ? paymentSuccessText.giftsShip(order.gift.recipients.length)
+      : order?.gift?.requestedDeliveryDate && order.promisedOn
+        ? paymentSuccessText.giftArrives(dayName(order.promisedOn, language))
+        : (isUnpaid ? paymentSuccessText.shipsAfterOrder : paymentSuccessText.shipsAfterPayment)(delivery.time)
+  const steps = [
+    {
+      Icon: Mail,
+      title: paymentSuccessText.confirmation,
+      text: email ? paymentSuccessText.confirmationTo(email) : paymentSuccessText.confirmationByMail,
+    },
+    ...(order?.quote.lines.length === 0
+      ? [
+          {
+            Icon: Gift,
+            title: paymentSuccessText.giftCards,
+            text: paymentSuccessText.giftCardsHint,
+          },
+        ]
+      : [
+          { Icon: Package, title: paymentSuccessText.packing, text: paymentSuccessText.packingHint },
+          { Icon: Truck, title: paymentSuccessText.shipping, text: <RunningText text={arrival} /> },
+        ]),
+  ]
+  return (
+    <ol className="mt-12 grid gap-8 border-t border-line pt-8 sm:grid-cols-3">
+      {steps.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon className="size-6 text-action" strokeWidth={1.75} aria-hidden />
+          <h2 className="mt-3 font-bold">{title}</h2>
+          <p className="mt-1 text-small break-words text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

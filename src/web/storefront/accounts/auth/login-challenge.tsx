@@ -1,13 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SignInResponse } from '#contract/accounts/accounts.ts'
+import type { completeLogin, SecondFactorProof } from '#contract/auth/second-factor.ts'
 import * as authText from '#messages/accounts/auth.ts'
 import * as loginChallengeText from '#messages/accounts/login-challenge.ts'
+import { ApiError, callApi } from '#web/app/requests/api.ts'
+import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { takeFocus } from '#web/ui/page/take-focus.ts'
-import { formTexts } from './form-texts.ts'
-import { useSecondStep } from './use-login-challenge.ts'
+import { fieldProblems, formTexts } from './form-texts.ts'
 
 interface SecondStepProps {
   onDone: (signedIn: SignInResponse) => void
@@ -74,4 +78,27 @@ export function SecondStep(props: SecondStepProps) {
       </button>
     </Form>
   )
+}
+
+/** Submits the second factor. */
+function useSecondStep({ onDone, onExpired }: { onDone: (signedIn: SignInResponse) => void; onExpired: () => void }) {
+  const toast = useToast()
+  const { mutate, reset, error, isPending, isSuccess } = useMutation({
+    mutationFn: (body: SecondFactorProof) => callApi<typeof completeLogin>('POST /auth/second-factor', { body }),
+    onSuccess: onDone,
+    onError: (failure) => {
+      if (!(failure instanceof ApiError) || !failure.is<typeof completeLogin>('challenge-expired')) return
+      void toast.show({ title: loginChallengeText.expired, text: failure.text, tone: 'destructive' })
+      onExpired()
+    },
+  })
+  const { errors, refuses } = useFormErrors({ error, reset }, { fieldOf: () => 'code' })
+  const send = (proof: SecondFactorProof) => {
+    if (!refuses(fieldProblems({ code: 'code' in proof ? proof.code : proof.recoveryCode }))) mutate(proof)
+  }
+  const clear = () => {
+    refuses({})
+    reset()
+  }
+  return { send, clear, errors, isBusy: isPending || isSuccess }
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import type { User } from '#contract/accounts/accounts.ts'
 import * as settingsText from '#messages/accounts/settings.ts'
 import * as layoutText from '#messages/pages/layout.ts'
 import { useSearch } from '#web/app/navigation/navigation.ts'
@@ -6,9 +8,9 @@ import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 import { AccountLayout } from '../account-layout.tsx'
 import { GoogleNotice } from '../auth/google-notice.tsx'
+import { GOOGLE_SIGN_IN, signInOptionsQuery } from '../auth/sign-in-options.ts'
 import { AddressBook } from './address-book.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { GoogleConnection } from './google-connection.tsx'
 import { Notifications } from './notifications.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -69,6 +71,24 @@ function DataExport() {
       <a href="/api/user/export" download className={buttonClass({ variant: 'secondary', size: 'small', className: 'mt-4' })}>
         {settingsText.download}
       </a>
+    </div>
+  )
+}
+
+/** Connects the account with Google, if configured; both sides need a verified address. */
+function GoogleConnection({ user }: { user: User }) {
+  const { data } = useQuery(signInOptionsQuery)
+  if (!data?.google) return null
+  return (
+    <div>
+      <h3 className="font-bold">{settingsText.google}</h3>
+      {user.googleId !== null && <p className="mt-1 text-small text-ink-soft">{settingsText.isConnected}</p>}
+      {user.googleId === null && !user.emailVerified && <p className="mt-1 text-small text-ink-soft">{settingsText.confirmFirst}</p>}
+      {user.googleId === null && user.emailVerified && (
+        <a href={GOOGLE_SIGN_IN} className={buttonClass({ variant: 'secondary', size: 'small', className: 'mt-4' })}>
+          {settingsText.connect}
+        </a>
+      )}
     </div>
   )
 }
