@@ -1,6 +1,12 @@
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import * as layoutText from '#messages/pages/layout.ts'
-import { type Appearance, useAppearance } from './use-appearance.ts'
+import { applyAppearance } from './apply-appearance.ts'
+
+/** Light or dark; null follows the device. */
+type Appearance = 'light' | 'dark' | null
+
+const KEY = 'appearance'
+const CHANGED = 'appearance-changed'
 
 const CHOICES: readonly (readonly [Appearance, string])[] = [
   [null, layoutText.systemLook],
@@ -34,4 +40,40 @@ export function AppearanceChoice({ className = '' }: { className?: string }) {
       </div>
     </fieldset>
   )
+}
+
+/** The choice of this browser and how to change it; null during server rendering. */
+function useAppearance(): [Appearance, (choice: Appearance) => void] {
+  return [useSyncExternalStore(subscribe, shownAppearance, () => null), choose]
+}
+
+function shownAppearance(): Appearance {
+  const shown = document.documentElement.style.colorScheme
+  return shown === 'light' || shown === 'dark' ? shown : null
+}
+
+function choose(choice: Appearance): void {
+  document.documentElement.style.colorScheme = choice ?? ''
+  try {
+    if (choice) localStorage.setItem(KEY, choice)
+    else localStorage.removeItem(KEY)
+  } catch {
+    // A private window may refuse storage: then the choice lasts as long as the page.
+  }
+  applyAppearance()
+  dispatchEvent(new Event(CHANGED))
+}
+
+// Another tab may change it too.
+function subscribe(listener: () => void): () => void {
+  const follow = () => {
+    applyAppearance()
+    listener()
+  }
+  addEventListener('storage', follow)
+  addEventListener(CHANGED, listener)
+  return () => {
+    removeEventListener('storage', follow)
+    removeEventListener(CHANGED, listener)
+  }
 }

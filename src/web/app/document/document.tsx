@@ -6,7 +6,6 @@ import type { PageData } from '../app.tsx'
 import { DOCUMENT_LINKS, DOCUMENT_META, APPLY_APPEARANCE } from './document-head.ts'
 import { HOLD_EARLY_EVENTS } from './early-events.ts'
 import { KEEP_SCROLL } from './keep-scroll.ts'
-import { HOLD_LAZY_PICTURES } from './main-picture.ts'
 import type { Head } from './seo.ts'
 
 /** A script tag: its attributes and, for an inline script, its code. */
@@ -33,6 +32,13 @@ const NEVER_AHEAD = ['/api/*', '/auth/*', '/admin', '/admin/*', '/objects/*', '/
 const FETCHED_AHEAD = {
   prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: NEVER_AHEAD } }] }, eagerness: 'moderate' }],
 }
+
+/**
+ * Runs in the document's head: the pictures further down (style.css) leave the line to the main one, until the script
+ * that waits for it takes the mark away (src/server/platform/pages/manifest.ts). Only the built server writes both into
+ * the page.
+ */
+const HOLD_LAZY_PICTURES = import.meta.env.SSR && import.meta.env.PROD ? ';document.documentElement.dataset.mainPictureFirst=""' : ''
 
 /** What React announces at the beginning of what it renders: the main picture. */
 const ANNOUNCED = /^(?:<link rel="preload"[^>]*>)*/
