@@ -3,14 +3,18 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { UNTOUCHED_HEADER } from '#contract/auth/untouched-header.ts'
 import { parseSearch, stringifySearch } from '#web/app/navigation/search-params.ts'
+import { setTransport } from '#web/app/requests/api.ts'
 import { createQueryClient } from '#web/app/requests/query.ts'
 import { userQuery } from '#web/app/visitor/use-user.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
 import { rememberSearch } from './back-link.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
-import { markUntouched } from './mark-untouched.ts'
 import { adminRouteTree } from './routes.tsx'
+
+const RECENT_MS = 60_000
+const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const
 
 const container = document.getElementById('admin')
 if (!container) throw new Error('The document of the administration has no #admin.')
@@ -77,4 +81,16 @@ function forgiveSkippedTransitions(page: Document): void {
     })
     return transition
   }
+}
+
+/** Marks the requests that the page sends when nobody has touched it for a minute (docs/rules/accounts.md#sessions). */
+function markUntouched(): void {
+  // Somebody has opened the page.
+  let touchedAt = Date.now()
+  const onTouch = () => (touchedAt = Date.now())
+  for (const touch of TOUCHES) addEventListener(touch, onTouch, { capture: true, passive: true })
+  setTransport((path, { headers, ...init }) => {
+    const mark = Date.now() - touchedAt < RECENT_MS ? {} : { [UNTOUCHED_HEADER]: '1' }
+    return fetch(path, { ...init, headers: { ...headers, ...mark }, credentials: 'include' })
+  })
 }

@@ -1,7 +1,14 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { productFieldLabel } from '#contract/field-labels.ts'
 import type { listPricePlans } from '#contract/products/admin-price-plans.ts'
-import type { AdminProduct, createAdminProduct, getAdminProduct, saveAdminProduct } from '#contract/products/admin-products.ts'
+import type {
+  AdminProduct,
+  createAdminProduct,
+  getAdminProduct,
+  listStockMovements,
+  saveAdminProduct,
+} from '#contract/products/admin-products.ts'
+import { sizeLabel } from '#domain/products/product.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { Badge } from '#web/ui/texts/badge.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
@@ -10,9 +17,12 @@ import { BackLink } from '../back-link.tsx'
 import { DialogOpener } from '../dialog.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useDraft } from '../form/use-draft.ts'
+import { OrderLink } from '../links.tsx'
 import { Loaded } from '../loaded.tsx'
+import { RelativeTime } from '../relative-time.tsx'
 import { Panel, Screen } from '../screen.tsx'
 import { StateBadge } from '../state-badge.tsx'
+import { TableHead } from '../table/table-head.tsx'
 import { TranslateLink } from '../translations/translate-link.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { PricePlanDialog } from './prices/price-plan-dialog.tsx'
@@ -21,7 +31,6 @@ import { BLANK_PRODUCT, bodyOf, draftOf, type EditedProduct, joinDraft, pricedSi
 import { ProductForm } from './product-form.tsx'
 import { PRODUCT_STATUS_BADGES } from './product-labels.ts'
 import { ProductPublishing } from './product-publishing.tsx'
-import { StockMovements } from './stock-movements.tsx'
 
 const BACK = <BackLink to="/admin/produkte">Produkte</BackLink>
 
@@ -118,4 +127,58 @@ export function NewProductScreen() {
 
 function labelsOf(fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, productFieldLabel(field) ?? field]))
+}
+
+const REASONS = {
+  initial: 'Anfangsbestand',
+  sale: 'Verkauf',
+  return: 'Rücknahme',
+  correction: 'Korrektur',
+  import: 'Import',
+  lot: 'Lose',
+  replacement: 'Ersatz',
+  edit: 'Bestellung bearbeitet',
+} as const
+
+/** The stock movements of a product, newest first (docs/rules/stock.md#ledger). */
+function StockMovements({ product }: { product: AdminProduct }) {
+  const movements = useAdminQuery<typeof listStockMovements>('GET /api/admin/products/:id/stock-movements', {
+    params: { id: product.id },
+    query: { cursor: undefined, limit: 20 },
+  }).data?.items
+  if (!movements || movements.length === 0) return null
+  return (
+    <Panel title="Lagerbewegungen" className="mt-4">
+      <table className="w-full">
+        <caption className="sr-only">Die letzten Lagerbewegungen</caption>
+        <TableHead titles={['Wann', ['Änderung', 'text-right'], 'Grund', ['Wer', 'max-sm:hidden']]} />
+        <tbody>
+          {movements.map(({ id, at, weight, change, reason, orderId, orderNumber, actor }) => (
+            <tr key={id} className="border-b border-line last:border-0">
+              <td className="py-1.5 pr-3">
+                <RelativeTime at={at} />
+              </td>
+              <td className="px-3 text-right whitespace-nowrap tabular-nums">
+                <strong>
+                  {change > 0 ? '+' : '−'}
+                  {Math.abs(change)}
+                </strong>{' '}
+                × {sizeLabel(product, weight)}
+              </td>
+              <td className="px-3">
+                {REASONS[reason]}
+                {orderId && orderNumber && (
+                  <>
+                    {' '}
+                    <OrderLink id={orderId} number={orderNumber} isInText />
+                  </>
+                )}
+              </td>
+              <td className="px-3 break-all text-ink-soft max-sm:hidden">{actor}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
 }

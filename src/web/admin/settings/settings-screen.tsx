@@ -14,8 +14,7 @@ import { Loaded } from '../loaded.tsx'
 import { Screen } from '../screen.tsx'
 import { findSettings, SETTING_SECTIONS } from './setting-sections.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { showSetting } from './show-setting.ts'
-import { useSettingOfAddress } from './use-setting-of-address.ts'
+import { showSetting, useSettingOfAddress } from './use-setting-of-address.ts'
 
 const route = getRouteApi('/admin/einstellungen')
 
