@@ -73,7 +73,7 @@ export function readData(address: string): string {
   return `window.pageData??=fetch(${JSON.stringify(address)})`
 }
 
-// They are held by a script in the head (src/web/app/document/main-picture.ts).
+// They are held by a script in the head (src/web/app/document/document.tsx).
 const SHOW_LAZY_PICTURES = 'delete document.documentElement.dataset.mainPictureFirst'
 
 const MAIN_PICTURE_LIMIT_MS = 1500
