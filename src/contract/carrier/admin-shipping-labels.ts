@@ -5,7 +5,17 @@ import { wholeNumber } from '#contract/integers.ts'
 import { partLines, SHIP_REFUSALS } from '#contract/orders/shipments.ts'
 import { PARCEL_SERVICES, SHIPPING_LABEL_FILES } from '#domain/carrier/shipping-label.ts'
 import { LABEL_FORMATS } from '#domain/product-labels/label-sheet.ts'
-import { NO_LABEL } from './label-refusals.ts'
+
+/** Why the carrier's label of a parcel is not made (docs/rules/packing.md#once). */
+export const NO_LABEL = {
+  'carrier-missing': 409,
+  'carrier-unavailable': 503,
+  'carrier-credentials': 409,
+  'label-pending': 409,
+  'label-unclear': 409,
+  'label-refused': 422,
+  'parcel-too-heavy': 422,
+} as const
 
 const tag = 'Verwaltung: Packen'
 

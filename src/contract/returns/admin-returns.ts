@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listOf, pageQuery, q, version } from '#contract/admin.ts'
-import { NO_LABEL } from '#contract/carrier/label-refusals.ts'
+import { NO_LABEL } from '#contract/carrier/admin-shipping-labels.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { naturalNumber } from '#contract/integers.ts'
 import { chf } from '#contract/money.ts'
