@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, StrictMode, Suspense } from 'react'
-import { ErrorBoundary } from '#web/storefront/error/error-boundary.tsx'
+import { ErrorBoundary } from '#web/storefront/error/error-page.tsx'
 import { PageLayout } from '#web/storefront/layout/page-layout.tsx'
 import { useCarriedToasts } from '#web/ui/overlays/use-toast.ts'
 import { useEarlyEvents } from './document/use-early-events.ts'

@@ -1,3 +1,4 @@
+import { Component, type ReactNode } from 'react'
 import * as failuresText from '#messages/errors/failures.ts'
 import { Peaks } from '#web/storefront/layout/wordmark.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -16,4 +17,17 @@ export function ErrorPage() {
       </Button>
     </div>
   )
+}
+
+/** Shows the error page in place of what could not be rendered. */
+export class ErrorBoundary extends Component<{ children: ReactNode }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? <ErrorPage /> : this.props.children
+  }
 }
