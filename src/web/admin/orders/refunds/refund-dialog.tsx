@@ -19,7 +19,7 @@ import { useKeptText } from '../../form/use-kept-text.ts'
 import { mailNotice, useSendsMail } from '../../mail/use-sends-mail.ts'
 import { useSave } from '../../use-save.ts'
 import { cashOf } from './cash-of.ts'
-import { proposedRefund, type RefundScope } from './proposed-refund.ts'
+import { packsLeft, proposedRefund, type RefundScope } from './proposed-refund.ts'
 
 export type RefundWay = 'cash' | 'transfer'
 /** How what was paid in cash goes back. */
@@ -96,10 +96,17 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const money = chosen === null || chosen > order.refundable ? order.refundable : chosen
   const isReady = reason.trim() !== '' && chosen !== null && chosen > 0 && !tooMuch
 
-  /** Counting packs also chooses the refund by lines. */
-  function chooseLines(counted: Readonly<Record<number, number>>): void {
+  // With 'Alles' packs and shipping show what goes back, and a change of them chooses the rest of it.
+  const everything = {
+    packs: Object.fromEntries(order.lines.map((line) => [line.position, packsLeft(line)])),
+    shipping: order.refundableShipping > 0,
+  }
+  const shown = scope === 'all' ? everything : { packs: quantities, shipping: withShipping }
+
+  function choose({ packs, shipping }: typeof shown): void {
     setScope('lines')
-    setQuantities(counted)
+    setQuantities(packs)
+    setWithShipping(shipping)
   }
 
   function refund(): void {
@@ -144,15 +151,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         </Callout>
       )}
       <ChoiceField label="Was" value={scope} options={REFUND_SCOPES} onChange={setScope} />
-      {scope !== 'amount' && <RefundLines lines={order.lines} quantities={scope === 'lines' ? quantities : {}} onChange={chooseLines} />}
+      {scope !== 'amount' && <RefundLines lines={order.lines} quantities={shown.packs} onChange={(packs) => choose({ ...shown, packs })} />}
       {scope !== 'amount' && order.refundableShipping > 0 && (
         <Checkbox
           label={`Versand, ${formatChf(order.refundableShipping)}`}
-          checked={scope === 'lines' && withShipping}
-          onChange={(event) => {
-            setScope('lines')
-            setWithShipping(event.target.checked)
-          }}
+          checked={shown.shipping}
+          onChange={(event) => choose({ ...shown, shipping: event.target.checked })}
         />
       )}
       {scope === 'lines' && tooMuch && <p className="font-semibold text-bad">{tooMuch}</p>}
@@ -185,20 +189,20 @@ function RefundLines({ lines, quantities, onChange }: RefundLinesProps) {
     <section key={title} aria-label={title || undefined}>
       {title && <h3 className="mb-2 font-bold">{title}</h3>}
       <ul className="grid gap-2">
-        {together.map(({ position, name, sizeLabel, quantity, refundedQuantity, replacedQuantity }) => (
+        {together.map(({ position, name, sizeLabel, ...line }) => (
           <li key={position} className="flex items-center justify-between gap-3">
             <span>
               <strong>{name}</strong> {sizeLabel}
               <Note as="span">
-                {quantity - refundedQuantity} von {quantity} noch nicht erstattet
-                {replacedQuantity > 0 && `, ${replacedQuantity} ersetzt`}
+                {line.quantity - line.refundedQuantity} von {line.quantity} noch nicht erstattet
+                {line.replacedQuantity > 0 && `, ${line.replacedQuantity} ersetzt`}
               </Note>
             </span>
             <Stepper
               label={`Menge ${name} ${sizeLabel}${title && `, ${title}`}`}
               size="small"
               min={0}
-              max={Math.max(0, quantity - refundedQuantity - replacedQuantity)}
+              max={packsLeft(line)}
               value={quantities[position] ?? 0}
               onChange={(value) => onChange({ ...quantities, [position]: value })}
             />
