@@ -18,6 +18,12 @@ describe('the timeline of an order', () => {
     ['refund-requested', { ...refund, reason: 'Bruch' }, 'Rückerstattung verlangt: CHF 7.90 (Bruch)'],
     ['refunded', refund, 'Rückerstattet: CHF 7.90'],
     ['refunded', { ...refund, transferredOn: '2026-11-20' }, 'Am 20.11.2026 überwiesen: CHF 7.90'],
+    ['refund-failed', { ...refund, failure: 'expired_or_canceled_card' }, 'Rückerstattung fehlgeschlagen: CHF 7.90'],
+    [
+      'refund-failed',
+      { ...refund, failure: null, bookedOn: '2026-11-20' },
+      'Überweisung am 20.11.2026 von der Bank zurückgekommen: CHF 7.90. Fragen Sie nach dem richtigen Konto und erstatten Sie den Betrag noch einmal.',
+    ],
     ['refund-cancelled', refund, 'Überweisung abgebrochen: CHF 7.90'],
     ['bank-entry', { amount: 790, bookedOn: '2026-11-20', waived: 10 }, 'Buchung zugeordnet: CHF 7.90, CHF 0.10 erlassen'],
     [

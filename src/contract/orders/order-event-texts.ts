@@ -78,7 +78,14 @@ const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
   },
   'transfer-account': { title: 'Konto für die Überweisung erfasst' },
   'refund-cancelled': withAmount('Überweisung abgebrochen'),
-  'refund-failed': withAmount('Rückerstattung fehlgeschlagen'),
+  'refund-failed': {
+    title: 'Rückerstattung fehlgeschlagen',
+    text: ({ amount, bookedOn, isRepayment }) => {
+      if (bookedOn === undefined) return `Rückerstattung fehlgeschlagen: ${formatChf(amount)}`
+      const again = isRepayment ? 'überweisen Sie den Betrag unter «Bank» noch einmal' : 'erstatten Sie den Betrag noch einmal'
+      return `Überweisung am ${germanDay(bookedOn)} von der Bank zurückgekommen: ${formatChf(amount)}. Fragen Sie nach dem richtigen Konto und ${again}.`
+    },
+  },
   edited: {
     title: 'Bestellung bearbeitet',
     text: ({ before, after }) => `Bestellung bearbeitet: ${formatChf(after)} statt ${formatChf(before)}`,

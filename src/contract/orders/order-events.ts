@@ -55,7 +55,13 @@ export const orderEvent = z.discriminatedUnion('kind', [
   event('credited', { ...ofRefund, reason: text }),
   event('transfer-account'),
   event('refund-cancelled', ofRefund),
-  event('refund-failed', { ...ofRefund, failure: z.nullable(text), bookedOn: z.optional(text) }),
+  // `bookedOn` is the day on which a transfer came back; `isRepayment` says that it was one of what was paid too much.
+  event('refund-failed', {
+    ...ofRefund,
+    failure: z.nullable(text),
+    bookedOn: z.optional(text),
+    isRepayment: z.optional(z.literal(true)),
+  }),
   event('edited', { before: amount, after: amount }),
   event('exchanged', { amount }),
   event('exchange-undone', { amount, isSetOff: z.optional(z.boolean()) }),

@@ -205,7 +205,10 @@ describe('what was paid too much', () => {
     expect((await owner.refusal(dismissBankEntry, { params, body: { isDismissed: false } })).code).toBe('changed-elsewhere')
     const { overpayments } = (await owner.respond(getBankTasks, {})).json()
     expect(overpayments).toMatchObject([{ orderId: id, amount: '5.00' }])
-    const { number, documents } = await orderOf(id)
+    const { number, documents, timeline } = await orderOf(id)
+    expect(timeline.at(-1)?.text).toMatch(
+      /von der Bank zurückgekommen: CHF 5\.00\. .*überweisen Sie den Betrag unter «Bank» noch einmal\.$/,
+    )
     const journal = (await owner.respond(getJournalCsv, { query: { from: today(), to: today() } })).body
     const about = `Auf Rechnung, ${documents[0]?.number}, ${number}`
     expect(journal).toContain(`"Rückzahlung ${about}";"1100";"1020";"5.00"`)

@@ -98,7 +98,7 @@ export async function returnRepayment(
 ): Promise<OrderRow> {
   await saveReturnedOn(tx, id, day)
   await saveOrder(tx, order.id, { needsAttention: withAttention(order.needsAttention, 'refund-failed') })
-  const details = { refundId: id, amount, failure: RETURNED, bookedOn: day }
+  const details = { refundId: id, amount, failure: RETURNED, bookedOn: day, isRepayment: true } as const
   await recordOrderEvent(tx, { order, kind: 'refund-failed', actor, details })
   return order
 }
