@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -88,14 +88,17 @@ export async function removeOldBackups(directory: string, { made, keep }: { made
  * reach beyond it (docs/security.md#s38).
  */
 export async function verifyChecksums(folder: string): Promise<string[]> {
-  await refuseLinks(folder)
-  const sums = await readFile(join(folder, CHECKSUMS), 'utf8').catch(() => {
+  const checksums = join(folder, CHECKSUMS)
+  // Before its links: those of DATA_DIR, or of any other folder, are none of a backup.
+  await lstat(checksums).catch(() => {
     throw new BackupError(`${folder} is no complete backup: it has no ${CHECKSUMS}.`)
   })
+  await refuseLinks(folder)
+  const sums = await readFile(checksums, 'utf8')
   const paths: string[] = []
   for (const line of sums.split('\n').filter(Boolean)) {
     const [expected, path = ''] = line.split('  ')
-    if (!isBackupPath(path)) throw new BackupError(`${path} is no file of a backup, but ${join(folder, CHECKSUMS)} names it.`)
+    if (!isBackupPath(path)) throw new BackupError(`${path} is no file of a backup, but ${checksums} names it.`)
     if ((await hashOf(join(folder, path))) !== expected) throw new BackupError(`${join(folder, path)} is missing or damaged.`)
     paths.push(path)
   }

@@ -23,6 +23,7 @@ describe('a restore', () => {
 
   it.each<[string, (folder: string) => void, RegExp]>([
     ['without its checksums', (folder) => rmSync(join(folder, 'SHA256SUMS')), /no complete backup/],
+    ['that is DATA_DIR, with the link of its database', (folder) => makeDataDir(folder), /is no complete backup/],
     ['with a missing picture', (folder) => rmSync(join(folder, 'objects/birne-320.avif')), /birne-320\.avif is missing or damaged/],
     [
       'with a damaged table',
@@ -189,6 +190,12 @@ function linkInstead(folder: string, path: string): void {
   const moved = join(folder, '..', 'moved')
   renameSync(join(folder, path), moved)
   symlinkSync(moved, join(folder, path))
+}
+
+/** DATA_DIR has such a link where the database has an account of its own that cannot reach it. */
+function makeDataDir(folder: string): void {
+  rmSync(join(folder, 'SHA256SUMS'))
+  symlinkSync('/nowhere', join(folder, 'postgres'))
 }
 
 function linesOf(folder: string, table: string): string[] {
