@@ -6,10 +6,10 @@ import { NeedsScript } from './error/needs-script.tsx'
 import { isTemporary } from './is-temporary.ts'
 
 /** A page that a link from a mail opens, while it loads. */
-export function LinkPageLoading({ what, needsScript = linkPageText.needsScript }: { what: string; needsScript?: string }) {
+export function LinkPageLoading({ what }: { what: string }) {
   return (
     <div className="page-width pt-10 pb-24">
-      <NeedsScript what={needsScript} />
+      <NeedsScript what={linkPageText.needsScript} />
       <output className="sr-only">{linkPageText.loading(what)}</output>
       <div className="max-w-prose space-y-8 noscript:hidden">
         <Skeleton className="h-12 w-72 max-w-full" />

@@ -1,5 +1,4 @@
 export const yourOrder = 'Ihre Bestellung'
-export const order = 'Bestellung'
 export const linkOver = 'Dieser Link gilt nicht mehr'
 export const linkOverHint =
   'Bitte öffnen Sie ihn noch einmal ganz und ohne Zeilenumbruch, oder melden Sie sich bei uns: Wir senden Ihnen einen neuen.'

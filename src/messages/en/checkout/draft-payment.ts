@@ -1,5 +1,4 @@
 export const yourOrder = 'Your order'
-export const order = 'Order'
 export const linkOver = 'This link is no longer valid'
 export const linkOverHint =
   'Please open it once more in full and without a line break, or get in touch with us: we will send you a new one.'

@@ -1,5 +1,4 @@
 export const yourOrder = 'Votre commande'
-export const order = 'Commande'
 export const linkOver = 'Ce lien n’est plus valable'
 export const linkOverHint =
   'Veuillez l’ouvrir encore une fois en entier, sans retour à la ligne, ou nous contacter : nous vous en enverrons un nouveau.'

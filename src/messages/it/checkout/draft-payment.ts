@@ -1,5 +1,4 @@
 export const yourOrder = 'Il Suo ordine'
-export const order = 'Ordine'
 export const linkOver = 'Questo link non è più valido'
 export const linkOverHint =
   'Lo apra ancora una volta per intero e senza interruzioni di riga, oppure ci contatti: gliene invieremo uno nuovo.'

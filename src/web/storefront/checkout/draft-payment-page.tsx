@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { getDraftLink } from '#contract/drafts/draft-links.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import * as checkoutText from '#messages/checkout/checkout.ts'
 import * as draftPaymentText from '#messages/checkout/draft-payment.ts'
 import { ApiError } from '#web/app/requests/api.ts'
 import { apiQuery } from '#web/app/requests/query.ts'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
-import { LinkPageError, LinkPageLoading } from '../link-page.tsx'
+import { LinkPageError } from '../link-page.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutLoading } from './checkout-loading.tsx'
 import { EMPTY_CONTACT, type ContactForm, toAddressForm } from './contact/contact-form.ts'
 
 type DraftLink = ResponseOf<typeof getDraftLink>
@@ -37,7 +37,13 @@ export function DraftPaymentPage({ token }: { token: string }) {
   const unknown = isTooLate ? { title: draftPaymentText.tooLate, advice: error.text ?? UNKNOWN_LINK.advice } : UNKNOWN_LINK
   if (error && !data)
     return <LinkPageError error={error} unknown={unknown} what={draftPaymentText.yourOrder} onRetry={() => void refetch()} />
-  if (!data) return <LinkPageLoading what={draftPaymentText.order} needsScript={checkoutText.needsScript} />
+  // As the form begins, so that there is one placeholder.
+  if (!data)
+    return (
+      <Frame title={draftPaymentText.yourOrder}>
+        <CheckoutLoading />
+      </Frame>
+    )
   return (
     <Frame title={draftPaymentText.alreadyOrdered}>
       <p>{draftPaymentText.alreadyOrderedHint}</p>
