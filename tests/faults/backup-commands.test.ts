@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,16 +6,14 @@ import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 import { openBundledDatabase } from '#server/platform/database/bundled.ts'
 import { runningPostmaster } from '#server/platform/database/postmaster.ts'
-import { freePort } from '#tests/support/machine/free-port.ts'
-import { exitOf, spawnShop } from '#tests/support/shop/shop-process.ts'
+import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'firnfrucht-commands-'))
 const source = join(root, 'source')
 const target = join(root, 'target')
-let shop: ChildProcess | undefined
+let shop: ShopProcess | undefined
 afterAll(async () => {
-  shop?.kill('SIGTERM')
-  if (shop) await exitOf(shop)
+  await shop?.kill('SIGTERM')
   rmSync(root, { recursive: true })
 })
 
@@ -29,19 +27,7 @@ async function run(command: 'backup' | 'restore' | 'doctor', dataDir: string, ar
 }
 
 it('F24: The commands back up a running shop on its bundled database and restore it beside it', async () => {
-  const port = await freePort()
-  const settings = { DATABASE_URL: '', DATA_DIR: source, SEED: 'demo', SESSION_SECRET: '', PORT: String(port) }
-  shop = (await spawnShop({ url: '' }, settings)).child
-  await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(true)
+  shop = await startShopProcess({ url: '' }, { DATA_DIR: source, SEED: 'demo', SESSION_SECRET: '' })
   cpSync('assets/objects/apple-pouch-320.avif', join(source, 'objects/uploaded-320.avif'))
 
   const made = await run('backup', source)
