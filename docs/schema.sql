@@ -3720,6 +3720,24 @@ CREATE FUNCTION search_words(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select array(select distinct word from regexp_split_to_table(search_fold(value), '[^[:alnum:]]+') word where word <> '' order by word) $function$;
 
+-- The stock of these sizes; with a lock, nobody else changes that of their products until the transaction ends.
+CREATE FUNCTION stock_of_sizes(ids integer[], weights text[], locks boolean)
+ RETURNS TABLE("productId" integer, weight text, kind text, name text, "netWeightGrams" integer, "inStock" boolean, "stockLevel" integer, reserved integer, "isCounted" boolean)
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The arrays as queries, because PostgreSQL plans anew with each array that it knows the length of.
+  -- In the order of their ids, so that two buyers never wait for each other. Not 'for update': order lines that others
+  -- insert lock the key of their product, and two of them would wait for each other.
+  if locks then perform from product where id = any((select ids)::int[]) order by id for no key update; end if;
+  -- A statement of its own: it sees what the last holder of the lock has written.
+  return query
+    select size.product_id, size.weight, product.kind, product.name, product.net_weight_grams, product.in_stock,
+      size.stock_level, size.reserved, stock.packs_left is not null
+    from product_size size join product on product.id = size.product_id join product_stock stock on stock.product_id = product.id
+    where (size.product_id, size.weight) in (select * from unnest((select ids), (select weights)));
+end $function$;
+
 CREATE FUNCTION sum_sizes()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -3,7 +3,7 @@ import { type Packs, sizeKey } from '#domain/cart/cart.ts'
 import type { Weight } from '#domain/products/weight.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { prepared } from '#server/platform/database/prepared.ts'
-import { productSizeTable, productStockTable, productTable, stockReservationTable } from '../tables.ts'
+import { productTable, stockReservationTable } from '../tables.ts'
 
 type Product = typeof productTable.$inferSelect
 
@@ -39,34 +39,30 @@ const productsToLock = prepared((tx) =>
 )
 
 /**
- * As `readSizes`, with the products locked as by `lockStock`; read after the lock, as a statement that waits for one
- * does not see what its holder did to the sizes.
+ * As `readSizes`, with the products locked as by `lockStock`: by a function, whose statements each see what is stored
+ * then, as one that waits for a lock does not see what its holder did to the sizes.
  */
-export async function lockSizes(tx: Db, sizes: readonly Size[]): Promise<Map<string, SizeStock>> {
-  await lockStock(tx, [...new Set(sizes.map(({ productId }) => productId))])
-  return readSizes(tx, sizes)
+export function lockSizes(tx: Db, sizes: readonly Size[]): Promise<Map<string, SizeStock>> {
+  return stockOf(tx, sizes, { locks: true })
 }
 
 /** The stock of these sizes by `sizeKey`, as it is now. */
-export async function readSizes(db: Db, sizes: readonly Size[]): Promise<Map<string, SizeStock>> {
+export function readSizes(db: Db, sizes: readonly Size[]): Promise<Map<string, SizeStock>> {
+  return stockOf(db, sizes, { locks: false })
+}
+
+async function stockOf(db: Db, sizes: readonly Size[], { locks }: { locks: boolean }): Promise<Map<string, SizeStock>> {
   if (sizes.length === 0) return new Map()
   const ids = sizes.map(({ productId }) => productId)
   const weights = sizes.map(({ weight }) => weight)
-  const rows = await sizesToRead(db).execute({ ids, weights })
-  return new Map(rows.map((row) => [sizeKey(row), row]))
+  const rows = await stockOfSizes(db).execute({ ids, weights, locks })
+  return new Map(rows.map(({ size }) => [sizeKey(size), size]))
 }
-const sizesToRead = prepared((db) => {
-  const { kind, name, netWeightGrams, inStock } = productTable
-  const { productId, weight, stockLevel, reserved } = productSizeTable
-  const isCounted = sql<boolean>`${productStockTable.packsLeft} is not null`
+const stockOfSizes = prepared((db) => {
+  const [ids, weights, locks] = [sql.placeholder('ids'), sql.placeholder('weights'), sql.placeholder('locks')]
   return db
-    .select({ productId, weight, kind, name, netWeightGrams, inStock, stockLevel, reserved, isCounted })
-    .from(productSizeTable)
-    .innerJoin(productTable, eq(productTable.id, productId))
-    .innerJoin(productStockTable, eq(productStockTable.productId, productId))
-    .where(
-      sql`(${productId}, ${weight}) in (select * from unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('weights')}::text[]))`,
-    )
+    .select({ size: sql<SizeStock>`to_json(size)`.as('size') })
+    .from(sql`stock_of_sizes(${ids}, ${weights}, ${locks}) size`)
     .prepare('stock_of_sizes')
 })
 
