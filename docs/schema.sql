@@ -3479,6 +3479,20 @@ begin
   return null;
 end $function$;
 
+-- The packs that the open checkouts of a network address have reserved, but for one; nobody else reserves any for it
+-- until the transaction ends.
+CREATE FUNCTION packs_reserved_by_network(address text, but_of uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('reservations ' || address, 0));
+  -- A statement of its own: it sees what the last holder of the lock has reserved.
+  return (
+    select coalesce(sum(quantity), 0) from stock_reservation join checkout on checkout.id = checkout_id
+    where state = 'open' and network = address and checkout.id is distinct from but_of);
+end $function$;
+
 -- Names a version by all it says and by the version saved before it, so that none can be changed, removed or slipped in
 -- later.
 CREATE FUNCTION page_text_hash(id integer, page text, content jsonb, live_at timestamp with time zone, saved_at timestamp with time zone, actor text)

@@ -24,7 +24,7 @@ import { findShortage, reserveStock } from '#server/products/reserve-stock.ts'
 import { reserveVoucher } from '#server/vouchers/reserve-voucher.ts'
 import { releaseVoucher } from '#server/vouchers/store/redemptions.ts'
 import { type ExpectedCart, expectedCartProblem } from './expected-cart.ts'
-import { type CheckoutRow, insertCheckout, lockNetwork, lockOwnCheckout, readCheckoutHistory, updateCheckout } from './store.ts'
+import { type CheckoutRow, insertCheckout, lockOwnCheckout, readCheckoutHistory, updateCheckout } from './store.ts'
 
 const OPEN_FOR_MS = 30 * 60_000
 /** How long a cart reserves nothing after an unused reservation has ended. */
@@ -94,12 +94,11 @@ export function prepareCheckout(db: Db, request: CheckoutRequest) {
     )
       return refuse('delivery-date-refused')
 
-    if (given) await lockNetwork(tx, network)
     if (language && language !== cart.language) await saveCartLanguage(tx, cart.id, language)
     const history = await readCheckoutHistory(tx, {
       cartId: cart.id,
       openId: open?.id,
-      network,
+      networkToLock: given && network,
       declinedSince: new Date(now - DECLINES_COUNT_MS),
       unusedSince: new Date(now - PAUSE_MS),
     })

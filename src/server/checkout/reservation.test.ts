@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clearCart, removeCartLine } from '#contract/cart/cart.ts'
 import { ANNA } from '#tests/support/accounts/people.ts'
+import { holdTransaction } from '#tests/support/database/database-locks.ts'
 import { addStock } from '#tests/support/products/add-stock.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import type { TestResponse } from '#tests/support/shop/remote-app.ts'
@@ -139,6 +140,27 @@ describe('a reservation', () => {
     network++
     await (await visitor(50)).createPaymentIntent()
     expect(await reserved()).toBe(before + 150)
+  })
+
+  it('counts what another buyer of the network reserves while it waits for that one', async () => {
+    const other = await (await visitor(60)).createPaymentIntent()
+    const anna = await visitor(60)
+    const held = await holdTransaction(shop)
+    const [more] = (
+      await held.query(
+        `with reserved as (
+            update stock_reservation set quantity = quantity + 1
+            where checkout_id = (select id from checkout where payment_intent_id = $1) returning checkout_id, product_id, weight)
+        update product_size size set reserved = size.reserved + 1 from reserved join checkout on checkout.id = checkout_id
+        where size.product_id = reserved.product_id and size.weight = reserved.weight returning network`,
+        [other.paymentIntentId],
+      )
+    ).rows
+    await held.query('select packs_reserved_by_network($1, null)', [more.network])
+    const waiting = anna.createPaymentIntent()
+    await held.awaitWaiting(1)
+    await held.end()
+    expect(await waiting).toMatchObject({ reservedUntil: null })
   })
 
   it('is given back when its cart is emptied', async () => {

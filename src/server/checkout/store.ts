@@ -129,19 +129,20 @@ interface CheckoutHistory {
   declines: number
   /** Whether a reservation that became no order ended after the instant, or would have. */
   hasUnusedReservation: boolean
-  /** The packs that the other open checkouts of the network have reserved. */
+  /** The packs that the other open checkouts of the network to be locked have reserved. */
   reservedByNetwork: number
 }
 
 /**
- * What the checkouts of this cart have come to since these instants, and the others of its network; `openId`: the
- * cart's open checkout.
+ * What the checkouts of this cart have come to since these instants; `openId`: its open one. With a network to lock,
+ * also the others of that: until the transaction ends, no other one reserves packs for it.
  */
 export async function readCheckoutHistory(
-  db: Db,
-  given: { cartId: string; openId: string | undefined; network: string; declinedSince: Date; unusedSince: Date },
+  tx: Db,
+  given: { cartId: string; openId: string | undefined; networkToLock: string | undefined; declinedSince: Date; unusedSince: Date },
 ): Promise<CheckoutHistory> {
-  const [row] = await checkoutHistory(db).execute({ ...given, openId: given.openId ?? null })
+  const { openId = null, networkToLock = null } = given
+  const [row] = await checkoutHistory(tx).execute({ ...given, openId, networkToLock })
   return row ?? { hasOpen: false, declines: 0, hasUnusedReservation: false, reservedByNetwork: 0 }
 }
 const checkoutHistory = prepared((db) =>
@@ -151,21 +152,13 @@ const checkoutHistory = prepared((db) =>
       declines: sql<number>`coalesce(max(declines) filter (where updated_at > ${sql.placeholder('declinedSince')}), 0)`,
       hasUnusedReservation: sql<boolean>`coalesce(
         bool_or(state in ('expired', 'cancelled') and reserved_until > ${sql.placeholder('unusedSince')}), false)`,
-      reservedByNetwork: sql<number>`(
-        select coalesce(sum(held.quantity), 0)::int
-        from stock_reservation held join checkout other on other.id = held.checkout_id
-        where other.state = 'open' and other.network = ${sql.placeholder('network')}
-          and other.id is distinct from ${sql.placeholder('openId')}::uuid)`,
+      reservedByNetwork: sql<number>`case when ${sql.placeholder('networkToLock')}::text is null then 0
+        else packs_reserved_by_network(${sql.placeholder('networkToLock')}, ${sql.placeholder('openId')}) end`,
     })
     .from(checkoutTable)
     .where(eq(checkoutTable.cartId, sql.placeholder('cartId')))
     .prepare('checkout_history'),
 )
-
-/** Until the transaction ends, no other one reserves packs for this network. */
-export async function lockNetwork(tx: Db, network: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('reservations ' || ${network}, 0))`)
-}
 
 /** The open checkouts of a cart that nobody needs: all superseded ones and, of a cart without goods, the last one. */
 export async function listUnusedCheckouts(db: Db, cartId: string): Promise<string[]> {
