@@ -87,39 +87,49 @@ interface Worker extends Pick<RunOptions, 'db' | 'log' | 'tasks' | 'progress'> {
   signal: AbortSignal
 }
 
-/** Runs one job after the other. While the database is unavailable it tries again after pauses that grow. */
+/**
+ * Runs one job after the other, and records that one is done as it takes the next. While the database is unavailable it
+ * tries again after pauses that grow.
+ */
 async function work({ idle, signal, ...worker }: Worker): Promise<void> {
   const { db, log, tasks, lockedBy } = worker
   const pause = new GrowingPause(OUTAGE_PAUSE)
+  let done: Job | undefined
   while (!signal.aborted) {
     const woken = idle.woken
     try {
-      const job = await takeJob(db, { tasks: Object.keys(tasks), lockedBy })
-      if (job) await runJob(worker, job)
+      const job = await takeJob(db, { done, tasks: Object.keys(tasks), lockedBy })
+      done = undefined
+      if (job) done = await runJob(worker, job)
       else await idle.wait(woken)
     } catch (error) {
       log.warn({ err: error, seconds: pause.nextMs / 1000 }, 'the job runner was interrupted, it goes on')
       await pause.wait(signal)
     }
   }
+  // One whose end is not recorded runs again as a lost one.
+  if (done)
+    await completeJob(db, done).catch((error: unknown) => log.warn({ err: error, task: done?.task }, 'the end of a job was not recorded'))
 }
 
-/** Runs a job and records how it ended. Where that fails, the job stays locked and is run again as a lost one. */
-async function runJob(worker: Omit<Worker, 'idle' | 'signal'>, job: Job): Promise<void> {
+/** Runs a job; returns it once it is done, also for good without success, and undefined where it is tried again. */
+async function runJob(worker: Omit<Worker, 'idle' | 'signal'>, job: Job): Promise<Job | undefined> {
   const { db, log, tasks, progress, jobMs, lockedBy } = worker
   const stopRenewing = keepLocked(worker, job)
   try {
     const run = tasks[job.task]
     if (!run) throw new Error(`no handler for ${job.task}`)
     await withinLimit(jobMs, run(job.payload, { isLastAttempt: job.attempts >= job.maxAttempts }))
-    await completeJob(db, job)
+    return job
   } catch (error) {
     log.error({ err: error, job: job.id, task: job.task }, 'a job failed')
-    await (error instanceof PermanentFailure ? completeJob(db, job) : failJob(db, { ...job, lockedBy, error }))
+    if (error instanceof PermanentFailure) return job
+    await failJob(db, { ...job, lockedBy, error })
+    return undefined
   } finally {
     stopRenewing()
+    progress.jobEnded()
   }
-  progress.jobEnded()
 }
 
 /** Keeps a job locked while it runs, so that no other worker takes it for a lost one; returns what ends that. */

@@ -31,8 +31,8 @@ export interface RecurringJob {
 }
 
 /**
- * Queues a recurring job and records that it was queued, by which overdue jobs are told. Here as in `completeJob` the
- * job is locked before its record, or processes that queue and complete one at once would wait for each other.
+ * Queues a recurring job and records that it was queued, by which overdue jobs are told. Here as in `removed` the job
+ * is locked before its record, or processes that queue and complete one at once would wait for each other.
  */
 export async function queueRecurringJob(db: Db, { task, everySeconds, payload = {} }: RecurringJob & { payload?: object }): Promise<void> {
   await db.execute(sql`
@@ -57,14 +57,26 @@ export interface Job {
  */
 const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`
 
-/** Takes the job of these tasks that has been due for longest, locked by `lockedBy`; undefined when none is due. */
-export async function takeJob(db: Db, { tasks, lockedBy }: { tasks: readonly string[]; lockedBy: string }): Promise<Job | undefined> {
+/** A job that is done and has to be removed. */
+type DoneJob = Pick<Job, 'id' | 'task'>
+
+/**
+ * Removes a job that is done, if one is given, and takes that of these tasks which has been due for longest, locked by
+ * `lockedBy`; undefined when none is due. In this order, or others could wait for the job that is taken while this
+ * waits for the one that is removed.
+ */
+export async function takeJob(
+  db: Db,
+  { done, tasks, lockedBy }: { done?: DoneJob | undefined; tasks: readonly string[]; lockedBy: string },
+): Promise<Job | undefined> {
   const [job] = await queryRows<{ [Column in keyof Job]: Job[Column] }>(
     db,
-    sql`update graphile_worker._private_jobs set attempts = attempts + 1, locked_at = now(), locked_by = ${lockedBy}
+    sql`with ${removed(done)}
+      update graphile_worker._private_jobs set attempts = attempts + 1, locked_at = now(), locked_by = ${lockedBy}
       where id = (
         select job.id from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = task_id
         where is_available and run_at <= now() and identifier = any(${sql.param([...tasks])}::text[])
+          and job.id is distinct from (select id from removed)
         order by priority, run_at limit 1 for update of job skip locked)
       returning id, payload, attempts, max_attempts as "maxAttempts",
         (select identifier from graphile_worker._private_tasks where id = task_id) as task, ${withoutWaiting}`,
@@ -73,10 +85,14 @@ export async function takeJob(db: Db, { tasks, lockedBy }: { tasks: readonly str
 }
 
 /** Removes a job that is done. */
-export async function completeJob(db: Db, { id, task }: Pick<Job, 'id' | 'task'>): Promise<void> {
-  await db.execute(sql`
-    with done as (delete from graphile_worker._private_jobs where id = ${id} returning id, ${withoutWaiting})
-    update recurring_job set finished_at = now() from done where task = ${task}`)
+export async function completeJob(db: Db, done: DoneJob): Promise<void> {
+  await db.execute(sql`with ${removed(done)} select from removed`)
+}
+
+/** The parts of a statement that remove a job and record, of a recurring one, that it has finished. */
+function removed(done: DoneJob | undefined): SQL {
+  return sql`removed as (delete from graphile_worker._private_jobs where id = ${done?.id ?? null} returning id, ${withoutWaiting}),
+    recorded as (update recurring_job set finished_at = now() from removed where task = ${done?.task ?? null})`
 }
 
 /** Frees a job that failed, to be tried again after a pause that grows from 3 s to 6 h with its attempts. */
