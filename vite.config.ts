@@ -22,7 +22,7 @@ const headerChunk = {
   name: 'header',
   test: modules([
     ...inFolder('src/domain/cart', ['cart']),
-    ...inFolder('src/web/app/visitor', ['use-user', 'session-label', 'watch-storage']),
+    ...inFolder('src/web/app/visitor', ['use-user', 'session-label', 'use-stored']),
     ...inFolder('src/web/app/requests', ['api', 'query']),
     'src/web/app/german-in',
     ...inFolder('src/web/ui/buttons', ['icon-button', 'inert-button', 'button', 'button-class']),

@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions, useMutation, type UseMutationOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { addFavourite, listFavourites, mergeFavourites, removeFavourite } from '#contract/accounts/account-settings.ts'
 import { refetchChanged } from '#web/app/requests/query.ts'
 import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 import { callApi } from '../requests/api.ts'
+import { tellStorage, useStored } from './use-stored.ts'
 import { useUser } from './use-user.ts'
-import { tellStorage, watchStorage } from './watch-storage.ts'
 
 const KEY = 'favourites'
 const NONE: readonly number[] = []
@@ -22,7 +21,7 @@ export interface Favourites {
  */
 export function useFavourites(): Favourites {
   const { user } = useUser()
-  const ofBrowser = useSyncExternalStore(watchStorage, storedFavourites, import.meta.env.SSR ? () => NONE : storedFavourites)
+  const ofBrowser = useStored(storedFavourites, NONE)
   const { data: ofAccount = NONE } = useQuery({ ...accountFavouritesQuery, enabled: user !== null })
   const toggleInAccount = useAccountToggle()
   // A part that is hydrated late starts from the server's markup, whatever has been loaded meanwhile.

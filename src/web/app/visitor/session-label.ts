@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
-import { tellStorage, watchStorage } from './watch-storage.ts'
+import { tellStorage, useStored } from './use-stored.ts'
 
 /**
  * `cartSessionId` is the key; the two others are kept equal to it for older readers. docs/rules/cart.md#session-label
@@ -31,8 +29,7 @@ export function storedSessionLabel(storage: Storage = localStorage): string | nu
 
 /** The current label; null during server rendering, until React has taken over, and before first use. */
 export function useSessionLabel(): string | null {
-  const label = useSyncExternalStore(watchStorage, storedSessionLabel, import.meta.env.SSR ? () => null : storedSessionLabel)
-  return useHydrated() ? label : null
+  return useStored(storedSessionLabel, null)
 }
 
 function write(label: string, storage: Storage): void {

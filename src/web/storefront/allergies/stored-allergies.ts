@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { tellStorage, watchStorage } from '#web/app/visitor/watch-storage.ts'
+import { tellStorage, useStored } from '#web/app/visitor/use-stored.ts'
 
 const KEY = 'allergies'
 
@@ -8,11 +7,7 @@ const KEY = 'allergies'
  * (docs/rules/privacy.md#allergies).
  */
 export function useStoredAllergies(): string {
-  return useSyncExternalStore(
-    watchStorage,
-    () => localStorage.getItem(KEY) ?? '',
-    () => '',
-  )
+  return useStored(() => localStorage.getItem(KEY) ?? '', '')
 }
 
 /** Replaces the allergies stored in this browser; '' forgets them. */

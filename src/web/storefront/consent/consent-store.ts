@@ -1,5 +1,5 @@
 import { type ConsentChoice, isConsentCurrent } from '#domain/consent/consent.ts'
-import { tellStorage } from '#web/app/visitor/watch-storage.ts'
+import { tellStorage } from '#web/app/visitor/use-stored.ts'
 
 const KEY = 'cookie-consent'
 

@@ -5,7 +5,8 @@ import { type ConsentChoice, acceptedPurposes } from '#domain/consent/consent.ts
 import { placeOf } from '#web/app/navigation/navigation.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { storedSessionLabel } from '#web/app/visitor/session-label.ts'
-import { watchStorage } from '#web/app/visitor/watch-storage.ts'
+import { useStored } from '#web/app/visitor/use-stored.ts'
+import { useHydrated } from '#web/ui/hydration/use-hydrated.ts'
 import { storedConsent, storeConsent, type StoredConsent } from './consent-store.ts'
 import { PURPOSES } from './purposes.ts'
 
@@ -13,7 +14,7 @@ const BANNER_DELAY_MS = 1000
 
 /** The visitor's choice, with a setter; null before one is made and during server rendering. */
 export function useConsent(): { consent: StoredConsent | null; choose: (choice: ConsentChoice) => void } {
-  const consent = useSyncExternalStore(watchStorage, storedConsent, () => null)
+  const consent = useStored(storedConsent, null)
   const { mutate } = useMutation({
     // One path in all languages; the server keeps its route alone.
     mutationFn: (stored: StoredConsent) => sendProof(stored, placeOf(location.href).path),
@@ -64,13 +65,15 @@ function askForDetails(asked: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** True from 1 s after hydration. */
+/** True from 1 s after hydration, when what is stored is shown. */
 export function useBannerDue(): boolean {
   const [isDue, setDue] = useState(false)
+  const isHydrated = useHydrated()
   useEffect(() => {
+    if (!isHydrated) return
     const timer = setTimeout(() => setDue(true), BANNER_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isHydrated])
   return isDue
 }
 

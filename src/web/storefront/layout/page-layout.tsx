@@ -49,7 +49,13 @@ function OfferedLanguage() {
   const { languages } = useShopFacts()
   const { consent } = useConsent()
   const language = consent === null ? undefined : offeredLanguage(languages)
-  return <Suspense fallback={null}>{language && <LanguageOffer language={language} />}</Suspense>
+  return (
+    language && (
+      <Suspense fallback={null}>
+        <LanguageOffer language={language} />
+      </Suspense>
+    )
+  )
 }
 
 /** The line that operators write above every page. */
