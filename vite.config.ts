@@ -17,7 +17,7 @@ const shopChunk = {
   minShareCount: 3,
   test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-card|gift(?!-link-days)|own-box|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|account|checkout|order|gtin|text-page|dialog|drawer|menu|-overlay|field|form|checkbox|select|region|address|towns|house-number|copy-text|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact|loaded|newsletter-notice|rich-text|pages\/pages))/,
 }
-// What the header needs of them, and how every page punctuates: named, as the chunks below would take it along.
+// What layout and header need of them, and how every page punctuates: named, as the chunks below would take it along.
 const headerChunk = {
   name: 'header',
   test: modules([
@@ -26,7 +26,9 @@ const headerChunk = {
     ...inFolder('src/web/app/requests', ['api', 'query']),
     'src/web/app/german-in',
     ...inFolder('src/web/ui/buttons', ['icon-button', 'inert-button', 'button', 'button-class']),
-    'src/web/ui/overlays/lazy-overlay',
+    ...inFolder('src/web/ui/hydration', ['hydrate-in-view', 'hydration-gate', 'use-hydration-gate']),
+    ...inFolder('src/web/ui/overlays', ['lazy-overlay', 'use-toast']),
+    'src/web/ui/page/near',
     'src/web/storefront/cart/cart-sync',
     'src/web/storefront/cart/use-open-cart',
     'src/web/storefront/products/page/use-word',
@@ -44,7 +46,6 @@ const purchaseChunk = {
     'src/domain/products/stock-label',
     'src/messages/de/products/product',
     'src/messages/de/products/purchase',
-    'src/messages/de/products/stars',
     'src/messages/de/products/stock',
     'src/web/app/visitor/favourites',
     'src/web/ui/texts/badge',
