@@ -16,7 +16,7 @@ import { useLatch } from '#web/ui/page/use-latch.ts'
 import { useVoucher } from '../cart/use-voucher.ts'
 import { CheckoutLoading } from './checkout-loading.tsx'
 import { isPaying, shownQuote, type CheckoutState } from './checkout-state.ts'
-import type { ContactForm } from './contact/contact-form.ts'
+import { type ContactForm, shownContact } from './contact/contact-form.ts'
 import { contactProblems } from './contact/contact-problems.ts'
 import { ContactProgress } from './contact/contact-progress.tsx'
 import { ContactSection } from './contact/contact-section.tsx'
@@ -44,7 +44,7 @@ interface CheckoutFormProps {
 
 /** The checkout form: contact and payment in one column, one button, and the summary. docs/rules/checkout.md#contact */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const contact = useContactForm(props.draft?.contact)
+  const contact = useContactForm({ given: props.draft?.contact, hasGoods: hasGoodsHere(props.quote) })
   // The form's hook renders this component a second time at once: all that is in it comes after that, in slices, while
   // the page goes on answering.
   return <FormProvider {...contact.form}>{usePainted() ? <Checkout {...props} contact={contact} /> : <CheckoutLoading />}</FormProvider>
@@ -53,7 +53,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
 type CheckoutProps = CheckoutFormProps & { contact: ContactFormInUse }
 
 function Checkout({ quote, isChanging, draft, contact: { form, isRemembered, forget } }: CheckoutProps) {
-  const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: draft?.token, onPaid: () => storeContact(form.getValues()) })
+  const storePaid = (paid: QuoteResponse) => storeContact(shownContact(form.getValues(), hasGoodsHere(paid)))
+  const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: draft?.token, onPaid: storePaid })
   const { offersInvoice, invoice } = useShopFacts()
   const [wantsInvoice, setWantsInvoice] = useState(false)
   const desk = useRef<CardFormHandle>(null)
@@ -67,8 +68,7 @@ function Checkout({ quote, isChanging, draft, contact: { form, isRemembered, for
 
   const shown = shownQuote(state) ?? quote
   const due = amountDue(shown)
-  // A company's gift goes to the addresses of its list: the one here is that of the invoice.
-  const hasGoods = shown.lines.length > 0 && !shown.recipients
+  const hasGoods = hasGoodsHere(shown)
   const [isGift, hasLink] = useWatch({ control: form.control, name: ['isGift', 'gift.hasLink'] })
   // A gift whose recipient enters the address is paid first.
   const hasChoice = !(hasGoods && isGift && hasLink) && isInvoiceOffered({ offersInvoice, invoice }, due)
@@ -96,7 +96,7 @@ function Checkout({ quote, isChanging, draft, contact: { form, isRemembered, for
     setWasApplied(false)
     const known = await loadRules()
     // Validate contact and card together, so that all errors show at once.
-    if (known && !known.isComplete(form.getValues()) && isByCard) void desk.current?.check({ leadsThere: false })
+    if (known && !known.isComplete(shownContact(form.getValues(), hasGoods)) && isByCard) void desk.current?.check({ leadsThere: false })
     void form.handleSubmit(payWith)(event)
   }
 
@@ -141,6 +141,14 @@ function Checkout({ quote, isChanging, draft, contact: { form, isRemembered, for
       </div>
     </>
   )
+}
+
+/**
+ * Whether goods go to the address of the form. A company's gift goes to those of its list: the one here is that of the
+ * invoice.
+ */
+function hasGoodsHere({ lines, recipients }: QuoteResponse): boolean {
+  return lines.length > 0 && !recipients
 }
 
 /** Its content is rendered once what is around it is shown: several short tasks in place of a long one. */

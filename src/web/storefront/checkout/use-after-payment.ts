@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { createOrder, getPaymentStatus } from '#contract/checkout/checkout.ts'
 import type { CustomerOrder } from '#contract/orders/orders.ts'
+import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { toDecimal } from '#domain/money/money.ts'
 import * as checkoutText from '#messages/checkout/checkout.ts'
 import { navigate } from '#web/app/navigation/navigation.ts'
@@ -17,7 +18,7 @@ import { storePaymentIntent } from './payment/stored-payment.ts'
 const REDIRECT_DELAY_MS = 1500
 
 /** After a payment or an order on invoice: shows the success, requests the order and navigates 1.5 s later. */
-export function useAfterPayment(state: CheckoutState, onPaid?: () => void): void {
+export function useAfterPayment(state: CheckoutState, onPaid?: (paid: QuoteResponse) => void): void {
   const queryClient = useQueryClient()
   const toast = useToast()
   const handled = useRef<CheckoutState['step']>(null)
@@ -27,7 +28,7 @@ export function useAfterPayment(state: CheckoutState, onPaid?: () => void): void
     handled.current = state.step
     const { step } = state
     if (step === 'paid' || step === 'invoiced') {
-      onPaid?.()
+      onPaid?.(state.intent.quote)
       void toast.show(step === 'paid' ? PAID : ORDERED)
       void makeOrder(state.intent).then((order) => {
         // Outdated at once: the confirmation shows the order and asks for the link to its page.

@@ -22,7 +22,7 @@ interface ToCheckOut {
   /** Opens a draft in place of the visitor's cart. */
   draftToken: string | undefined
   /** Stores the contact of the order; absent where a wallet gives it, so that what is typed at '/checkout' stays. */
-  onPaid?: () => void
+  onPaid?: (paid: QuoteResponse) => void
 }
 
 interface CheckoutInUse {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type ContactForm, EMPTY_CONTACT, holdsAddress, knownAddress, restoredContact, toAddressForm, wordsOf } from './contact-form.ts'
+import {
+  type ContactForm,
+  EMPTY_CONTACT,
+  holdsAddress,
+  knownAddress,
+  restoredContact,
+  shownContact,
+  toAddressForm,
+  wordsOf,
+} from './contact-form.ts'
 import { filledContact, isComplete } from './contact-schema.ts'
 
 const delivery = {
@@ -110,6 +119,18 @@ describe('the contact of a checkout', () => {
     const mailed = filledContact.parse({ ...form, gift: { ...gift, link: { email: ' Rita@Example.ch ' } } })
     expect(mailed.gift).toEqual({ message: '', link: { email: 'rita@example.ch' } })
     expect(problems({ ...form, gift: { ...gift, link: { email: 'rita' } } })?.[0]?.[0]).toBe('gift.link.email')
+  })
+
+  it('asks for nothing more than the address where no goods go there, whatever was chosen for others', () => {
+    const gift = { ...EMPTY_CONTACT.gift, message: '🎂' }
+    const form = { ...filled, hasBilling: true, note: '🎂', isGift: true, gift }
+    expect(problems(shownContact(form, true))?.map(([field]) => field)).toContain('billing.firstName')
+    expect(filledContact.parse(shownContact(form, false))).toEqual(filledContact.parse(filled))
+  })
+
+  it('sends no delivery note with a gift whose recipient enters the address', () => {
+    const gift = { ...EMPTY_CONTACT.gift, hasLink: true }
+    expect(filledContact.parse({ ...filled, note: '🎂', isGift: true, gift })).not.toHaveProperty('note')
   })
 
   it('limits the message of a gift to what its card holds', () => {

@@ -65,13 +65,23 @@ function countryOf(stored: unknown): Country {
   return COUNTRIES.find((country) => country === stored) ?? EMPTY_ADDRESS.country
 }
 
+/**
+ * The form without what it does not show: where nothing is delivered to its address, as of gift cards or a company's
+ * gift, that one is all that is asked for.
+ */
+export function shownContact(form: ContactForm, hasGoods: boolean): ContactForm {
+  return hasGoods ? form : { ...form, hasBilling: false, note: '', isGift: false }
+}
+
 /** The form values as they are sent: without spaces in the postal code and without empty optional fields. */
 export function toContact({ email, delivery, hasBilling, billing, note, isGift, gift, newsletter }: ContactForm): Contact {
+  // For a gift without address there is the buyer's alone.
+  const isDeliveredThere = !(isGift && gift.hasLink)
   return {
     email,
     delivery: toAddress(delivery),
-    ...(hasBilling && !(isGift && gift.hasLink) ? { billing: toAddress(billing) } : {}),
-    ...(note.trim() === '' ? {} : { note }),
+    ...(isDeliveredThere && hasBilling ? { billing: toAddress(billing) } : {}),
+    ...(isDeliveredThere && note.trim() !== '' ? { note } : {}),
     ...(isGift ? { gift: toGift(gift) } : {}),
     newsletter,
   }

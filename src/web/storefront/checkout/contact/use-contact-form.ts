@@ -7,7 +7,7 @@ import { removeStoredContact, storeContactDraft } from '#web/app/visitor/stored-
 import { useUser } from '#web/app/visitor/use-user.ts'
 import { myOrdersQuery } from '#web/storefront/accounts/orders/my-orders-query.ts'
 import { addressesQuery } from '#web/storefront/accounts/settings/addresses-query.ts'
-import { type ContactForm, EMPTY_CONTACT, isEmptyAddress, knownAddress, toAddressForm, toContact } from './contact-form.ts'
+import { type ContactForm, EMPTY_CONTACT, isEmptyAddress, knownAddress, shownContact, toAddressForm, toContact } from './contact-form.ts'
 import { storedContact } from './stored-contact.ts'
 import { loadRules } from './use-rules.ts'
 
@@ -21,16 +21,17 @@ export interface ContactFormInUse {
 
 /**
  * The contact form, filled with what is known and stored for this tab while typing, so that a reload loses nothing; a
- * draft brings its own contact.
+ * draft brings its own contact. Only what is shown is checked and sent; `hasGoods` as in `shownContact`.
  */
-export function useContactForm(given?: ContactForm): ContactFormInUse {
+export function useContactForm({ given, hasGoods }: { given: ContactForm | undefined; hasGoods: boolean }): ContactFormInUse {
   const [loaded] = useState(() => (given ? { form: given, isRemembered: false } : storedContact()))
   const [isRemembered, setRemembered] = useState(loaded.isRemembered)
   const form = useForm<ContactForm, unknown, Contact>({
     defaultValues: loaded.form,
     async resolver(typed, ...more) {
+      const shown = shownContact(typed, hasGoods)
       const known = await loadRules()
-      return known ? standardSchemaResolver(known.filledContact)(typed, ...more) : { values: toContact(typed), errors: {} }
+      return known ? standardSchemaResolver(known.filledContact)(shown, ...more) : { values: toContact(shown), errors: {} }
     },
     shouldFocusError: true,
   })
