@@ -2,6 +2,16 @@ import { randomUUID } from 'node:crypto'
 
 const MAX_PACKS = 60
 
+/** A response other than a success. */
+export class RefusedError extends Error {
+  readonly status: number
+
+  constructor(request: string, status: number, text: string) {
+    super(`${request}: ${status} ${text}`)
+    this.status = status
+  }
+}
+
 /** A product whose stock is not counted, so that it never sells out. */
 export const UNCOUNTED_PRODUCT = 13
 
@@ -59,7 +69,7 @@ export class BenchClient {
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
     if (cookie) this.cookie = cookie
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    if (!response.ok) throw new RefusedError(`${method} ${path}`, response.status, text)
     return JSON.parse(text)
   }
 }

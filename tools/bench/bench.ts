@@ -1,3 +1,4 @@
+import { benchBuyers } from './buyers.ts'
 import { benchCart } from './cart.ts'
 import { benchFirstView } from './first-view.ts'
 import { benchInteractions } from './interactions.ts'
@@ -20,6 +21,7 @@ const PARTS: Record<string, Part> = {
   interactions: benchInteractions,
   cart: benchCart,
   purchases: benchPurchases,
+  buyers: benchBuyers,
   lighthouse: benchLighthouse,
   'many-products': benchManyProducts,
 }

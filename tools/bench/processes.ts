@@ -16,6 +16,19 @@ const READY_TIMEOUT_MS = 60_000
 /** The administrator of the measured shop. */
 export const BENCH_ADMINISTRATOR = { email: 'bench@firnfrucht.ch', password: 'bench-only' }
 
+const SHOP = {
+  // As in deploy/: React renders mails and pages without its checks for developers.
+  NODE_ENV: 'production',
+  PAYMENTS: 'test',
+  RATE_LIMIT_FACTOR: '1000000',
+  // Each visitor has an address of its own, which BenchClient tells as a proxy does.
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'error',
+  ADMIN_EMAIL: BENCH_ADMINISTRATOR.email,
+  ADMIN_PASSWORD: BENCH_ADMINISTRATOR.password,
+  SESSION_SECRET: 'the secret that all processes of the bench share',
+} satisfies NodeJS.ProcessEnv
+
 export interface RunningProcess {
   address: string
   pid: number
@@ -32,19 +45,10 @@ export interface RunningShop extends RunningProcess {
 
 /** Starts the built shop in its own process, with a new bundled database that `stop` removes. */
 export async function startShop(): Promise<RunningShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'firnfrucht-bench-'))
-  const port = await freePort()
-  const { child, ...shop } = await startProcess('dist/shop/main.js', port, {
-    // As in deploy/: React renders mails and pages without its checks for developers.
-    NODE_ENV: 'production',
-    PAYMENTS: 'test',
+  const dataDir = newDataDir()
+  const { child, ...shop } = await startProcess('dist/shop/main.js', await freePort(), {
+    ...SHOP,
     DATA_DIR: dataDir,
-    RATE_LIMIT_FACTOR: '1000000',
-    // Each visitor has an address of its own, which BenchClient tells as a proxy does.
-    TRUST_PROXY: '1',
-    LOG_LEVEL: 'error',
-    ADMIN_EMAIL: BENCH_ADMINISTRATOR.email,
-    ADMIN_PASSWORD: BENCH_ADMINISTRATOR.password,
     NODE_OPTIONS: `--import=${fileURLToPath(new URL('./report-statements.mjs', import.meta.url))}`,
   })
   const sentStatements = async () => {
@@ -59,6 +63,25 @@ export async function startShop(): Promise<RunningShop> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { ...shop, databaseUrl: database.url, dataDir, sentStatements, stop }
+}
+
+/** Starts another process of the shop, on its database. */
+export async function startCopy({ databaseUrl }: RunningShop): Promise<RunningProcess> {
+  const dataDir = newDataDir()
+  const { child: _child, ...copy } = await startProcess('dist/shop/main.js', await freePort(), {
+    ...SHOP,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+  })
+  const stop = async () => {
+    await copy.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...copy, stop }
+}
+
+function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'firnfrucht-bench-'))
 }
 
 /** How a process is started: as the shop is, or as Node does by itself. */

@@ -121,17 +121,36 @@ async function statFields(task: string): Promise<string[]> {
 export async function purchase(address: string, publishableKey: string): Promise<void> {
   const visitor = new BenchClient(address)
   await visitor.add(UNCOUNTED_PRODUCT)
-  const { clientSecret, paymentIntentId } = (await visitor.call('POST', '/api/create-payment-intent', {
-    cartItems: [{ productId: UNCOUNTED_PRODUCT, quantity: 1, weight: '15g' }],
+  const intent = await clickPay(visitor, UNCOUNTED_PRODUCT)
+  await pay(visitor, intent, publishableKey)
+  await placeOrder(visitor, intent)
+}
+
+interface Intent {
+  clientSecret: string
+  paymentIntentId: string
+}
+
+/** Reserves the pack in the visitor's cart. */
+export function clickPay(visitor: BenchClient, productId: number): Promise<Intent> {
+  const body = {
+    cartItems: [{ productId, quantity: 1, weight: '15g' }],
     // Each buyer is another one, as the shop sums up the orders of each address.
     contact: { email: `bench-${visitor.label}@example.ch`, delivery: ADDRESS },
-  })) as { clientSecret: string; paymentIntentId: string }
-  await visitor.call(
-    'POST',
-    `${testGatewayPath}/v1/payment_intents/${paymentIntentId}/confirm`,
-    { client_secret: clientSecret, card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' } },
-    { authorization: `Bearer ${publishableKey}` },
-  )
+  }
+  return visitor.call('POST', '/api/create-payment-intent', body) as Promise<Intent>
+}
+
+/** Pays by card at the shop's gateway. */
+export async function pay(visitor: BenchClient, { clientSecret, paymentIntentId }: Intent, publishableKey: string): Promise<void> {
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' }
+  const body = { client_secret: clientSecret, card }
+  await visitor.call('POST', `${testGatewayPath}/v1/payment_intents/${paymentIntentId}/confirm`, body, {
+    authorization: `Bearer ${publishableKey}`,
+  })
+}
+
+export async function placeOrder(visitor: BenchClient, { paymentIntentId }: Intent): Promise<void> {
   await visitor.call('POST', '/api/create-order-manual', { paymentIntentId })
 }
 
