@@ -79,6 +79,24 @@ describe('requests beyond those that are worked on', () => {
     expect((await Promise.all(answers)).toSorted()).toEqual(['200', '200', '503', '503', '503', '503'])
   })
 
+  it('wait only for a while, are then refused before any work, and leave their place to others', async () => {
+    const impatient = Fastify()
+    handleErrors(impatient)
+    const limits = { atOnce: 1, waiting: 1, maxWaitMs: 50 }
+    admitRequests(impatient, { payments: limits, checkout: limits, usual: limits })
+    enforceRequestDeadlines(impatient)
+    const first = Promise.withResolvers<string>()
+    const work = [first.promise, Promise.resolve('done, too')]
+    impatient.get('/cart', () => work.shift())
+    const served = impatient.inject('/cart')
+    await expect.poll(() => work.length).toBe(1)
+    const refused = await impatient.inject('/cart')
+    expect([refused.statusCode, refused.headers['retry-after'], work.length]).toEqual([503, '2', 1])
+    first.resolve('done')
+    expect([(await served).body, (await impatient.inject('/cart')).body]).toEqual(['done', 'done, too'])
+    await impatient.close()
+  })
+
   it('hold up no payment and nothing that needs no turn', async () => {
     void post('/cart')
     void post('/cart')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressBlock } from './address-bucket.ts'
 import { Unavailable } from './outage.ts'
-import { Turns } from './turns.ts'
+import { type Limits, Turns } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +19,9 @@ declare module 'fastify' {
 
 export type Lane = keyof typeof LANES
 
+/** Whoever has no turn by then is told to come again, within the two seconds that somebody waits for an answer. */
+const MAX_WAIT_MS = 1_800
+
 /**
  * How many requests of a lane are worked on at once, and how many may wait for their turn: about as many as two busy
  * cores get done within a request's deadline. Whoever would wait in vain is told at once.
@@ -26,12 +29,12 @@ export type Lane = keyof typeof LANES
 const LANES = {
   /**
    * What completes an order, so that nobody who has paid waits behind those who look around. Most wait for the
-   * provider.
+   * provider. Nobody is told to come again who may have paid, as long as there is time.
    */
   payments: { atOnce: 32, waiting: 500 },
   /** Each waits for the provider with one of the connections that there are for that. */
-  checkout: { atOnce: 8, waiting: 100 },
-  usual: { atOnce: 16, waiting: 200 },
+  checkout: { atOnce: 8, waiting: 100, maxWaitMs: MAX_WAIT_MS },
+  usual: { atOnce: 16, waiting: 200, maxWaitMs: MAX_WAIT_MS },
 }
 
 /** Adds routes of a library, all of them to this lane. */
@@ -49,7 +52,7 @@ export async function inLane(app: FastifyInstance, lane: Lane | 'none', addRoute
  * work has begun (docs/rules/operations.md#overload). Requests of one lane do not wait for those of another, nor those
  * of one network for all of another's.
  */
-export function admitRequests(app: FastifyInstance, limits: typeof LANES = LANES): void {
+export function admitRequests(app: FastifyInstance, limits: Record<Lane, Limits> = LANES): void {
   const lanes = {
     payments: new Turns(limits.payments),
     checkout: new Turns(limits.checkout),
