@@ -26,6 +26,10 @@ describe('a line of an address', () => {
   })
 })
 
+it('a postal code may be typed with spaces', () => {
+  expect(enteredAddress.parse({ ...ADDRESS, postalCode: ' 70\u00a000 ' }).postalCode).toBe('7000')
+})
+
 it.each(['\u0301', '\u034f \ufe0f', '\u200b'])('a name needs a letter: %j has none', (firstName) => {
   const issues = enteredAddress.safeParse({ ...ADDRESS, firstName }).error?.issues
   expect(issues).toMatchObject([{ path: ['firstName'], message: 'first-name-missing' }])

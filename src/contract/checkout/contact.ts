@@ -70,13 +70,11 @@ export const postalAddress = z
     street: line('street-missing'),
     /** Empty says that the address has no number; a number left out is a mistake. */
     houseNumber: z.string(fieldError('house-number-missing')).check(oneLine(), z.trim(), atMost(16)),
-    postalCode: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, { error: fieldError('postal-code-missing'), abort: true }),
-        z.regex(POSTAL_CODE, fieldError('postal-code-digits')),
-      ),
+    postalCode: z.string().check(
+      z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
+      z.minLength(1, { error: fieldError('postal-code-missing'), abort: true }),
+      z.regex(POSTAL_CODE, fieldError('postal-code-digits')),
+    ),
     town: line('town-missing'),
     country: z.enum(['CH', 'LI'], fieldError('country')),
     phone: z.optional(z.string().check(oneLine(), z.trim(), z.regex(/^(\+?[\d\s()/.-]{7,25})?$/, fieldError('phone')))),

@@ -5,15 +5,14 @@ import { lacksHouseNumber } from './house-number.ts'
 export type AddressForm = Record<keyof Omit<PostalAddress, 'country'>, string> & { hasNoNumber: boolean }
 
 /**
- * The fields as they are sent: without spaces in the postal code and without empty optional ones. A number that is
- * neither there nor said to be none is left out, which the contract refuses (docs/rules/checkout.md#house-number).
+ * The fields as they are sent, without empty optional ones. A number that is neither there nor said to be none is left
+ * out, which the contract refuses (docs/rules/checkout.md#house-number).
  */
-export function addressOfForm<Form extends AddressForm>({ company, phone, postalCode, hasNoNumber, houseNumber, ...rest }: Form) {
+export function addressOfForm<Form extends AddressForm>({ company, phone, hasNoNumber, houseNumber, ...rest }: Form) {
   const isForgotten = !hasNoNumber && lacksHouseNumber({ street: rest.street, houseNumber })
   return {
     ...rest,
     ...(isForgotten ? {} : { houseNumber }),
-    postalCode: postalCode.replace(/\s/g, ''),
     ...(company.trim() === '' ? {} : { company }),
     ...(phone.trim() === '' ? {} : { phone }),
   }

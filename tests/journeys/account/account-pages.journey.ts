@@ -117,8 +117,12 @@ test.describe('The account pages', () => {
       await form.getByLabel('Nr.').fill('7')
       // A slip beside the window loses nothing.
       await page.mouse.click(10, 10)
-      await form.getByLabel('PLZ').fill('9490')
+      await form.getByLabel('PLZ').fill('8001')
+      await expect(form.getByLabel('Ort')).toHaveValue('Zürich')
+      await form.getByLabel('PLZ').fill('94 90')
       await expect(form.getByLabel('Ort')).toHaveValue('Vaduz')
+      await expect(form.getByLabel('Land')).toHaveValue('LI')
+      await form.getByLabel('Land').selectOption('CH')
       consoleErrors.allow(/status of 4\d\d .*addresses/)
       await form.getByRole('button', { name: 'Adresse speichern' }).click()
       await expect(form.getByText('Die PLZ passt nicht zum Land.')).toBeVisible()

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ChangeEvent, FormEvent } from 'react'
+import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import type { addAddress, changeAddress, SavedAddress } from '#contract/accounts/account-settings.ts'
-import { COUNTRIES, type Country, countryOfPostalCode } from '#domain/addresses/address.ts'
-import { lacksHouseNumber } from '#domain/addresses/house-number.ts'
+import { addressOfForm } from '#domain/addresses/address-form.ts'
+import { COUNTRIES, countryOfPostalCode } from '#domain/addresses/address.ts'
 import * as settingsText from '#messages/accounts/settings.ts'
 import * as addressText from '#messages/checkout/address.ts'
 import { callApi } from '#web/app/requests/api.ts'
@@ -45,20 +45,28 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
   // Once shown it stays, so that its tick is not lost with the next attempt.
   const asksForNumber = useLatch(hasNoNumber || errors.fields['address.houseNumber'] !== undefined)
 
+  const filledTown = useRef('')
+
+  /** Town and country follow the postal code unless the town was typed. */
+  async function followPostalCode({ target: { value, form } }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const postalCode = value.replaceAll(/\s/g, '')
+    const country = countryOfPostalCode(postalCode)
+    const [countryField, townField] = [form?.elements.namedItem('country'), form?.elements.namedItem('town')]
+    if (country === null || !(countryField instanceof HTMLSelectElement) || !(townField instanceof HTMLInputElement)) return
+    countryField.value = country
+    const town = await findTown(postalCode)
+    if (town === undefined || (townField.value !== '' && townField.value !== filledTown.current)) return
+    filledTown.current = town
+    townField.value = town
+  }
+
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { company, phone, country, houseNumber, ...texts } = formTexts(event.currentTarget, FIELDS)
+    const texts = formTexts(event.currentTarget, FIELDS)
     const flags = new FormData(event.currentTarget)
-    const isForgotten = !flags.has('hasNoNumber') && lacksHouseNumber({ ...texts, houseNumber })
     mutate({
-      address: {
-        ...texts,
-        // The contract refuses a number that is left out.
-        ...((isForgotten ? {} : { houseNumber }) as { houseNumber: string }),
-        country: country as Country,
-        ...(company && { company }),
-        ...(phone && { phone }),
-      },
+      // The contract refuses a number that is left out.
+      address: addressOfForm({ ...texts, hasNoNumber: flags.has('hasNoNumber') }) as NewAddress['address'],
       isDefaultDelivery: flags.has('isDefaultDelivery'),
       isDefaultBilling: flags.has('isDefaultBilling'),
     })
@@ -78,7 +86,7 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
         label={addressText.postalCode}
         inputMode="numeric"
         autoComplete="postal-code"
-        onChange={(event) => void fillTown(event)}
+        onChange={(event) => void followPostalCode(event)}
         className="col-span-2"
         {...field('postalCode')}
       />
@@ -122,12 +130,4 @@ export function AddressForm({ saved, onDone }: { saved: SavedAddress | null; onD
       </Button>
     </Form>
   )
-}
-
-/** Fills in the town of the postal code, unless one stands there. */
-async function fillTown({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-  const postalCode = target.value.trim()
-  const field = target.form?.elements.namedItem('town')
-  const town = countryOfPostalCode(postalCode) && (await findTown(postalCode))
-  if (town && field instanceof HTMLInputElement && field.value === '') field.value = town
 }

@@ -73,7 +73,7 @@ export function shownContact(form: ContactForm, hasGoods: boolean): ContactForm 
   return hasGoods ? form : { ...form, hasBilling: false, note: '', isGift: false }
 }
 
-/** The form values as they are sent: without spaces in the postal code and without empty optional fields. */
+/** The form values as they are sent, without empty optional fields. */
 export function toContact({ email, delivery, hasBilling, billing, note, isGift, gift, newsletter }: ContactForm): Contact {
   // For a gift without address there is the buyer's alone.
   const isDeliveredThere = !(isGift && gift.hasLink)
