@@ -98,6 +98,7 @@ test.describe('A gift card that is given', () => {
       await expect(payButton(page)).toHaveText('Jetzt bezahlen - CHF 80.50')
       await payButton(page).click()
       await expectPaid(page)
+      await expect(page.getByRole('heading', { name: 'Konto anlegen' })).toBeVisible()
 
       const mails = `select data from mail where recipient = $1 and template = 'gift-card'`
       await expect

@@ -12,13 +12,12 @@ import { useCreateAccount } from './use-create-account.ts'
 /** Offers guests an account: only the password is missing, the order supplies the rest. */
 export function CreateAccount({ order: { email, delivery, billing, gift } }: { order: CustomerOrder }) {
   const { user, isLoading } = useUser()
-  // The account is the buyer's, not that of the recipient (docs/rules/orders.md#gifts).
-  const person = gift && billing ? billing : delivery
+  // The account is the buyer's, not that of the recipient (docs/rules/orders.md#gifts); gift cards alone go nowhere.
+  const person = delivery && !gift ? delivery : billing
   const { create, isPending, isSuccess, errors } = useCreateAccount(person)
   const [password, setPassword] = useState('')
   if (isSuccess) return <Created />
-  if (user || isLoading || email === null || (delivery === null && !gift)) return null
-  if (person === null) return null
+  if (user || isLoading || email === null || person === null) return null
   const { firstName, lastName } = person
   const account = { email, firstName, lastName }
 
