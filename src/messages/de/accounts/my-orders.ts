@@ -27,6 +27,7 @@ export const giftCardsLeftOut = (cards: string) =>
 
 export const cancel = 'Bestellung stornieren'
 export const isToCancel = 'Bestellung stornieren?'
+export const cancelFree = (number: string) => `Wir stornieren ${number}.`
 export const cancelUnpaid = (number: string) => `Wir stornieren ${number}. Die Rechnung müssen Sie dann nicht bezahlen.`
 export const cancelAndRefund = (number: string) => `Wir stornieren ${number} und erstatten Ihnen <amount></amount> zurück.`
 export const cancelAndTransfer = (number: string) => `Wir stornieren ${number} und überweisen Ihnen <amount></amount> zurück.`

@@ -27,6 +27,7 @@ export const giftCardsLeftOut = (cards: string) =>
 
 export const cancel = 'Cancel order'
 export const isToCancel = 'Cancel this order?'
+export const cancelFree = (number: string) => `We will cancel ${number}.`
 export const cancelUnpaid = (number: string) => `We will cancel ${number}. You will not have to pay the invoice.`
 export const cancelAndRefund = (number: string) => `We will cancel ${number} and refund you <amount></amount>.`
 export const cancelAndTransfer = (number: string) => `We will cancel ${number} and transfer <amount></amount> back to you.`

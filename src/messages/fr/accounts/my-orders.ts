@@ -27,6 +27,7 @@ export const giftCardsLeftOut = (cards: string) =>
 
 export const cancel = 'Annuler la commande'
 export const isToCancel = 'Annuler la commande ?'
+export const cancelFree = (number: string) => `Nous annulons ${number}.`
 export const cancelUnpaid = (number: string) => `Nous annulons ${number}. Vous n’aurez pas à payer la facture.`
 export const cancelAndRefund = (number: string) => `Nous annulons ${number} et vous remboursons <amount></amount>.`
 export const cancelAndTransfer = (number: string) => `Nous annulons ${number} et vous virons <amount></amount>.`

@@ -27,6 +27,7 @@ export const giftCardsLeftOut = (cards: string) =>
 
 export const cancel = 'Annullare l’ordine'
 export const isToCancel = 'Annullare l’ordine?'
+export const cancelFree = (number: string) => `Annulliamo ${number}.`
 export const cancelUnpaid = (number: string) => `Annulliamo ${number}. Non dovrà pagare la fattura.`
 export const cancelAndRefund = (number: string) => `Annulliamo ${number} e Le rimborsiamo <amount></amount>.`
 export const cancelAndTransfer = (number: string) => `Annulliamo ${number} e Le versiamo <amount></amount>.`

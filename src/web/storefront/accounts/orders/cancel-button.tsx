@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { richText } from '#web/ui/texts/rich-text.ts'
+import { moneyText, outcomeOf } from './cancellation-text.ts'
 
 /** Cancels an order after a confirmation. The button then disappears and the heading takes the focus. */
 export function CancelButton({ order, headingId }: { order: OwnedOrder; headingId: string }) {
@@ -55,14 +56,4 @@ export function CancelButton({ order, headingId }: { order: OwnedOrder; headingI
 
 function priceOf({ totalAmount }: OwnedOrder) {
   return <Price amount={totalAmount} />
-}
-
-function outcomeOf({ number, paidAt, dueOn }: OwnedOrder): string {
-  if (paidAt === null) return myOrdersText.cancelUnpaid(number)
-  return dueOn === null ? myOrdersText.cancelAndRefund(number) : myOrdersText.cancelAndTransfer(number)
-}
-
-function moneyText({ paidAt, dueOn }: OwnedOrder): string {
-  if (paidAt === null) return myOrdersText.nothingToPay
-  return dueOn === null ? myOrdersText.willRefund : myOrdersText.willTransfer
 }
