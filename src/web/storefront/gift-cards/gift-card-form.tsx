@@ -9,6 +9,7 @@ import * as giftCardsText from '#messages/gifts/gift-cards.ts'
 import * as purchaseText from '#messages/products/purchase.ts'
 import { navigate } from '#web/app/navigation/navigation.ts'
 import { useFormErrors } from '#web/app/requests/use-form-errors.ts'
+import { useKeyOf } from '#web/app/requests/use-key-of.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field.tsx'
@@ -38,12 +39,11 @@ export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
   const [isGift, setIsGift] = useState(true)
   const [hasDay, setHasDay] = useState(false)
   const [texts, setTexts] = useState({ recipient: '', email: '', message: '', deliverOn: '' })
-  // One card, however often the button is pressed; a changed one is another.
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { keyOf, forget } = useKeyOf()
   const toast = useToast()
   const adding = useAddPurchasedGiftCards({
     onAdded: async () => {
-      setKey(crypto.randomUUID())
+      forget()
       await toast.show({ title: giftCardsText.added })
       navigate({ to: '/cart' })
     },
@@ -69,17 +69,15 @@ export function GiftCardForm({ offers, design, onDesign }: GiftCardFormProps) {
       ...(hasDay && texts.deliverOn === '' && { deliverOn: giftCardsText.dayMissing }),
     }
     if (refuses(found) || amount === null) return
-    adding.mutate([
-      {
-        key,
-        amount,
-        recipient: texts.recipient.trim() || null,
-        email: isGift ? texts.email.trim() : null,
-        message: texts.message.trim() || null,
-        deliverOn: hasDay ? texts.deliverOn : null,
-        design,
-      },
-    ])
+    const card = {
+      amount,
+      recipient: texts.recipient.trim() || null,
+      email: isGift ? texts.email.trim() : null,
+      message: texts.message.trim() || null,
+      deliverOn: hasDay ? texts.deliverOn : null,
+      design,
+    }
+    adding.mutate([{ ...card, key: keyOf(card) }])
   }
 
   return (
