@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { paymentIntentObject } from '#test-gateway/intents/intent-object.ts'
 import type { LedgerTransaction } from '#test-gateway/ledger.ts'
-import { errorResponse } from './error-handler.ts'
-import { GatewayError, InvalidParams } from './gateway-error.ts'
+import { errorResponse, GatewayError, InvalidParams } from './gateway-error.ts'
 
 export interface ApiResponse {
   readonly status: number

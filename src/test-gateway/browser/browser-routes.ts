@@ -8,8 +8,7 @@ import {
   type GatewayResponse,
   retrieveWithSecret,
 } from '#contract/test-gateway.ts'
-import { sendStripeErrors } from '#test-gateway/api/error-handler.ts'
-import { GatewayError } from '#test-gateway/api/gateway-error.ts'
+import { GatewayError, sendStripeErrors } from '#test-gateway/api/gateway-error.ts'
 import { checkCard } from '#test-gateway/cards/card-check.ts'
 import { customerMessage, type Locale, localeOf } from '#test-gateway/cards/customer-message.ts'
 import { paymentMethodOf, paymentMethodOfCard } from '#test-gateway/cards/payment-method.ts'
