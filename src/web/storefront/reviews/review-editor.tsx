@@ -10,9 +10,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Form, FormAlert } from '#web/ui/fields/form.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useToast } from '#web/ui/overlays/use-toast.ts'
+import { ReviewTextField, StarChoice, writtenText } from './review-fields.tsx'
 import { ReviewPhotoField } from './review-photo-field.tsx'
-import { ReviewTextField, writtenText } from './review-text-field.tsx'
-import { StarChoice } from './star-choice.tsx'
 import { useReviewPhotos } from './use-review-photos.ts'
 
 interface ReviewEditorProps {
