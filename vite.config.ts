@@ -17,7 +17,8 @@ const shopChunk = {
   minShareCount: 3,
   test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-card|gift(?!-link-days)|own-box|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|account|checkout|order|gtin|text-page|dialog|drawer|menu|-overlay|field|form|checkbox|select|region|address|towns|house-number|copy-text|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact|loaded|newsletter-notice|rich-text|pages\/pages))/,
 }
-// What layout and header need of them, and how every page punctuates: named, as the chunks below would take it along.
+// What the entry needs of them, which counts once only, how every page punctuates, and icons of several pages, as a file for
+// each would cost more in requests than it saves in bytes: named, as the chunks below would take it along.
 const headerChunk = {
   name: 'header',
   test: modules([
@@ -33,11 +34,34 @@ const headerChunk = {
     'src/web/storefront/cart/use-open-cart',
     'src/web/storefront/products/page/use-word',
     ...icons(['heart', 'loader-circle']),
-    'src/messages/de/ui/punctuation',
+    ...icons(['arrow-left', 'arrow-right', 'check', 'chevron-down', 'chevron-left', 'chevron-right', 'plus', 'rotate-ccw', 'search']),
+    ...icons(['circle-exclamation-point', 'trash', 'triangle-exclamation-point', 'truck', 'x']),
+    'src/web/storefront/content/section-settings',
+    ...inFolder('src/messages/de', ['pages/titles', 'ui/punctuation']),
   ]),
 }
-// How product page and cart word discounts and parcels.
-const quoteChunk = { name: 'quote', minShareCount: 2, test: modules(inFolder('src/domain/quote', ['discount', 'quote-texts'])) }
+// How product page and cart word discounts and parcels; of it, any page with a cart needs the next discount.
+const quoteChunk = {
+  name: 'quote',
+  minShareCount: 2,
+  test: modules([
+    ...inFolder('src/domain/quote', ['discount', 'quote-texts']),
+    ...inFolder('src/messages/de/cart', ['quantity-breaks', 'quote']),
+    'src/web/storefront/cart/use-next-step',
+  ]),
+}
+// The promised day of delivery, on product page, cart and checkout, and the bar of the first two.
+const arrivalChunk = {
+  name: 'arrival',
+  minShareCount: 2,
+  test: modules([
+    'src/domain/delivery/delivery-texts',
+    ...inFolder('src/messages/de/orders', ['arrival', 'delivery-promise']),
+    'src/web/storefront/arrival',
+    'src/web/ui/buttons/action-bar',
+    ...inFolder('src/web/ui/page', ['use-is-in-viewport', 'use-minute']),
+  ]),
+}
 // What sells: needed at once by the shop and the product page, but not by a page that shows its products further down.
 const purchaseChunk = {
   name: 'purchase',
@@ -51,9 +75,11 @@ const purchaseChunk = {
     'src/web/ui/texts/badge',
     'src/web/ui/fields/stepper',
     ...inFolder('src/web/storefront/allergies', ['allergy-note', 'stored-allergies']),
+    'src/messages/de/cart/cart-changes',
     ...inFolder('src/web/storefront/cart', ['use-add-to-cart', 'fly-to-cart', 'double-click', 'shown-lines']),
     ...inFolder('src/web/storefront/express', ['express-button', 'express-sheet', 'no-wallet']),
     ...inFolder('src/web/storefront/products/buying', ['price', 'size-price', 'stock-badge', 'use-chosen-size']),
+    'src/web/storefront/products/cards/add-one-pack',
   ]),
 }
 const cardChunk = {
@@ -63,7 +89,7 @@ const cardChunk = {
     'src/messages/de/accounts/favourites',
     'src/messages/de/products/product-card',
     'src/web/storefront/favourite-button',
-    ...inFolder('src/web/storefront/products/cards', ['product-card', 'product-card-item', 'card-pictures', 'size-chips', 'add-one-pack']),
+    ...inFolder('src/web/storefront/products/cards', ['product-card', 'product-card-item', 'card-pictures', 'size-chips']),
     ...icons(['star']),
   ]),
 }
@@ -78,16 +104,7 @@ const cartChunk = {
     ...inFolder('src/web/storefront/cart', ['quantity-hint', 'suggestions', 'use-line-changes', 'use-voucher', 'cart-problem-note']),
     ...inFolder('src/web/storefront/gift-cards', ['purchased-gift-cards', 'use-purchased-gift-cards']),
     'src/web/storefront/own-box/boxes-in-cart-parts',
-    ...icons(['gift']),
-  ]),
-}
-// One chunk for the icons of several pages, as a file for each would cost more in requests than it saves in bytes.
-const iconChunk = {
-  name: 'icons',
-  minShareCount: 2,
-  test: modules([
-    ...icons(['arrow-left', 'check', 'chevron-down', 'chevron-left', 'chevron-right', 'plus', 'rotate-ccw', 'search']),
-    ...icons(['circle-exclamation-point', 'trash', 'triangle-exclamation-point', 'truck', 'x']),
+    ...icons(['gift', 'lock']),
   ]),
 }
 const libraryChunk = {
@@ -161,7 +178,9 @@ function storefront(language: Language): EnvironmentOptions {
         // A text goes where it is shown, not where the other texts of its file are.
         optimization: { inlineConst: { mode: 'all' } },
         output: {
-          codeSplitting: { groups: [libraryChunk, iconChunk, headerChunk, shopChunk, quoteChunk, purchaseChunk, cardChunk, cartChunk] },
+          codeSplitting: {
+            groups: [libraryChunk, headerChunk, shopChunk, quoteChunk, arrivalChunk, purchaseChunk, cardChunk, cartChunk],
+          },
         },
       },
     },

@@ -45,7 +45,5 @@ export const quantitySavesMore = (code: string) => `Gutschein ${code}: Der Menge
 
 export const deliveryIsFree = 'Ihre Lieferung ist kostenlos.'
 export const missingForFree = (amount: string) => `Noch ${amount} für versandkostenfreie Lieferung`
-export const nextStep = (packs: number, percent: number) => `Noch ${packs === 1 ? '1 Packung' : `${packs} Packungen`}: ${percent}\u00a0%`
-export const nextStepOnAll = (step: string) => `${step} Mengenrabatt auf alles`
 export const suggestions = 'Passt dazu'
 export const withThisFree = 'Damit versandkostenfrei'

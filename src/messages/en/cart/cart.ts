@@ -47,8 +47,5 @@ export const quantitySavesMore = (code: string) => `Voucher ${code}: the quantit
 
 export const deliveryIsFree = 'Your delivery is free.'
 export const missingForFree = (amount: string) => `${amount} more for free delivery`
-export const nextStep = (packs: number, percent: number) =>
-  `${plural('en', packs, { one: `${packs} more pack`, other: `${packs} more packs` })}: ${percent}%`
-export const nextStepOnAll = (step: string) => `${step} off everything`
 export const suggestions = 'Goes well with this'
 export const withThisFree = 'Makes delivery free'

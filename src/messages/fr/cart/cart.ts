@@ -47,8 +47,5 @@ export const quantitySavesMore = (code: string) => `Bon ${code} : le rabais de
 
 export const deliveryIsFree = 'Votre livraison est offerte.'
 export const missingForFree = (amount: string) => `Plus que ${amount} pour une livraison offerte`
-export const nextStep = (packs: number, percent: number) =>
-  `Encore ${plural('fr', packs, { one: `${packs} article`, other: `${packs} articles` })} : ${percent}\u00a0%`
-export const nextStepOnAll = (step: string) => `${step} de rabais sur tout`
 export const suggestions = 'Pour accompagner'
 export const withThisFree = 'Avec lui, livraison offerte'

@@ -47,8 +47,5 @@ export const quantitySavesMore = (code: string) => `Buono ${code}: con lo sconto
 
 export const deliveryIsFree = 'La Sua spedizione è gratuita.'
 export const missingForFree = (amount: string) => `Ancora ${amount} per la spedizione gratuita`
-export const nextStep = (packs: number, percent: number) =>
-  `Ancora ${plural('it', packs, { one: `${packs} confezione`, other: `${packs} confezioni` })}: ${percent}\u00a0%`
-export const nextStepOnAll = (step: string) => `${step} di sconto su tutto`
 export const suggestions = 'Da abbinare'
 export const withThisFree = 'Così la spedizione è gratuita'

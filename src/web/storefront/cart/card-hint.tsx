@@ -1,7 +1,7 @@
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import { isStepNear } from '#domain/quote/discount.ts'
 import * as cartChangesText from '#messages/cart/cart-changes.ts'
-import * as cartText from '#messages/cart/cart.ts'
+import * as quantityBreaksText from '#messages/cart/quantity-breaks.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { inCartName } from './in-cart.ts'
 import { useQuote } from './use-cart.ts'
@@ -24,7 +24,7 @@ export function CardHint({ itemCount, lines }: { isOpen: boolean; itemCount: num
     <>
       <style>{rules.join('')}</style>
       <p id="card-hint" hidden>
-        {hint && cartText.nextStepOnAll(hint)}
+        {hint && quantityBreaksText.nextStepOnAll(hint)}
       </p>
       {held.map(({ name, quantity }) => (
         <p key={name} id={name} hidden>

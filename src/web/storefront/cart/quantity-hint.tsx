@@ -1,5 +1,5 @@
 import type { QuoteResponse } from '#contract/quote/quote.ts'
-import * as cartText from '#messages/cart/cart.ts'
+import * as quantityBreaksText from '#messages/cart/quantity-breaks.ts'
 import { useNextStep } from './use-next-step.ts'
 
 /** How many packs are missing for the next quantity discount, while it is near. docs/rules/prices.md#next-step */
@@ -7,7 +7,7 @@ export function QuantityHint({ quote, className = '' }: { quote: QuoteResponse; 
   const next = useNextStep(quote)
   return (
     <output className={`block text-small font-semibold text-balance empty:hidden ${className}`}>
-      {next && cartText.nextStepOnAll(next)}
+      {next && quantityBreaksText.nextStepOnAll(next)}
     </output>
   )
 }

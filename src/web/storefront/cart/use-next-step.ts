@@ -1,6 +1,6 @@
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { nextQuantityStep } from '#domain/quote/discount.ts'
-import * as cartText from '#messages/cart/cart.ts'
+import * as quantityBreaksText from '#messages/cart/quantity-breaks.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 
 /**
@@ -10,5 +10,5 @@ import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 export function useNextStep(quote: QuoteResponse | null): string | null {
   const { quantitySteps } = useShopFacts()
   const next = quote && !quote.recipients && nextQuantityStep(quote, quantitySteps)
-  return next ? cartText.nextStep(next.missing, next.percent) : null
+  return next ? quantityBreaksText.nextStep(next.missing, next.percent) : null
 }
