@@ -14,10 +14,10 @@ import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
 const PRODUCTS = 10
 /** More than two processes let wait. */
 const BUYERS = runs(240, 400)
-/** Both processes finish 48 of them in time, are at work on 16 at the deadline, and never begin the others. */
+/** Both processes work on 16 of them at once, and the others' turn does not come in time. */
 const PAY_CLICKS = 80
 const PROVIDER_DELAY_MS = 2_500
-/** A request that has waited in vain is refused at its deadline of 9 s; one that is refused at once, long before. */
+/** A request at work is refused at its deadline of 9 s; one whose turn does not come, long before. */
 const AT_ONCE_MS = 4_000
 
 let database: TestDatabase
@@ -52,13 +52,14 @@ it(
 )
 
 it(
-  'F30: Of many pay clicks at a slow provider, those refused at their deadline hold no packs, and their work has stopped',
+  'F30: Of many pay clicks at a slow provider, those whose turn does not come are told so and hold no packs',
   async () => {
     const buyers = await buyersWithCarts(PAY_CLICKS)
     await fewAtOnce(buyers, async (buyer) => expect(await openForm(buyer)).toBeUndefined())
     await observer.gateway?.scenarios.set({ responseDelayMs: PROVIDER_DELAY_MS })
     const { refused, since } = await allAtOnce(buyers, payAndOrder)
-    expect(refused.filter(({ step, ms }) => step === 'pay click' && ms > AT_ONCE_MS)).not.toEqual([])
+    expect(refused.filter(({ step, ms }) => step === 'pay click' && ms < AT_ONCE_MS)).not.toEqual([])
+    expect(refused.length).toBeLessThan(PAY_CLICKS)
     await observer.gateway?.scenarios.reset()
     await expectConsistent(observer, 'F30 (slow provider)', { runs: PAY_CLICKS, since })
   },
