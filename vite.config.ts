@@ -102,7 +102,7 @@ const cartChunk = {
     ...inFolder('src/domain/cart', ['cart-stock', 'cart-problem']),
     ...inFolder('src/web/storefront/cart', ['drawer-lines', 'drawer-totals', 'total-row', 'refusals', 'free-shipping-hint']),
     ...inFolder('src/web/storefront/cart', ['quantity-hint', 'suggestions', 'use-line-changes', 'use-voucher', 'cart-problem-note']),
-    ...inFolder('src/web/storefront/gift-cards', ['purchased-gift-cards', 'use-purchased-gift-cards']),
+    'src/web/storefront/gift-cards/lazy-gift-cards-in-cart',
     'src/web/storefront/own-box/boxes-in-cart-parts',
     ...icons(['gift', 'lock']),
   ]),

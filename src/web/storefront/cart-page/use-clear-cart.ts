@@ -7,7 +7,7 @@ import { apiQuery } from '#web/app/requests/query.ts'
 import { sessionLabel } from '#web/app/visitor/session-label.ts'
 import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
-import { type CardInCart, usePutCardsBack } from '#web/storefront/gift-cards/use-purchased-gift-cards.ts'
+import type { CardInCart } from '#web/storefront/gift-cards/use-purchased-gift-cards.ts'
 import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { useCartRefresh } from './use-cart-refresh.ts'
 
@@ -23,7 +23,6 @@ export function useClearCart(): (cleared: Cleared) => void {
   const toast = useToast()
   const refreshCart = useCartRefresh()
   const { addToCart } = useAddToCart()
-  const putCardsBack = usePutCardsBack()
   const { mutate } = useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: async (cleared: Cleared) => {
@@ -39,7 +38,10 @@ export function useClearCart(): (cleared: Cleared) => void {
         }
         if (lines.some(({ box }) => box))
           void import('#web/storefront/own-box/put-boxes-back.ts').then(({ putBoxesBack }) => putBoxesBack(lines, { queryClient, toast }))
-        if (cards.length > 0) putCardsBack(cards)
+        if (cards.length > 0)
+          void import('#web/storefront/gift-cards/use-purchased-gift-cards.ts').then(({ putCardsBack }) =>
+            putCardsBack(cards, { queryClient, toast }),
+          )
       }
       void toast.show({ title: cartChangesText.cleared, action: { label: cartChangesText.undo, onClick: putBack } })
     },

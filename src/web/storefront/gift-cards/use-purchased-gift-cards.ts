@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MutationObserver, type QueryClient, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
 import type { getQuote } from '#contract/cart/cart.ts'
 import type { addGiftCard, removePurchasedGiftCard } from '#contract/gift-cards/gift-cards.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
@@ -20,12 +20,20 @@ export type CardInCart = NonNullable<QuoteResponse['purchasedGiftCards']>[number
 /** A gift card to add; the key makes it one, however often it is sent. */
 export type CardToAdd = Omit<CardInCart, 'id'> & { key: string }
 
-/** Puts gift cards into the cart, then calls `onAdded`. */
-export function useAddPurchasedGiftCards({ onAdded, onError }: { onAdded?: () => unknown; onError?: (error: Error) => void } = {}) {
-  const queryClient = useQueryClient()
-  return useMutation({
+interface AfterAdding {
+  onAdded?: () => unknown
+  onError?: (error: Error) => void
+}
+
+/** Puts gift cards into the cart. */
+export function useAddPurchasedGiftCards(after: AfterAdding) {
+  return useMutation(addition(useQueryClient(), after))
+}
+
+function addition(queryClient: QueryClient, { onAdded, onError }: AfterAdding): UseMutationOptions<void, Error, readonly CardToAdd[]> {
+  return {
     ...ONE_AT_A_TIME,
-    mutationFn: async (cards: readonly CardToAdd[]) => {
+    mutationFn: async (cards) => {
       for (const { amount, ...card } of cards) {
         const body = { ...card, amount: toDecimal(amount) }
         const quote = await withCart((sessionId) =>
@@ -37,32 +45,37 @@ export function useAddPurchasedGiftCards({ onAdded, onError }: { onAdded?: () =>
     },
     onSuccess: () => onAdded?.(),
     ...(onError && { onError }),
-  })
+  }
 }
 
 /** Removes a gift card from the cart; a toast offers to undo it. */
 export function useRemovePurchasedGiftCard() {
   const queryClient = useQueryClient()
   const toast = useToast()
-  const putBack = usePutCardsBack()
   return useMutation({
     ...ONE_AT_A_TIME,
     mutationFn: ({ id }: CardInCart) => callApi<typeof removePurchasedGiftCard>('DELETE /api/cart/gift-cards/:id', { params: { id } }),
     onSuccess: (quote, card) => {
       queryClient.setQueryData(quoteKey, quote)
       tellOtherTabs()
-      void toast.show({ title: purchasedGiftCardsText.removed, action: { label: cartChangesText.undo, onClick: () => putBack([card]) } })
+      void toast.show({
+        title: purchasedGiftCardsText.removed,
+        action: { label: cartChangesText.undo, onClick: () => putCardsBack([card], { queryClient, toast }) },
+      })
     },
     onError: (error) => toast.show({ tone: 'destructive', title: voucherText.cardNotRemoved, text: failureText(error) }),
   })
 }
 
-/** Puts removed gift cards back into the cart. */
-export function usePutCardsBack(): (cards: readonly CardInCart[]) => void {
-  const toast = useToast()
+/** Puts removed gift cards back into the cart; a failure is shown. */
+export function putCardsBack(
+  cards: readonly CardInCart[],
+  { queryClient, toast }: { queryClient: QueryClient; toast: ReturnType<typeof useToast> },
+): void {
   const onError = (error: Error) => void toast.show({ tone: 'destructive', title: purchaseText.failed, text: failureText(error) })
-  const { mutate } = useAddPurchasedGiftCards({ onError })
-  return (cards) => mutate(cards.map(({ id: _id, ...card }) => ({ ...card, key: crypto.randomUUID() })))
+  const adding = new MutationObserver(queryClient, addition(queryClient, { onError }))
+  // Shown already.
+  adding.mutate(cards.map(({ id: _id, ...card }) => ({ ...card, key: crypto.randomUUID() }))).catch(() => {})
 }
 
 const quoteKey = apiQuery<typeof getQuote>('GET /api/cart/quote', {}).queryKey
