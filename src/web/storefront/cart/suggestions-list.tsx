@@ -1,10 +1,9 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { listBestsellers, listRelatedProducts, ProductSummary } from '#contract/products/catalogue.ts'
 import { cartSuggestions, type Suggestion } from '#domain/cart/cart-suggestions.ts'
 import type { Rappen } from '#domain/money/money.ts'
-import { allergiesIn, isFreeOf } from '#domain/products/allergies.ts'
 import { sizeLabel } from '#domain/products/product.ts'
 import * as cartText from '#messages/cart/cart.ts'
 import { germanIn } from '#web/app/german-in.ts'
@@ -85,19 +84,26 @@ function SuggestedProduct({
 
 /** Undefined while some are still missing: those that came first would jump away under the finger. */
 function useSuggestions(lines: readonly CartLineResponse[], missing: Rappen): Suggestion<ProductSummary>[] | undefined {
+  const queryClient = useQueryClient()
+  const allergies = useStoredAllergies()
   const inCart = [...new Set(lines.map(({ productId }) => productId))]
-  const related = useQueries({
-    queries: inCart
-      .slice(0, MAX_LINES)
-      .map((id) => apiQuery<typeof listRelatedProducts>('GET /api/products/:id/related', { params: { id } })),
+  const first = inCart.slice(0, MAX_LINES)
+  const { data: candidates } = useQuery({
+    queryKey: ['suggestions', allergies, ...first],
+    queryFn: () => readCandidates(queryClient, { to: first, allergies }),
   })
-  const bestsellers = useQuery(apiQuery<typeof listBestsellers>('GET /api/products/bestsellers', {}))
-  const allergies = allergiesIn(useStoredAllergies())
-  const lists = [...related, bestsellers]
-  if (lists.some(({ isPending }) => isPending)) return undefined
-  const candidates = lists.flatMap(({ data }) => data ?? [])
-  return cartSuggestions(
-    candidates.filter((product) => isFreeOf(product, allergies)),
-    { missing, inCart },
-  )
+  return candidates && cartSuggestions(candidates, { missing, inCart })
+}
+
+/** What goes with these products, without what somebody with these allergies, as stored, may not eat. */
+async function readCandidates(queryClient: QueryClient, { to, allergies }: { to: readonly number[]; allergies: string }) {
+  const lists = [
+    ...to.map((id) => apiQuery<typeof listRelatedProducts>('GET /api/products/:id/related', { params: { id } })),
+    apiQuery<typeof listBestsellers>('GET /api/products/bestsellers', {}),
+  ]
+  // One that cannot be read leaves the others.
+  const candidates = (await Promise.all(lists.map((list) => queryClient.fetchQuery(list).catch(() => [])))).flat()
+  if (allergies === '') return candidates
+  const { allergiesIn, isFreeOf } = await import('#domain/products/allergies.ts')
+  return candidates.filter((product) => isFreeOf(product, allergiesIn(allergies)))
 }
