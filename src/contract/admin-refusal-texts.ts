@@ -208,7 +208,7 @@ export const ADMIN_REFUSAL_TEXTS = {
   'vat-period-running': 'Ein Zeitraum wird erst abgeschlossen, wenn er vorbei ist.',
   'vat-period-not-next': 'Der nächste Abschluss beginnt am Tag nach dem letzten.',
   'vat-period-mixed': 'In diesem Zeitraum wechselt die Abrechnung. Schliessen Sie zuerst die Tage bis zum Wechsel ab.',
-  'vat-figures-changed': 'Die Zahlen haben sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
+  'vat-figures-changed': 'Die Zahlen oder die Art der Abrechnung haben sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.',
   'vat-period-not-closed': 'Dieser Zeitraum ist nicht abgeschlossen.',
   'vat-period-not-last': 'Öffnen Sie zuerst die späteren Zeiträume wieder: abgeschlossen wird einer nach dem anderen.',
   'vat-period-closed': 'Dieser Zeitraum ist abgeschlossen. Öffnen Sie ihn zuerst wieder.',

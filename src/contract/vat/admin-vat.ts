@@ -41,13 +41,17 @@ const enteredBoxes = z.extend(vatBoxes, { deduction: z.string().check(z.trim(), 
 /** What the bookkeeper has entered, with its version; 0 as long as there is nothing. */
 const versionedBoxes = z.object({ boxes: vatBoxes, version: naturalNumber })
 
-export const vatReturn = z.object({
-  from: day,
-  to: day,
+const scheme = {
   /** Whether the shop owed VAT: now, or when the period was closed. */
   isLiable: z.boolean(),
   basis: z.enum(VAT_BASES),
   method: z.enum(VAT_METHODS),
+}
+
+export const vatReturn = z.object({
+  from: day,
+  to: day,
+  ...scheme,
   figures: z.array(figure),
   /** When the period was closed; null while its figures can still change. */
   closedAt: z.nullable(z.string()),
@@ -124,16 +128,19 @@ export const closeVatPeriod = endpoint({
   tag,
   access: 'owner',
   body: z.extend(period, {
-    /** The figures that the owner saw, in their order; others are not closed (docs/rules/vat.md#closing). */
-    seen: z
-      .array(
-        z.object({
-          code: z.nullable(z.string().check(z.maxLength(10))),
-          turnover: z.nullable(chfTotal),
-          tax: z.nullable(chfTotal),
-        }),
-      )
-      .check(z.maxLength(200)),
+    /** What the owner saw, the figures in their order; anything else is not closed (docs/rules/vat.md#closing). */
+    seen: z.object({
+      ...scheme,
+      figures: z
+        .array(
+          z.object({
+            code: z.nullable(z.string().check(z.maxLength(10))),
+            turnover: z.nullable(chfTotal),
+            tax: z.nullable(chfTotal),
+          }),
+        )
+        .check(z.maxLength(200)),
+    }),
   }),
   response: vatReturn,
   status: 201,

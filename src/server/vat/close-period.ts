@@ -9,7 +9,16 @@ import { recordChange } from '#server/audit/record-change.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
 import { refuse } from '#server/platform/http/refusal.ts'
-import { type BoxKind, insertVatReturn, listVatReturns, lockDocuments, readBoxes, reopenReturn, writeBoxes } from './store.ts'
+import {
+  type BoxKind,
+  insertVatReturn,
+  listVatReturns,
+  lockDocuments,
+  readBoxes,
+  reopenReturn,
+  type VatReturnRow,
+  writeBoxes,
+} from './store.ts'
 import { findReturn, readDeclaration, readVatReturn, readVatTimeline, taxOwed } from './vat-return.ts'
 
 /**
@@ -52,16 +61,14 @@ function loggedBoxes({ amounts, ...boxes }: VatBoxes) {
   return { ...amounts, ...boxes }
 }
 
-type SeenFigure = Pick<VatFigure, 'code' | 'turnover' | 'tax'>
+/** What is compared of a return before it is closed. */
+type SeenReturn = Pick<VatReturnRow, 'isLiable' | 'basis' | 'method'> & { figures: readonly Pick<VatFigure, 'code' | 'turnover' | 'tax'>[] }
 
 /**
  * Closes a period, until it is opened again as the last one; refuses one that is not over or does not follow the last,
- * and figures that are not those that were seen (docs/rules/vat.md#closing).
+ * and what is not as it was seen (docs/rules/vat.md#closing).
  */
-export function closePeriod(
-  db: Db,
-  { period, seen, actor, now }: { period: Period; seen: readonly SeenFigure[]; actor: User; now: number },
-) {
+export function closePeriod(db: Db, { period, seen, actor, now }: { period: Period; seen: SeenReturn; actor: User; now: number }) {
   return transaction(db, async (tx) => {
     await lockInTransaction(tx, 'booksDay')
     await lockDocuments(tx)
@@ -70,7 +77,8 @@ export function closePeriod(
     if (refusal) return refuse(refusal)
     if (isMixed(period, await readVatTimeline(tx))) return refuse('vat-period-mixed')
     const { isLiable, basis, method, figures, boxes, company } = await readDeclaration(tx, { period, now })
-    if (asText(withBoxes(figures, boxes, method)) !== asText(seen)) return refuse('vat-figures-changed')
+    if (asText({ isLiable, basis, method, figures: withBoxes(figures, boxes, method) }) !== asText(seen))
+      return refuse('vat-figures-changed')
     const { from, to } = period
     const row = await insertVatReturn(tx, { fromDay: from, toDay: to, isLiable, basis, method, figures, boxes, company })
     await recordChange(tx, {
@@ -86,8 +94,9 @@ export function closePeriod(
 }
 
 /** As text, in which a computed -0 is the 0 that was shown. */
-function asText(figures: readonly SeenFigure[]): string {
-  return figures.map(({ code, turnover, tax }) => `${code} ${turnover} ${tax}`).join('\n')
+function asText({ isLiable, basis, method, figures }: SeenReturn): string {
+  const lines = figures.map(({ code, turnover, tax }) => `${code} ${turnover} ${tax}`)
+  return [`${isLiable} ${basis} ${method}`, ...lines].join('\n')
 }
 
 /**

@@ -167,14 +167,21 @@ describe('closing a period', () => {
     expect(await read(current)).toMatchObject({ isClosable: false, closedAt: null })
   })
 
-  it('stores only figures that were seen: where they have changed since, it is refused and changes nothing', async () => {
-    const { figures: seen } = (await owner.respond(getVatReturn, { query: beforeLast })).json()
+  it('stores only what was seen: where it has changed since, it is refused and changes nothing', async () => {
+    const seen = (await owner.respond(getVatReturn, { query: beforeLast })).json()
     const boxes = { amounts: { 400: '0.20' }, deduction: '', acquisition: [], activities: [] }
     await owner.request(saveVatBoxes, { body: { ...beforeLast, kind: 'return', version: 0, boxes } })
     const refused = await owner.refusal(closeVatPeriod, { body: { ...beforeLast, seen } })
     expect(refused).toMatchObject({ status: 409, code: 'vat-figures-changed', message: expect.stringContaining('inzwischen geändert') })
     expect(await read(beforeLast)).toMatchObject({ isClosable: true, closedAt: null })
     expect((await figures(beforeLast))['479']).toEqual([null, 20])
+
+    const agreed = (await owner.respond(getVatReturn, { query: beforeLast })).json()
+    const shown = await figures(beforeLast)
+    await setVat({ basis: 'received' })
+    expect(await figures(beforeLast)).toEqual(shown)
+    expect((await owner.refusal(closeVatPeriod, { body: { ...beforeLast, seen: agreed } })).code).toBe('vat-figures-changed')
+    await setVat({ basis: 'agreed' })
   })
 
   it('stores the figures once, however often it is asked for, and lets the next period follow', async () => {

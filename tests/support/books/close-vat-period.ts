@@ -2,8 +2,8 @@ import { closeVatPeriod, getVatReturn } from '#contract/vat/admin-vat.ts'
 import type { Period } from '#domain/calendar/period.ts'
 import type { ApiClient } from '../shop/api-client.ts'
 
-/** Closes a VAT period with the figures that the tax desk shows now. */
+/** Closes a VAT period as the tax desk shows it now. */
 export async function closeVatPeriodAsShown(client: ApiClient, { from, to }: Period) {
-  const { figures: seen } = (await client.respond(getVatReturn, { query: { from, to } })).json()
+  const seen = (await client.respond(getVatReturn, { query: { from, to } })).json()
   return client.respond(closeVatPeriod, { body: { from, to, seen } })
 }

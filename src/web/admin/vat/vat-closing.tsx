@@ -31,14 +31,19 @@ export function VatClosing({ data, title }: { data: VatReturn; title: string }) 
 
 /** Closes a period, after a confirmation (docs/rules/vat.md#closing). */
 function ClosePeriod({ data, title }: { data: VatReturn; title: string }) {
-  const { from, to, figures, reopenings, isClosable } = data
+  const { from, to, isLiable, basis, method, figures, reopenings, isClosable } = data
   const { isOwner } = useOperator()
   const tax = figures.find(({ code }) => code === '399')?.tax
-  const seen = figures.map(({ code, ...figure }) => ({
-    code,
-    turnover: toDecimalOrNull(figure.turnover),
-    tax: toDecimalOrNull(figure.tax),
-  }))
+  const seen = {
+    isLiable,
+    basis,
+    method,
+    figures: figures.map(({ code, ...figure }) => ({
+      code,
+      turnover: toDecimalOrNull(figure.turnover),
+      tax: toDecimalOrNull(figure.tax),
+    })),
+  }
 
   return (
     <Panel title="Noch offen" className="print:hidden">
