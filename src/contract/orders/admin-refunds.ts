@@ -24,7 +24,7 @@ export const refundAdminOrder = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     version,
-    /** Generated when the dialog opens, so that a double click refunds once. */
+    /** The same for the same refund, so that a double click, or a response that was lost, refunds once. */
     key: z.uuid(),
     amount: z.optional(chf),
     lines: z.optional(z.array(z.object({ position: naturalNumber, quantity: positiveInteger })).check(z.minLength(1), z.maxLength(200))),

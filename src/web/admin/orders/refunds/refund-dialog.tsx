@@ -8,6 +8,7 @@ import { isPaidInCash } from '#domain/payments/payment-method.ts'
 import * as ownBoxText from '#messages/cart/own-box.ts'
 import { focusUnreadableField } from '#web/admin/form/focus.ts'
 import { callApi } from '#web/app/requests/api.ts'
+import { useKeyOf } from '#web/app/requests/use-key-of.ts'
 import { Checkbox } from '#web/ui/fields/checkbox.tsx'
 import { Stepper } from '#web/ui/fields/stepper.tsx'
 import { Callout } from '#web/ui/texts/callout.tsx'
@@ -44,9 +45,8 @@ export const WAY_HINTS: Readonly<Record<RefundWay, string>> = {
  * (docs/rules/payments.md#refunds).
  */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  // One idempotency key per dialog, so that submitting twice refunds once.
-  const [key] = useState(() => crypto.randomUUID())
-  // A colleague's refund of the same meanwhile is seen before there is a second one.
+  const { keyOf } = useKeyOf()
+  // A colleague's refund meanwhile, or an own one whose response was lost, is seen before there is another.
   const [{ version }] = useState(order)
   const [proposed] = useState(() => proposedRefund(order))
   const [scope, setScope] = useState(proposed.scope)
@@ -69,9 +69,10 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     () => {
       const parts = { ...(lines.length > 0 && { lines }), withShipping }
       const part = scope === 'lines' ? parts : scope === 'amount' && amount !== null ? { amount: toDecimal(amount) } : {}
+      const refund = { ...part, restock, ...(inCash && { inCash }) }
       return callApi<typeof refundAdminOrder>('POST /api/admin/orders/:id/refunds', {
         params: { id: order.id },
-        body: { version, key, ...part, reason, restock, ...(inCash && { inCash }) },
+        body: { version, key: keyOf(refund), reason, ...refund },
       })
     },
     {
