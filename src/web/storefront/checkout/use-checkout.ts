@@ -92,7 +92,7 @@ export function useCheckout({ quote, isChanging, draftToken, onPaid }: ToCheckOu
     dispatch({ type: 'saved', intent: saved })
     if (isUnpaid || !isSameAmount(shown, saved)) return []
 
-    storePaymentIntent(saved.paymentIntentId, { byWallet: onPaid === undefined })
+    storePaymentIntent(saved.paymentIntentId, { byWallet: onPaid === undefined, draftToken })
     const result = await desk.pay(saved)
     if ('status' in result) {
       dispatch({ type: 'confirmed', succeeded: result.status === 'succeeded' })

@@ -3,18 +3,23 @@ import type { ReactNode } from 'react'
 import { isPaymentDue, paymentText } from '#domain/invoices/invoice.ts'
 import * as paymentSuccessText from '#messages/checkout/payment-success.ts'
 import * as orderPaymentText from '#messages/orders/order-payment.ts'
+import { storedDraftToken } from '#web/storefront/checkout/payment/stored-payment.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { isUnpaid, type PaymentResultState } from './use-payment-result.ts'
 
 /** The headline about the payment's outcome; without a known payment, the general thanks. */
 export function ResultHead({ status, isUnderWay }: Pick<PaymentResultState, 'status' | 'isUnderWay'>) {
   if (status && isUnpaid(status)) {
+    const draftToken = storedDraftToken()
+    const back = { className: 'mt-6', children: paymentSuccessText.backToCheckout }
     return (
       <Head icon={<CircleAlert className="text-bad" />} title={paymentSuccessText.notPaid}>
         <p>{paymentSuccessText.notPaidHint}</p>
-        <LinkButton to="/checkout" className="mt-6">
-          {paymentSuccessText.backToCheckout}
-        </LinkButton>
+        {draftToken === null ? (
+          <LinkButton to="/checkout" {...back} />
+        ) : (
+          <LinkButton to="/bezahlen/$token" params={{ token: draftToken }} {...back} />
+        )}
       </Head>
     )
   }
