@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasNothingToSend, isShipDayOver } from '#server/orders/store.ts'
-import { canLockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { SWISS_TODAY, swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
-import { type Db, queryRows, transaction } from '#server/platform/database/pool.ts'
-
-/** As many as are added up within a moment, for which who changes an order of one of them waits. */
-const DAYS_AT_ONCE = 10
+import { keepDays } from '#server/platform/database/kept-days.ts'
+import type { Db } from '#server/platform/database/pool.ts'
 
 /** Whether an operator took the order, so that nobody came to buy it; whoever paid by the link of the draft did. */
 const isByHand = sql`shop_order.id in (select order_id from draft_order where order_id is not null and link_sent_at is null)`
@@ -37,32 +34,21 @@ const isOfDay = (day: SQL) => sql`placed_at >= ${swissInstantOf(day)} and placed
  * Keeps what the closed days have sold, those of which something has changed since, too. A day waits until the last day
  * is over on which one of its parcels can leave in time, and until nobody is changing one of its orders.
  */
-export async function keepSoldDays(db: Db): Promise<void> {
-  while ((await transaction(db, keepNextDays)) > 0);
-}
-
-async function keepNextDays(tx: Db): Promise<number> {
-  const held = await queryRows<{ day: string }>(
-    tx,
-    sql`select day::text from (
-      select day from daily_close where day not in (select day from sold_day)
-        and not exists (select from shop_order where ${isOfDay(sql`day`)} and ship_by >= ${SWISS_TODAY})
-      order by day desc limit ${DAYS_AT_ONCE}) waiting
-    where ${canLockInTransaction('soldDay', sql`day`)}`,
-  )
-  // A statement of its own, which sees what was committed before the locks were held.
-  const kept = await queryRows(
-    tx,
-    sql`with kept as (
+export function keepSoldDays(db: Db): Promise<void> {
+  return keepDays(db, {
+    lock: 'soldDay',
+    waiting: sql`select day from daily_close where day not in (select day from sold_day)
+      and not exists (select from shop_order where ${isOfDay(sql`day`)} and ship_by >= ${SWISS_TODAY})`,
+    keep: (days) => sql`
+      with kept as (
         insert into sold_day (day, revenue, orders, buyers, promised, in_time)
-        select day, sold.* from unnest(${sql.param(held.map(({ day }) => day))}::date[]) day, lateral (${soldIn(isOfDay(sql`day`))}) sold
+        select day, sold.* from ${days}, lateral (${soldIn(isOfDay(sql`day`))}) sold
         on conflict do nothing returning day),
       products as (
         insert into sold_product_day (day, product_id, name, packs, revenue)
         select day, sold.* from kept, lateral (${productsSoldIn(isOfDay(sql`day`))}) sold)
       select from kept`,
-  )
-  return kept.length
+  })
 }
 
 /** The days of which something else is kept than their orders come to: none, as whatever changes one discards it. */
