@@ -26,6 +26,9 @@ export function pdfFile(name: string, bytes: Buffer): FileContent<'application/p
 
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** The policy of what a page may load, and which does nothing when it is opened itself. */
+export const NOTHING_ALLOWED = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /** A picture that can do nothing but be shown. */
 export function pictureFile<Type extends string>(
   contentType: Type,
@@ -38,7 +41,7 @@ export function pictureFile<Type extends string>(
     'x-content-type-options': 'nosniff',
     // Mails and link previews load the pictures from other origins.
     'cross-origin-resource-policy': 'cross-origin',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': NOTHING_ALLOWED,
   }
   return { contentType, headers, content: bytes }
 }

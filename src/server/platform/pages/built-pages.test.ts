@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { securityHeaders } from '../http/security-headers.ts'
 import { builtPages } from './built-pages.ts'
 
 let directory = ''
@@ -40,6 +41,18 @@ it('serves scripts for good, in the compressed form that the browser takes, and 
   expect(await read('/assets/admin/a.js', 'br', 'HEAD')).toEqual([200, type, 'br', forGood, ''])
   for (const url of ['/assets/', '/assets/admin', '/assets/b.js', '/assets/..%2fmanifest-de.json', '/assets/%252e%252e/manifest-de.json'])
     expect([url, (await read(url, 'br'))[0]]).toEqual([url, expect.toSatisfy((status) => [403, 404].includes(status))])
+})
+
+it('sends with a script hardly more than it needs', async () => {
+  await write('client/assets/b.js', 'plain')
+  const app = fastify()
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders({ secure: true, stripe: true }))
+  })
+  await builtPages(app, { directory })
+  const { statusCode, headers } = await app.inject('/assets/b.js')
+  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+  expect([statusCode, sent.join('').length]).toEqual([200, expect.toSatisfy((bytes: number) => bytes < 600)])
 })
 
 it('loads a language again that failed to load', async () => {

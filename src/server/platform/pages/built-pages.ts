@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type Language, SHOP_LANGUAGE } from '#domain/language/language.ts'
+import { NOTHING_ALLOWED } from '../http/file.ts'
 import { inLane } from '../http/lanes.ts'
 import { inProcessTransport } from './in-process-transport.ts'
 import { readPageScripts } from './manifest.ts'
@@ -15,9 +16,14 @@ import type { Pages, Render, WebBundle } from './pages.ts'
 export async function builtPages(app: FastifyInstance, { directory }: { directory: string }): Promise<Pages> {
   await inLane(app, 'none', async (scope) => {
     const root = join(directory, 'client/assets')
-    await scope.register(fastifyStatic, { root, serve: false, preCompressed: true, immutable: true, maxAge: '365d' })
-    // Its own route would list the folder, of two thousand files, at each request to compare the spelling.
-    scope.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(params['*']))
+    // A file never changes under its name, so nobody asks whether it has.
+    const forGood = { immutable: true, maxAge: '365d', etag: false, lastModified: false }
+    await scope.register(fastifyStatic, { root, serve: false, preCompressed: true, ...forGood })
+    // Its own route would list the folder, of two thousand files, at each request to compare the spelling. What only a
+    // document obeys would be almost a kilobyte for each script with Stripe.
+    scope.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) =>
+      reply.header('content-security-policy', NOTHING_ALLOWED).removeHeader('permissions-policy').sendFile(params['*']),
+    )
   })
   const importBundle = async (language: Language) =>
     (await import(pathToFileURL(join(directory, 'server', `${language}.js`)).href)) as WebBundle
