@@ -569,6 +569,9 @@ CREATE INDEX document_newest ON document (issued_at, id) INCLUDE (kind, total, o
 CREATE INDEX document_of_invoice ON document (invoice_id) WHERE invoice_id IS NOT NULL;
 CREATE INDEX document_of_order ON document (order_id, issued_at);
 CREATE INDEX document_search ON document USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+-- As on shop_order, for its invoice and its credit notes.
+CREATE CONSTRAINT TRIGGER discards_paid_day AFTER INSERT OR DELETE OR UPDATE ON document DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION discard_paid_day();
 -- Credit notes never exceed their invoice, and never name one of another order. Whoever credits has locked the order,
 -- so that two see each other.
 CREATE TRIGGER document_credits_its_invoice BEFORE INSERT ON document FOR EACH ROW WHEN (new.kind = 'credit-note')
@@ -732,6 +735,9 @@ CREATE INDEX gift_card_expiry ON gift_card (expires_on) WHERE balance > 0;
 CREATE INDEX gift_card_newest ON gift_card (created_at DESC, id DESC);
 CREATE INDEX gift_card_search ON gift_card USING gin (search_text gin_trgm_ops);
 CREATE INDEX gift_card_to_deliver ON gift_card (deliver_on) WHERE deliver_on IS NOT NULL AND delivered_at IS NULL;
+-- As on shop_order: what an exchange credit has paid is computed.
+CREATE CONSTRAINT TRIGGER discards_paid_day AFTER UPDATE OF issued_for ON gift_card DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION discard_paid_day();
 -- Only a movement changes a balance.
 CREATE TRIGGER gift_card_balance_is_guarded BEFORE UPDATE ON gift_card FOR EACH ROW
   WHEN (old.balance IS DISTINCT FROM new.balance) EXECUTE FUNCTION guard_gift_card_balance();
@@ -1118,6 +1124,14 @@ CREATE INDEX order_event_turnover ON order_event (order_id)
   WHERE kind IN ('payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'credited', 'repaid',
     'refunded', 'refund-failed', 'exchanged', 'exchange-undone', 'excess-returned', 'excess-waived',
     'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost');
+-- As on shop_order, for TURNOVER_EVENTS in the code. Where such an event is gone its order is computed, which is as
+-- right.
+CREATE CONSTRAINT TRIGGER discards_paid_day AFTER INSERT OR UPDATE OF order_id, kind ON order_event
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (new.kind IN ('payment-received', 'payment-withdrawn', 'bank-entry', 'bank-entry-undone', 'credited', 'repaid',
+    'refunded', 'refund-failed', 'exchanged', 'exchange-undone', 'excess-returned', 'excess-waived',
+    'dispute-withdrawn', 'dispute-reinstated', 'dispute-won', 'dispute-lost'))
+  EXECUTE FUNCTION discard_paid_day();
 -- No movement is recorded into a closed day or VAT period, also while one is being closed: it counts on the day of the
 -- bank or on the next open one.
 CREATE TRIGGER order_event_counts_on_bank_day BEFORE INSERT ON order_event FOR EACH ROW
@@ -1278,6 +1292,33 @@ CREATE TABLE page_views (
   path   text     NOT NULL,
   views  integer  NOT NULL,
   CONSTRAINT page_views_pkey PRIMARY KEY (day, path)
+);
+
+-- The closed days whose orders are added up for VAT by received consideration. A day without a row is added up from its
+-- orders.
+CREATE TABLE paid_day (
+  day     date    NOT NULL,
+  -- The orders that were paid at the checkout on the day and are not in paid_tax_day: they are computed one by one.
+  others  uuid[]  NOT NULL,
+  CONSTRAINT paid_day_pkey PRIMARY KEY (day)
+);
+
+-- What the orders that were invoiced and paid in full at the checkout on a day, and that nothing has happened to since,
+-- say at a rate.
+CREATE TABLE paid_tax_day (
+  day     date       NOT NULL,
+  -- All rates of these orders, so that an order of several rates can be counted once.
+  rates   integer[]  NOT NULL,
+  rate    integer    NOT NULL,
+  orders  integer    NOT NULL,
+  gross   bigint     NOT NULL,
+  tax     bigint     NOT NULL,
+  CONSTRAINT paid_tax_day_pkey PRIMARY KEY (day, rates, rate),
+  CONSTRAINT paid_tax_day_day_fkey FOREIGN KEY (day) REFERENCES paid_day(day) ON DELETE CASCADE,
+  CONSTRAINT paid_tax_day_check CHECK (rate = ANY (rates)),
+  CONSTRAINT paid_tax_day_gross_check CHECK (gross >= 0),
+  CONSTRAINT paid_tax_day_orders_check CHECK (orders > 0),
+  CONSTRAINT paid_tax_day_tax_check CHECK (tax >= 0)
 );
 
 -- What shipments travel in, with the tracking number; an order and its supplements can share one.
@@ -2338,6 +2379,11 @@ CREATE INDEX shop_order_user_id_placed_at_idx ON shop_order (user_id, placed_at 
 -- end of the transaction, so that two orders of one customer wait for each other only briefly.
 CREATE CONSTRAINT TRIGGER customer_of_order AFTER INSERT OR DELETE OR UPDATE OF email, revenue, billing ON shop_order
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refresh_customer_of_row();
+-- The taxes of a day are added up anew when one of its orders is no longer what was invoiced and paid. At the end of
+-- the transaction, so that two orders of a day wait for each other only briefly.
+CREATE CONSTRAINT TRIGGER discards_paid_day AFTER INSERT OR DELETE
+  OR UPDATE OF due_on, paid_at, total, total_reduction, purchased_gift_cards, gift_card_id ON shop_order
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION discard_paid_day();
 -- The sums of a day are added up anew when one of its orders is refunded, cancelled, shipped or forgotten. At the end
 -- of the transaction, so that two orders of a day wait for each other only briefly.
 CREATE CONSTRAINT TRIGGER discards_sold_day AFTER INSERT OR DELETE
@@ -3158,6 +3204,30 @@ CREATE FUNCTION delete_cart_box_of_content()
 AS $function$
 begin
   delete from cart_box where id = old.box_id;
+  return null;
+end $function$;
+
+-- Whoever adds up a day holds its lock alone and sees what was committed before; what is changed under it is discarded
+-- once that is done.
+CREATE FUNCTION discard_paid_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid timestamptz[];
+  changed date;
+begin
+  if tg_table_name = 'shop_order' then
+    paid := array[old.paid_at, new.paid_at];
+  elsif tg_table_name = 'gift_card' then
+    paid := array(select paid_at from shop_order where gift_card_id = new.id);
+  else
+    paid := array(select paid_at from shop_order where id in (old.order_id, new.order_id));
+  end if;
+  for changed in select distinct (at at time zone 'Europe/Zurich')::date from unnest(paid) at where at is not null order by 1 loop
+    perform pg_advisory_xact_lock_shared(hashtextextended('paid day ' || changed, 0));
+    delete from paid_day where day = changed;
+  end loop;
   return null;
 end $function$;
 

@@ -5,6 +5,7 @@ import { dailyFigures } from '#domain/books/daily-close.ts'
 import type { MoneyEvent } from '#domain/books/money-event.ts'
 import { rappen, ZERO } from '#domain/money/money.ts'
 import { keepSoldDays } from '#server/books/store/sold-days.ts'
+import { keepPaidDays } from '#server/vat/store/paid-days.ts'
 import { writableColumns } from './columns.ts'
 import { copiesOfOrder, ORDERS_PER_DAY, PLACED_AT } from './fill-orders.ts'
 import type { RunningShop } from './processes.ts'
@@ -68,7 +69,9 @@ export async function fill(shop: RunningShop, size: Size): Promise<void> {
     await pool.query(DOCUMENT_DAYS)
     await pool.query(RECEIVED_STOCK)
     await pool.query('set session_replication_role = origin')
-    await keepSoldDays(drizzle({ client: pool }))
+    const db = drizzle({ client: pool })
+    await keepSoldDays(db)
+    await keepPaidDays(db)
     // At once what the database would do in the background for minutes.
     await pool.query('vacuum analyze')
     await pool.query('checkpoint')

@@ -3,13 +3,14 @@ import { changedReceivables } from '#domain/books/journal.ts'
 import { keepDocumentDay } from '#server/documents/store/document-days.ts'
 import { lockInTransaction } from '#server/platform/database/advisory-locks.ts'
 import { type Db, transaction } from '#server/platform/database/pool.ts'
+import { keepPaidDays } from '#server/vat/store/paid-days.ts'
 import { findDayToClose, insertDailyClose } from './store/daily-closes.ts'
 import { firstEventDay, listMoneyEvents } from './store/money-events.ts'
 import { keepSoldDays } from './store/sold-days.ts'
 
 /**
  * Closes the days that are over and not closed yet, one after the other, and returns them; then keeps what closed days
- * have sold. A job: safe to run twice and in several processes (docs/rules/books.md#daily-close).
+ * have sold and received. A job: safe to run twice and in several processes (docs/rules/books.md#daily-close).
  */
 export async function closeDays({ db }: { db: Db }): Promise<string[]> {
   const closed: string[] = []
@@ -19,6 +20,7 @@ export async function closeDays({ db }: { db: Db }): Promise<string[]> {
     closed.push(day)
   }
   await keepSoldDays(db)
+  await keepPaidDays(db)
   return closed
 }
 

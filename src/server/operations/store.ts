@@ -10,6 +10,7 @@ import { swissDayOf, swissInstantOf, swissYearOf } from '#server/platform/databa
 import { isOneOf } from '#server/platform/database/one-of.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 import { overdueJobs } from '#server/platform/jobs/store.ts'
+import { misstoredPaidDays } from '#server/vat/store/paid-days.ts'
 
 /** An invariant of the shop and what violates it, one sentence each. */
 export interface InvariantCheck {
@@ -24,7 +25,9 @@ export interface InvariantCheck {
  */
 export async function checkDatabase(db: Db, since?: number): Promise<InvariantCheck[]> {
   const checks =
-    since === undefined ? [...invariantsOf(EVER), SOLD_DAYS] : invariantsOf(movedSince(sql`${new Date(since).toISOString()}::timestamptz`))
+    since === undefined
+      ? [...invariantsOf(EVER), ...KEPT_DAYS]
+      : invariantsOf(movedSince(sql`${new Date(since).toISOString()}::timestamptz`))
   return Promise.all(
     checks.map(async ({ name, rule, violations }) => {
       // Sorted, so that PostgreSQL plans for all violations: there are none, and a plan for the first 50 of the many
@@ -254,8 +257,15 @@ const invariantsOf = ({ orders, since }: Scope): readonly { name: string; rule: 
 ]
 
 /** Not asked where somebody waits: the days of a week take as long to add up as several of the others together. */
-const SOLD_DAYS = {
-  name: 'I14',
-  rule: 'the orders of a day come to what is kept of what it has sold',
-  violations: sql`select 'the orders of ' || day || ' do not come to what is kept of the day' as problem from (${misstoredDays}) differing`,
-}
+const KEPT_DAYS = [
+  {
+    name: 'I14',
+    rule: 'the orders of a day come to what is kept of what it has sold',
+    violations: sql`select 'the orders of ' || day || ' do not come to what is kept of the day' as problem from (${misstoredDays}) differing`,
+  },
+  {
+    name: 'I15',
+    rule: 'the orders of a day come to what is kept of it for VAT by received consideration',
+    violations: sql`select 'the orders that were paid on ' || day || ' do not come to what is kept of the day' as problem from (${misstoredPaidDays}) differing`,
+  },
+]

@@ -66,6 +66,8 @@ export const IMPERSONAL_TABLES: Readonly<Record<string, string>> = {
   document_day: 'sums of a day',
   sold_day: 'sums of a day',
   sold_product_day: 'sums of a day',
+  paid_day: 'days, and ids of orders',
+  paid_tax_day: 'sums of a day',
   daily_close: 'sums of a day, and by how much orders owed more or less, by their numbers',
   book_setting: 'account numbers',
   reminder: 'levels and fees; whose order it was is in shop_order',

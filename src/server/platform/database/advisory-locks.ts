@@ -39,6 +39,8 @@ const KEY_PREFIXES = {
   addressBook: 'address book ',
   /** Held alone while a day is added up, and shared by what changes one of its orders (`discard_sold_day`). */
   soldDay: 'sold day ',
+  /** The same for VAT (`discard_paid_day`). */
+  paidDay: 'paid day ',
 } as const
 
 /** Waits for the lock and holds it until the transaction ends. */

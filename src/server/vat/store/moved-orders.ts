@@ -8,8 +8,9 @@ import type { TaxRate } from '#domain/vat/tax.ts'
 import { chargedTurnover, reducedTurnover, type VatBasis, type VatTurnover } from '#domain/vat/vat-turnover.ts'
 import { ratesOfDays, taxesOfDays } from '#server/documents/store/document-days.ts'
 import { isKindOf } from '#server/orders/store/events-sql.ts'
-import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
+import { swissInstantOf } from '#server/platform/database/days.ts'
 import { type Db, queryRows } from '#server/platform/database/pool.ts'
+import { isPaidByCredit, paidIn, paidOn, taxRows } from './paid-days.ts'
 
 type Row<Fields> = Fields & Record<string, unknown>
 
@@ -19,37 +20,20 @@ const until = ({ to }: Period) => swissInstantOf(sql`${to}::date + 1`)
 const issuedIn = (period: Period) => sql`issued_at >= ${since(period)} and issued_at < ${until(period)}`
 
 /**
- * Orders that were invoiced and paid in full at the checkout in the period, without an exchange credit, and of which
- * nothing went back: what their invoice says is their turnover on either basis (docs/rules/vat.md#turnover). They are
- * many, so that they are summed here and not computed one by one.
+ * The orders of which something may count in the period by received consideration beside what was paid at the checkout,
+ * some several times; none of them is plain. A step counts on `counts_on`, else on its day; what a gift card has paid
+ * of an invoice on the day of its order, and what follows from a lost credit on the day on which that paid. An invoice
+ * alone brings nothing: only where a credit note follows or has led to it, what was paid before is split in another way
+ * from then on (docs/rules/vat.md#turnover).
  */
-const plainOrders = (period: Period) => sql`
-  select shop_order.id, paid_at, document.total, document.taxes
-  from shop_order join document on document.order_id = shop_order.id
-  where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
-    and document.kind = 'invoice' and ${issuedIn(period)}
-    and purchased_gift_cards = 0
-    and (gift_card_id is null or gift_card_id not in (select id from gift_card where issued_for = 'exchange'))
-    and document.total = shop_order.total + total_reduction
-    -- An invoice is replaced only after a credit note, too.
-    and not exists (select from document credit where credit.order_id = shop_order.id and credit.kind = 'credit-note')
-    and not exists (select from order_event where order_event.order_id = shop_order.id and ${isTurnover})`
-const taxRows = sql`jsonb_to_recordset(taxes) as tax_row (rate int, gross int, tax int)`
-
-/**
- * The orders of which something may count in the period by received consideration, some several times; a step on
- * `counts_on`, else its day. What a gift card has paid counts with its order, and what follows from a lost credit on
- * the day on which that paid. An invoice alone brings nothing: only where a credit note follows or has led to it, what
- * was paid before is split in another way from then on (docs/rules/vat.md#turnover).
- */
-const movedOrders = (period: Period) => sql`
+const changedOrders = (period: Period) => sql`
   select order_id as id from document where ${issuedIn(period)} and order_id in (select order_id from document where kind = 'credit-note')
   union all select order_id from order_event where at >= ${since(period)} and at < ${until(period)} and ${isTurnover}
-  union all select order_id from order_event where counts_on between ${period.from} and ${period.to}
-  union all select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}
-  union all select order_id from gift_card_movement where kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)}
+  union all select order_id from order_event where counts_on between ${period.from} and ${period.to} and ${isTurnover}
   union all select order_id from gift_card_movement join shop_order on shop_order.id = order_id
-    where gift_card_movement.kind = 'redeemed' and placed_at >= ${since(period)} and placed_at < ${until(period)}`
+    where gift_card_movement.kind = 'redeemed' and at >= ${since(period)} and at < ${until(period)} and ${isPaidByCredit}
+  union all select id from shop_order
+    where due_on is not null and gift_card_id is not null and placed_at >= ${since(period)} and placed_at < ${until(period)}`
 
 /** The ids of the orders that are computed one by one, and what the documents of the others come to. */
 type FoundOrders = { orderIds: string[]; plain: VatTurnover[] }
@@ -59,11 +43,9 @@ type FoundRow = Row<{ id: string } | { id: null; kind: DocumentKind; rate: TaxRa
 export async function findMoneyOrders(db: Db, period: Period): Promise<FoundOrders> {
   const rows = await queryRows<FoundRow>(
     db,
-    sql`with plain as materialized (${plainOrders(period)}),
-      found as (${movedOrders(period)})
-      select null::uuid as id, 'invoice' as kind, rate, sum(gross) as gross, sum(tax) as tax from plain, ${taxRows} group by rate
-      union all select distinct id, null, null::int, null::bigint, null::bigint
-        from found where not exists (select from plain where plain.id = found.id)`,
+    sql`with ${paidIn(period)}
+      select null::uuid as id, 'invoice' as kind, rate, sum(gross)::bigint as gross, sum(tax)::bigint as tax from taxed group by rate
+      union all select distinct id, null, null::int, null::bigint, null::bigint from (table others union all ${changedOrders(period)}) computed`,
   )
   return ordersIn(rows)
 }
@@ -100,6 +82,13 @@ export async function findAgreedOrders(db: Db, period: Period): Promise<FoundOrd
   return ordersIn(rows)
 }
 
+/**
+ * The orders of which something may count in the period by received consideration, plain ones included, some several
+ * times.
+ */
+const movedOrders = (period: Period) => sql`${changedOrders(period)}
+  union all select id from shop_order where due_on is null and paid_at >= ${since(period)} and paid_at < ${until(period)}`
+
 /** The ids of all orders of which something may count in the period by received consideration. */
 export async function findMovedOrders(db: Db, period: Period): Promise<string[]> {
   return (await queryRows<{ id: string }>(db, sql`select distinct id from (${movedOrders(period)}) moved`)).map(({ id }) => id)
@@ -110,9 +99,11 @@ export async function findUnsettledOrders(db: Db, day: string): Promise<string[]
   const ever = { from: '1900-01-01', to: day }
   const rows = await queryRows<{ id: string }>(
     db,
-    sql`with plain as materialized (${plainOrders(ever)}),
-      found as (select order_id as id from document where ${issuedIn(ever)} union all ${movedOrders(ever)})
-      select distinct id from found where not exists (select from plain where plain.id = found.id)`,
+    sql`with ${paidIn(ever)},
+      unpaid as (
+        select id from shop_order where (due_on is not null or paid_at >= ${until(ever)}) and exists (
+          select from document where order_id = shop_order.id and document.kind = 'invoice' and ${issuedIn(ever)}))
+      select distinct id from (table others union all table unpaid union all ${changedOrders(ever)}) unsettled`,
   )
   return rows.map(({ id }) => id)
 }
@@ -155,25 +146,23 @@ export async function findReceivedOrders(
   db: Db,
   { period, rates, limit }: { period: Period; rates: readonly TaxRate[]; limit: number },
 ): Promise<ReceivedOrders> {
+  const atRates = sql`any(${sql.param([...rates])}::int[])`
   const [found] = await queryRows<Row<ReceivedOrders>>(
     db,
-    // One statement, as the plain orders are many: they are found once, and sorted without their whole invoices.
-    sql`with plain as materialized (${plainOrders(period)}),
-      moved as (${movedOrders(period)}),
-      received as materialized (
-        select id, paid_at, total, gross, tax from plain, lateral (
-          select coalesce(sum(tax_row.gross), 0) as gross, coalesce(sum(tax_row.tax), 0) as tax
-          from ${taxRows} where rate = any(${sql.param([...rates])}::int[])) at_rates
-        where gross <> 0 or tax <> 0)
+    sql`with ${paidIn(period)},
+      counted as materialized (
+        select day, sum(orders) as orders from (select distinct day, rates, orders from taxed where rate = ${atRates}) once group by day)
       select
-        (select coalesce(json_agg(distinct id), '[]') from moved where not exists (select from plain where plain.id = moved.id)) as "orderIds",
+        (select coalesce(json_agg(distinct id), '[]') from (table others union all ${changedOrders(period)}) computed) as "orderIds",
         (select coalesce(json_agg(shown), '[]') from (
           select id as "orderId", gross, tax, json_build_array(json_build_object('day', day, 'amount', total)) as payments
-          from received, lateral (select ${swissDayOf(sql`paid_at`)} as day) paid
-          -- The day takes long to find for all.
-          where paid_at < (select max(paid_at) from (select paid_at from received order by paid_at limit ${limit}) first) + interval '25 hours'
+          from (select day, sum(orders) over (order by day) - orders as before from counted) days,
+            lateral (${paidOn(sql`days.day`)}) of_day,
+            lateral (select sum(gross) as gross, sum(tax) as tax from ${taxRows} where rate = ${atRates}) at_rates
+          where before < ${limit} and gross > 0
           order by day, id limit ${limit}) shown) as plain,
-        (select json_build_object('count', count(*), 'gross', coalesce(sum(gross), 0), 'tax', coalesce(sum(tax), 0)) from received) as total`,
+        (select json_build_object('count', (select coalesce(sum(orders), 0) from counted), 'gross', coalesce(sum(gross), 0), 'tax', coalesce(sum(tax), 0))
+          from taxed where rate = ${atRates}) as total`,
   )
   if (!found) throw new Error('the received orders were not found')
   return found

@@ -66,6 +66,10 @@ export const INVARIANT_TEXTS: Readonly<Record<string, { rule: string; advice: st
     rule: 'Was von den Verkäufen eines Tages gespeichert ist, ergeben auch seine Bestellungen.',
     advice: 'Die Übersicht zeigt für diesen Tag falsche Zahlen. Die technischen Angaben an den Support geben.',
   },
+  I15: {
+    rule: 'Was von den Einnahmen eines Tages für die MWST gespeichert ist, ergeben auch seine Bestellungen.',
+    advice: 'Bei Abrechnung nach vereinnahmten Entgelten stimmt die MWST dieses Tages nicht. Die technischen Angaben an den Support geben.',
+  },
 }
 
 export const OTHER_INVARIANT = { rule: 'Weitere Prüfung', advice: 'Die technischen Angaben an den Support geben.' }
