@@ -1,4 +1,5 @@
 import type { AdminGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { germanDay } from '#domain/calendar/german-date.ts'
 import type { GiftCardState } from '#domain/gift-cards/gift-card.ts'
 import type { StateBadges } from '../state-badge.tsx'
 
@@ -32,4 +33,14 @@ export const MOVEMENT_TITLES: Readonly<Record<AdminGiftCard['movements'][number]
 export const GIFT_CARD_NAMES = {
   giftCard: (lastFour: string) => `Geschenkkarte …${lastFour}`,
   credit: (number: string) => `Guthaben aus ${number}`,
+}
+
+/** What becomes of a sold card on its day when it is mailed before; undefined where nothing is due any more. */
+export function dueDeliveryText(
+  { on, email: own, deliveredAt }: NonNullable<AdminGiftCard['delivery']>,
+  { email, today }: { email: string; today: string },
+): string | undefined {
+  if (own === null || deliveredAt !== null || on <= today) return undefined
+  const isOwn = email.trim().toLowerCase() === own.toLowerCase()
+  return `Am ${germanDay(on)} wird sie ${isOwn ? 'dann nicht noch einmal gesendet' : `trotzdem an ${own} gesendet`}.`
 }

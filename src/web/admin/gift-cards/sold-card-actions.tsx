@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { AdminGiftCard, returnGiftCard, sendGiftCard } from '#contract/gift-cards/admin-gift-cards.ts'
+import { swissDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
 import { DialogOpener } from '../dialog.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
 import { useKeptText } from '../form/use-kept-text.ts'
+import { MAIL_IS_KEPT, useSendsMail } from '../mail/use-sends-mail.ts'
 import { useSave } from '../use-save.ts'
+import { dueDeliveryText } from './gift-card-labels.ts'
 
 interface SoldCardProps {
   card: AdminGiftCard
@@ -34,9 +37,11 @@ function SendDialog({ card: { id, lastFour, buyer }, delivery, onClose }: SoldCa
   // One per dialog, so that submitting twice sends one mail.
   const [key] = useState(() => crypto.randomUUID())
   const [email, setEmail] = useState(delivery.email ?? buyer ?? '')
+  const [today] = useState(() => swissDay(Date.now()))
+  const sendsMail = useSendsMail()
   const send = useSave(
     () => callApi<typeof sendGiftCard>('POST /api/admin/gift-cards/:id/send', { params: { id }, body: { key, email: email.trim() } }),
-    { done: 'Geschenkkarte wird gesendet', onDone: onClose, refused: null },
+    { done: () => (sendsMail ? { title: 'Geschenkkarte wird gesendet' } : MAIL_IS_KEPT), onDone: onClose, refused: null },
   )
   return (
     <ConfirmDialog
@@ -49,7 +54,14 @@ function SendDialog({ card: { id, lastFour, buyer }, delivery, onClose }: SoldCa
       onConfirm={() => send.mutate()}
       onClose={onClose}
     >
-      <Field label="E-Mail" type="email" autoComplete="off" value={email} onChange={setEmail} />
+      <Field
+        label="E-Mail"
+        hint={dueDeliveryText(delivery, { email, today })}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={setEmail}
+      />
     </ConfirmDialog>
   )
 }
