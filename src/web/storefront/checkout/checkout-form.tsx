@@ -15,7 +15,7 @@ import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { useLatch } from '#web/ui/page/use-latch.ts'
 import { useVoucher } from '../cart/use-voucher.ts'
 import { CheckoutLoading } from './checkout-loading.tsx'
-import { isPaying, shownQuote, type CheckoutState } from './checkout-state.ts'
+import { isPaying, isShipped, shownQuote, type CheckoutState } from './checkout-state.ts'
 import { type ContactForm, shownContact } from './contact/contact-form.ts'
 import { contactProblems } from './contact/contact-problems.ts'
 import { ContactProgress } from './contact/contact-progress.tsx'
@@ -44,7 +44,7 @@ interface CheckoutFormProps {
 
 /** The checkout form: contact and payment in one column, one button, and the summary. docs/rules/checkout.md#contact */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const contact = useContactForm({ given: props.draft?.contact, hasGoods: hasGoodsHere(props.quote) })
+  const contact = useContactForm({ given: props.draft?.contact, hasGoods: isShipped(props.quote) })
   // The form's hook renders this component a second time at once: all that is in it comes after that, in slices, while
   // the page goes on answering.
   return <FormProvider {...contact.form}>{usePainted() ? <Checkout {...props} contact={contact} /> : <CheckoutLoading />}</FormProvider>
@@ -53,7 +53,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 type CheckoutProps = CheckoutFormProps & { contact: ContactFormInUse }
 
 function Checkout({ quote, isChanging, draft, contact: { form, isRemembered, forget } }: CheckoutProps) {
-  const storePaid = (paid: QuoteResponse) => storeContact(shownContact(form.getValues(), hasGoodsHere(paid)))
+  const storePaid = (paid: QuoteResponse) => storeContact(shownContact(form.getValues(), isShipped(paid)))
   const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: draft?.token, onPaid: storePaid })
   const { offersInvoice, invoice } = useShopFacts()
   const [wantsInvoice, setWantsInvoice] = useState(false)
@@ -68,7 +68,7 @@ function Checkout({ quote, isChanging, draft, contact: { form, isRemembered, for
 
   const shown = shownQuote(state) ?? quote
   const due = amountDue(shown)
-  const hasGoods = hasGoodsHere(shown)
+  const hasGoods = isShipped(shown)
   const [isGift, hasLink] = useWatch({ control: form.control, name: ['isGift', 'gift.hasLink'] })
   // A gift whose recipient enters the address is paid first.
   const hasChoice = !(hasGoods && isGift && hasLink) && isInvoiceOffered({ offersInvoice, invoice }, due)
@@ -141,14 +141,6 @@ function Checkout({ quote, isChanging, draft, contact: { form, isRemembered, for
       </div>
     </>
   )
-}
-
-/**
- * Whether goods go to the address of the form. A company's gift goes to those of its list: the one here is that of the
- * invoice.
- */
-function hasGoodsHere({ lines, recipients }: QuoteResponse): boolean {
-  return lines.length > 0 && !recipients
 }
 
 /** Its content is rendered once what is around it is shown: several short tasks in place of a long one. */

@@ -72,6 +72,14 @@ export function shownQuote(state: CheckoutState): QuoteResponse | null {
   return state.step === 'preparing' ? state.quote : state.intent.quote
 }
 
+/**
+ * Whether goods go to the address that the buyer enters, or gives by a wallet: neither gift cards do, nor a company's
+ * gift, which goes to its own list; then it is that of the invoice.
+ */
+export function isShipped({ lines, recipients }: QuoteResponse): boolean {
+  return lines.length > 0 && !recipients
+}
+
 /** Whether a payment is in flight, so that nothing may be changed or sent again. */
 export function isPaying(state: CheckoutState): boolean {
   return state.step !== 'preparing' && state.step !== 'ready' && state.step !== 'refused'

@@ -19,12 +19,12 @@ import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useLatch } from '#web/ui/page/use-latch.ts'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { isPaying, type Notice, type PaymentIntent, shownQuote } from '../checkout/checkout-state.ts'
+import { isPaying, isShipped, type Notice, type PaymentIntent, shownQuote } from '../checkout/checkout-state.ts'
 import { NoticeBox } from '../checkout/notice-box.tsx'
 import { TermsNote } from '../checkout/terms-note.tsx'
 import { useCheckout } from '../checkout/use-checkout.ts'
 import { ruleOutWallets } from './no-wallet.ts'
-import { isShipped, walletEvents } from './wallet-events.ts'
+import { walletEvents } from './wallet-events.ts'
 
 const TestWallet = lazy(() => import('./test-wallet.tsx').then((module) => ({ default: module.TestWallet })))
 const StripeWallets = lazy(() => import('./stripe-wallets.tsx').then((module) => ({ default: module.StripeWallets })))
@@ -85,7 +85,7 @@ export function ExpressCheckout({ quote, isChanging, onClose, onPaying }: Expres
       {shown.lines.length > 0 && <QuoteLines lines={shown.lines} />}
       {shown.purchasedGiftCards && <PurchasedGiftCards cards={shown.purchasedGiftCards} />}
       <QuoteTotals quote={shown} />
-      {isShipped(shown) && withdrawal && (
+      {withdrawal && (
         <p className="text-fine text-ink-soft">
           <UnbrokenText text={withdrawal} />
         </p>

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sampleQuote } from '#tests/support/orders/sample-quote.ts'
 import type { CardPaymentResult } from '#web/storefront/checkout/payment/card-form-handle.ts'
-import type { Notice, PaymentIntent } from '../checkout/checkout-state.ts'
-import { isShipped, type WalletConfirm, walletEvents } from './wallet-events.ts'
+import { isShipped, type Notice, type PaymentIntent } from '../checkout/checkout-state.ts'
+import { type WalletConfirm, walletEvents } from './wallet-events.ts'
 
 type Deps = Parameters<typeof walletEvents>[0]
 

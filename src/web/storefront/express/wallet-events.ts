@@ -5,13 +5,12 @@ import type {
   StripeExpressCheckoutElementShippingAddressChangeEvent,
 } from '@stripe/stripe-js'
 import type { Contact } from '#contract/checkout/contact.ts'
-import type { QuoteResponse } from '#contract/quote/quote.ts'
 import { parcelText } from '#domain/quote/quote-texts.ts'
 import * as quoteText from '#messages/cart/quote.ts'
 import * as checkoutText from '#messages/checkout/checkout.ts'
 import * as expressText from '#messages/checkout/express.ts'
 import type { CardFormHandle } from '#web/storefront/checkout/payment/card-form-handle.ts'
-import { isSameAmount, type Notice, type PaymentIntent } from '../checkout/checkout-state.ts'
+import { isSameAmount, isShipped, type Notice, type PaymentIntent } from '../checkout/checkout-state.ts'
 import { contactOfWallet, deliveryRefusal } from './wallet-contact.ts'
 
 /**
@@ -103,12 +102,4 @@ function shippingOf(intent: PaymentIntent | null): ChangeResolveDetails {
   const { price } = shippingMethod
   const displayName = price === 0 ? expressText.freeShipping : parcelText(shippingMethod, quoteText)
   return { shippingRates: [{ id: 'parcel', displayName, amount: price }] }
-}
-
-/**
- * Whether a wallet is asked for a delivery address: not for gift cards, nor for a company's gift, which goes to its own
- * list.
- */
-export function isShipped({ lines, recipients }: QuoteResponse): boolean {
-  return lines.length > 0 && !recipients
 }
