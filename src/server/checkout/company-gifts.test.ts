@@ -7,7 +7,9 @@ import { previewCompanyGift, saveCompanyGift } from '#contract/gifts/company-gif
 import { updateGiftRecipient, updateOrderAddress } from '#contract/orders/admin-order-edits.ts'
 import { getMessageCardPdf, getPackingSlipPdf } from '#contract/orders/admin-order-files.ts'
 import { getAdminOrder } from '#contract/orders/admin-orders.ts'
+import { reorderAsGuest } from '#contract/orders/orders.ts'
 import { createBatch, getBatch, getBatchPapers } from '#contract/packing/admin-batches.ts'
+import { orderToken } from '#server/orders/order-token.ts'
 import { applyRetention } from '#server/privacy/store/retention.ts'
 import { ANNA } from '#tests/support/accounts/people.ts'
 import { signInAs } from '#tests/support/accounts/sign-in-as.ts'
@@ -57,6 +59,16 @@ async function buy() {
   await visitor.pay(intent)
   return visitor.createOrder(intent.paymentIntentId)
 }
+
+it('a company gift that is ordered again says that its list of addresses is left out', async () => {
+  const order = await buy()
+  const visitor = new CheckoutClient(shop)
+  await visitor.cartLines()
+  const params = { token: orderToken(shop.checkoutContext.sessionSecret, order.id) }
+  const { notes } = await visitor.request(reorderAsGuest, { params, body: { sessionId: visitor.sessionId } })
+  expect(notes).toEqual([expect.stringMatching(/^Die Adressliste des Firmengeschenks ist nicht dabei/)])
+  expect(await visitor.quote()).not.toHaveProperty('recipients')
+})
 
 describe('the list of a company gift', () => {
   it('shows each recipient, and what the parcels cost together', async () => {

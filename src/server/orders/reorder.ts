@@ -39,8 +39,8 @@ interface Reader {
 
 /**
  * Adds the lines of an order to the cart, each own box as the same box, and says, in the language, which could not be
- * added, or not whole, and which gift cards it left out (docs/rules/orders.md#reorder). Refuses a browser that has no
- * cart of this label.
+ * added, or not whole, and which gift cards, or that a list of addresses, it left out (docs/rules/orders.md#reorder).
+ * Refuses a browser that has no cart of this label.
  */
 export async function addOrderToCart(
   db: Db,
@@ -67,6 +67,7 @@ export async function addOrderToCart(
     (card) => `${purchasedGiftCardName(card, messages.documentsText)} (${formatChf(card.amount)})`,
   )
   if (cards.length > 0) result.notes.push(messages.myOrdersText.giftCardsLeftOut(cards.join(', ')))
+  if (quote.recipients !== undefined) result.notes.push(messages.myOrdersText.addressListLeftOut)
   return result
 }
 

@@ -24,6 +24,8 @@ export const nothingAdded = 'Nichts hinzugefügt'
 export const refillBox = 'Box neu füllen'
 export const giftCardsLeftOut = (cards: string) =>
   `Nicht dabei: ${cards}. Für wen eine Geschenkkarte ist und wann sie ankommt, wählen Sie jedes Mal neu.`
+export const addressListLeftOut =
+  'Die Adressliste des Firmengeschenks ist nicht dabei: Was jetzt im Warenkorb liegt, geht an eine einzige Adresse.'
 
 export const cancel = 'Bestellung stornieren'
 export const isToCancel = 'Bestellung stornieren?'

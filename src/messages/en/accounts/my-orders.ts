@@ -24,6 +24,7 @@ export const nothingAdded = 'Nothing added'
 export const refillBox = 'Refill the box'
 export const giftCardsLeftOut = (cards: string) =>
   `Left out: ${cards}. You choose anew each time who a gift card is for and when it arrives.`
+export const addressListLeftOut = 'The address list of the company gift is left out: what is in the cart now goes to a single address.'
 
 export const cancel = 'Cancel order'
 export const isToCancel = 'Cancel this order?'

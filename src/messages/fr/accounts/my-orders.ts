@@ -24,6 +24,8 @@ export const nothingAdded = 'Rien n’a été ajouté'
 export const refillBox = 'Remplir à nouveau le coffret'
 export const giftCardsLeftOut = (cards: string) =>
   `Non repris : ${cards}. Le destinataire d’une carte cadeau et le jour de son envoi se choisissent à chaque fois.`
+export const addressListLeftOut =
+  'La liste d’adresses du cadeau d’entreprise n’est pas reprise : le contenu du panier ira à une seule adresse.'
 
 export const cancel = 'Annuler la commande'
 export const isToCancel = 'Annuler la commande ?'

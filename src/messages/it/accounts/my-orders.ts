@@ -24,6 +24,8 @@ export const nothingAdded = 'Non è stato aggiunto nulla'
 export const refillBox = 'Riempire di nuovo la box'
 export const giftCardsLeftOut = (cards: string) =>
   `Non ripreso: ${cards}. A chi va una carta regalo e quando arriva si sceglie di nuovo ogni volta.`
+export const addressListLeftOut =
+  'L’elenco di indirizzi del regalo aziendale non è ripreso: ciò che ora è nel carrello va a un solo indirizzo.'
 
 export const cancel = 'Annullare l’ordine'
 export const isToCancel = 'Annullare l’ordine?'
