@@ -90,5 +90,11 @@ test.describe('A company gift', () => {
     await expect(page.getByText('Was jetzt in Ihrem Warenkorb liegt, wird ersetzt.')).toBeVisible()
     await page.getByRole('button', { name: 'Warenkorb ersetzen und zur Kasse', exact: true }).click()
     await expect(page.getByText('Ihr Firmengeschenk geht an die 2 Adressen Ihrer Liste.')).toBeVisible()
+
+    // Its list has gone with its lines, so they are not put back without it.
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Warenkorb leeren' }).click()
+    await expect(page.getByText('Warenkorb geleert')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveCount(0)
   })
 })

@@ -6,6 +6,7 @@ import { callApi } from '#web/app/requests/api.ts'
 import { apiQuery } from '#web/app/requests/query.ts'
 import { sessionLabel } from '#web/app/visitor/session-label.ts'
 import { ONE_AT_A_TIME } from '#web/storefront/cart/cart-sync.ts'
+import { undoOfRemoval } from '#web/storefront/cart/undo-of-removal.ts'
 import { useAddToCart } from '#web/storefront/cart/use-add-to-cart.ts'
 import type { CardInCart } from '#web/storefront/gift-cards/use-purchased-gift-cards.ts'
 import { useToast } from '#web/ui/overlays/use-toast.ts'
@@ -43,7 +44,7 @@ export function useClearCart(): (cleared: Cleared) => void {
             putCardsBack(cards, { queryClient, toast }),
           )
       }
-      void toast.show({ title: cartChangesText.cleared, action: { label: cartChangesText.undo, onClick: putBack } })
+      void toast.show({ title: cartChangesText.cleared, ...undoOfRemoval(queryClient, putBack) })
     },
     onError: () => toast.show({ tone: 'destructive', title: cartChangesText.notCleared, text: cartChangesText.tryAgain }),
     onSettled: refreshCart,

@@ -10,6 +10,7 @@ import { useToast } from '#web/ui/overlays/use-toast.ts'
 import { CART_KEY, ONE_AT_A_TIME, refetchAfterLast } from './cart-sync.ts'
 import { refusedQuantity, refusedRemoval } from './refusals.ts'
 import { shownLines } from './shown-lines.ts'
+import { undoOfRemoval } from './undo-of-removal.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /** Sets a line's quantity optimistically; a refusal rolls it back, says why and offers what there is. */
@@ -51,7 +52,7 @@ export function useRemoveLine(): (line: RemovedLine) => void {
     onSuccess: (_, { name, productId, weight, quantity }) => {
       const putBack = () =>
         void addToCart({ productId, weight, quantity }, { failed: { title: purchaseText.failed, text: purchaseText.notAdded } })
-      void toast.show({ title: withWord(cartChangesText.removed, name), action: { label: cartChangesText.undo, onClick: putBack } })
+      void toast.show({ title: withWord(cartChangesText.removed, name), ...undoOfRemoval(queryClient, putBack) })
     },
     onError: (error) => toast.show(refusedRemoval(error)),
     onSettled: () => refetchAfterLast(queryClient),
