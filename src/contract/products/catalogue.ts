@@ -215,7 +215,7 @@ export const getProductBySlug = endpoint({
   summary: 'Returns a product by the slug of its page',
   tag: 'Katalog',
   isTranslated: true,
-  params: z.object({ slug: z.string().check(z.maxLength(200)) }),
+  params: z.object({ slug: z.string().check(z.maxLength(200), z.toLowerCase()) }),
   response: z.extend(product, { slugs }),
   refusals: { 'product-unknown': 404 },
 })

@@ -170,6 +170,11 @@ describe('one product', () => {
     expect(slug).toBe('erdbeere-gefriergetrocknet')
   })
 
+  it('is found by its slug in any letter case', async () => {
+    const { body } = await shop.app.inject('/api/products/by-slug/Erdbeere-GEFRIERGETROCKNET')
+    expect(JSON.parse(body)).toMatchObject({ slug: 'erdbeere-gefriergetrocknet' })
+  })
+
   it('has up to four related products, those of its category first, never itself', async () => {
     const related = await guest.request(listRelatedProducts, { params: { id: 1 } })
     expect(related.map(({ category }) => category)).toEqual(['Beeren', 'Beeren', 'Beeren', 'Beeren'])

@@ -179,6 +179,7 @@ describe('another address of a page', () => {
     ['/de/product/mango-gefriergetrocknet', '/product/mango-gefriergetrocknet'],
     ['/de', '/'],
     ['/Shop', '/shop'],
+    ['/product/MANGO-gefriergetrocknet', '/product/mango-gefriergetrocknet'],
     ['/it/negozio/', '/it/negozio'],
     ['/fr/bestellung/abc', '/fr/commande/abc'],
   ])('%s leads to %s', async (url, location) => {
