@@ -17,8 +17,8 @@ const shopChunk = {
   minShareCount: 3,
   test: /src\/(domain|web\/(app|ui|storefront))\/(?!.*(order-status|open-invoices|allerg|recipe|taste|facet-|document\.|german-date|calendar-day|delivery-promise|delivery-texts|arrival|stock-label|favourite|badge|stepper|express|use-add-to-cart|fly-to-cart|double-click|shown-lines|latin-text|use-voucher|use-next-step|tracking-numbers|price|use-chosen-size|product-card|gift(?!-link-days)|own-box|cart-stock|card-pictures|size-chips|add-one-pack|client\.tsx|account|checkout|order|gtin|text-page|dialog|drawer|menu|-overlay|field|form|checkbox|select|region|address|towns|house-number|copy-text|withdrawal|invoice|needs-script|accordion|link-page|quote-texts|quote\/discount|section-settings|empty-state|latch|first-error|line-changes|refusals|stored-contact|loaded|newsletter-notice|rich-text|pages\/pages))/,
 }
-// What the entry needs of them, which counts once only, how every page punctuates, and icons of several pages, as a file for
-// each would cost more in requests than it saves in bytes: named, as the chunks below would take it along.
+// Named, as the chunks below would take it along: what the entry needs, which the bundler counts as shared once only,
+// how every page punctuates, and icons of several pages, as a file for each costs more in requests than it saves.
 const headerChunk = {
   name: 'header',
   test: modules([

@@ -3,7 +3,7 @@ import { fillCart } from '#tests/support/browser/checkout-page.ts'
 import { expect, PHONE, test, untilWhole } from '#tests/support/browser/journey.ts'
 
 const PRODUCT = '/product/erdbeere-gefriergetrocknet'
-/** The most JavaScript of each page in kB: docs/decisions/0028-less-in-the-first-view.md#what-is-loaded-without-a-touch */
+// In kB: docs/decisions/0028-less-in-the-first-view.md#what-is-loaded-without-a-touch
 const LIMITS = { '/': 90, '/shop': 98, [PRODUCT]: 99, '/cart': 90 }
 const LIMITS_WITH_CART = { '/shop': 100, '/cart': 106 }
 
@@ -24,7 +24,7 @@ test.describe('A page that nobody touches', () => {
   }
 })
 
-/** The scripts that a page has loaded once the cookie banner, its last part to come, is there and nothing is under way. */
+/** The scripts that a page has loaded once the cookie banner, the last to come, is there and nothing is under way. */
 async function bytesOfScripts(page: Page, path: string): Promise<number> {
   await untilWhole(page, async () => {
     const response = await page.goto(path)
