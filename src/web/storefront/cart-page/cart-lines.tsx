@@ -1,14 +1,18 @@
 import { ArrowLeft } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import type { CartLineResponse } from '#contract/cart/cart.ts'
 import type { QuoteResponse } from '#contract/quote/quote.ts'
 import * as cartText from '#messages/cart/cart.ts'
 import { Suggestions } from '#web/storefront/cart/suggestions.tsx'
-import { GiftCardsInCart } from '#web/storefront/gift-cards/lazy-gift-cards-in-cart.tsx'
+import { GiftCardsInCart } from '#web/storefront/gift-cards/lazy-gift-cards-in-cart.ts'
+import type { CardInCart } from '#web/storefront/gift-cards/use-purchased-gift-cards.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
 import { CartLineCard } from './cart-line-card.tsx'
 import { useClearCart } from './use-clear-cart.ts'
+
+const NO_CARDS: readonly CardInCart[] = []
 
 interface CartLinesProps {
   lines: readonly CartLineResponse[]
@@ -20,7 +24,9 @@ interface CartLinesProps {
 /** The cart's lines, own boxes and gift cards, with links back to the shop and to empty the cart. */
 export function CartLines({ lines: all, quote, isChanging, className }: CartLinesProps) {
   const clearCart = useClearCart()
-  const cards = quote?.purchasedGiftCards ?? []
+  const cards = quote?.purchasedGiftCards ?? NO_CARDS
+  // The page waits for their code, and stays as it is where they come later.
+  const shownCards = useDeferredValue(cards)
   const lines = all.filter(({ box }) => !box)
   const hasBoxes = all.length > lines.length
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
@@ -32,7 +38,7 @@ export function CartLines({ lines: all, quote, isChanging, className }: CartLine
         ))}
       </ul>
       {hasBoxes && <BoxesInCart lines={all} quote={quote} className={lines.length > 0 ? 'mt-4' : ''} />}
-      {cards.length > 0 && <GiftCardsInCart cards={cards} className={all.length > 0 ? 'mt-4' : ''} />}
+      {shownCards.length > 0 && <GiftCardsInCart cards={shownCards} className={all.length > 0 ? 'mt-4' : ''} />}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <LinkButton to="/shop" variant="quiet" size="small" className="-ml-5">
           <ArrowLeft className="size-4.5" aria-hidden />

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { amountDue } from '#domain/gift-cards/gift-card.ts'
 import * as cartText from '#messages/cart/cart.ts'
 import * as titlesText from '#messages/pages/titles.ts'
 import { refetchChanged } from '#web/app/requests/query.ts'
 import { ExpressButton } from '#web/storefront/express/express-button.tsx'
 import { ExpressSheet } from '#web/storefront/express/express-sheet.ts'
-import { GiftCardsInCart } from '#web/storefront/gift-cards/lazy-gift-cards-in-cart.tsx'
+import { GiftCardsInCart } from '#web/storefront/gift-cards/lazy-gift-cards-in-cart.ts'
 import { useLeave } from '#web/storefront/layout/use-leave.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -58,7 +58,11 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             {(isError || isQuoteError) && <Failed />}
             {lines.length > 0 && <DrawerLines lines={lines} quote={quote} onLeave={leave} />}
             {boxes > 0 && <BoxesInCart lines={all} quote={quote} onLeave={leave} className="py-4" />}
-            {cards.length > 0 && <GiftCardsInCart cards={cards} className="py-4" />}
+            {cards.length > 0 && (
+              <Suspense fallback={null}>
+                <GiftCardsInCart cards={cards} className="py-4" />
+              </Suspense>
+            )}
             <Suggestions lines={lines} missing={quote?.missingForFreeShipping ?? null} onLeave={leave} className="mt-4" />
           </>
         ) : isLoading || isQuoteLoading ? (
