@@ -78,24 +78,39 @@ const REGIONAL: readonly [HolidayRule, string][] = [
 
 /** Whether an ISO day is a holiday of the whole country (docs/rules/delivery.md#holidays). */
 export function isNationalHoliday(day: string): boolean {
-  return NATIONAL.some((rule) => falls(rule, day))
+  const asked = placeInYear(day)
+  return NATIONAL.some((rule) => falls(rule, asked))
 }
 
 /** Whether an ISO day is a holiday in the region, those of the whole country included. */
 export function isHolidayIn(region: Region, day: string): boolean {
-  if (isNationalHoliday(day)) return true
-  return REGIONAL.some(([rule, regions]) => falls(rule, day) && regions.split(' ').includes(region))
+  const asked = placeInYear(day)
+  return (
+    NATIONAL.some((rule) => falls(rule, asked)) ||
+    REGIONAL.some(([rule, regions]) => falls(rule, asked) && regions.split(' ').includes(region))
+  )
 }
 
-function falls(rule: HolidayRule, day: string): boolean {
-  if (typeof rule === 'number') return daysAfterEaster(day) === rule
-  const [, month = 0, date = 0] = day.split('-').map(Number)
-  if (typeof rule === 'string') return rule === `${date}.${month}.`
-  return month === rule.month && date >= rule.from && date < rule.from + 7 && weekdayOf(day) === rule.weekday
+/** Where a day is in its year, once for all rules: hundreds of them are asked for a day of delivery. */
+interface PlaceInYear {
+  month: number
+  date: number
+  weekday: number
+  /** '24.12.' */
+  written: string
+  daysAfterEaster: number
 }
 
-function daysAfterEaster(day: string): number {
-  return dayNumber(day) - easterSunday(Number(day.slice(0, 4)))
+function placeInYear(day: string): PlaceInYear {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const daysAfterEaster = dayNumber(day) - easterSunday(year)
+  return { month, date, weekday: weekdayOf(day), written: `${date}.${month}.`, daysAfterEaster }
+}
+
+function falls(rule: HolidayRule, { month, date, weekday, written, daysAfterEaster }: PlaceInYear): boolean {
+  if (typeof rule === 'number') return rule === daysAfterEaster
+  if (typeof rule === 'string') return rule === written
+  return month === rule.month && date >= rule.from && date < rule.from + 7 && weekday === rule.weekday
 }
 
 /** The number of the day of Easter Sunday, by the Gregorian computus. */
