@@ -79,7 +79,8 @@ const TEXTS: { readonly [Kind in OrderEventKind]: Texts<Kind> } = {
   'transfer-account': { title: 'Konto für die Überweisung erfasst' },
   'refund-cancelled': withAmount('Überweisung abgebrochen'),
   'refund-failed': {
-    title: 'Rückerstattung fehlgeschlagen',
+    // By an operator only with the bank's file that reports it.
+    title: 'Überweisung zurückgekommen',
     text: ({ amount, bookedOn, isRepayment }) => {
       if (bookedOn === undefined) return `Rückerstattung fehlgeschlagen: ${formatChf(amount)}`
       const again = isRepayment ? 'überweisen Sie den Betrag unter «Bank» noch einmal' : 'erstatten Sie den Betrag noch einmal'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAudit } from '#contract/audit/admin-audit.ts'
 import {
   cancelRepayment,
   dismissBankEntry,
@@ -208,6 +209,10 @@ describe('what was paid too much', () => {
     const { number, documents, timeline } = await orderOf(id)
     expect(timeline.at(-1)?.text).toMatch(
       /von der Bank zurückgekommen: CHF 5\.00\. .*überweisen Sie den Betrag unter «Bank» noch einmal\.$/,
+    )
+    const log = await owner.request(listAudit, { query: { entity: 'bank' } })
+    expect(log.items.find(({ action }) => action === 'order.refund-failed')?.changes).toEqual(
+      expect.arrayContaining([{ field: 'Betrag', before: 'leer', after: 'CHF 5.00' }]),
     )
     const journal = (await owner.respond(getJournalCsv, { query: { from: today(), to: today() } })).body
     const about = `Auf Rechnung, ${documents[0]?.number}, ${number}`

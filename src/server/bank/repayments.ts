@@ -99,6 +99,6 @@ export async function returnRepayment(
   await saveReturnedOn(tx, id, day)
   await saveOrder(tx, order.id, { needsAttention: withAttention(order.needsAttention, 'refund-failed') })
   const details = { refundId: id, amount, failure: RETURNED, bookedOn: day, isRepayment: true } as const
-  await recordOrderEvent(tx, { order, kind: 'refund-failed', actor, details })
+  await recordOrderEvent(tx, { order, kind: 'refund-failed', actor, details, logged: { entity: 'bank', after: { amount, bookedOn: day } } })
   return order
 }

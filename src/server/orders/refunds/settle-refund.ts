@@ -156,7 +156,7 @@ async function noteFailure(
   const needsAttention = withAttention(withoutAttention(after.needsAttention, 'refunded-outside'), 'refund-failed')
   const order = await saveRefunded(tx, before, { ...after, needsAttention })
   const details = { refundId: id, amount, failure, ...(bookedOn !== undefined && { bookedOn }) }
-  await recordOrderEvent(tx, { order, kind: 'refund-failed', actor, details })
+  await recordOrderEvent(tx, { order, kind: 'refund-failed', actor, details, logged: { entity: 'bank', after: { amount, bookedOn } } })
   if (lines.length === 0 || !orderCan.changeAddress(order)) return
   // Its packs are to be sent after all. Where too few are there, the operator who settles the failure decides.
   const by = { orderId: order.id, actor: actorOf(actor), now: clock() }

@@ -51,7 +51,7 @@ const TEXTS: Readonly<Record<Exclude<AuditAction, `order.${OrderEventKind}`>, st
   'gift-card.replaced': 'Geschenkkarte ersetzt',
   'gift-card.blocked': 'Geschenkkarte gesperrt',
   'gift-card.unblocked': 'Geschenkkarte entsperrt',
-  'gift-card.sent': 'Geschenkkarte noch einmal gesendet',
+  'gift-card.sent': 'Geschenkkarte gesendet',
   'gift-card.returned': 'Geschenkkarte zurückgenommen',
   'section.updated': 'Abschnitt geändert',
   'page-text.updated': 'Text geändert',
