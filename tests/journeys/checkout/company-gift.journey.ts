@@ -91,6 +91,9 @@ test.describe('A company gift', () => {
     await page.getByRole('button', { name: 'Warenkorb ersetzen und zur Kasse', exact: true }).click()
     await expect(page.getByText('Ihr Firmengeschenk geht an die 2 Adressen Ihrer Liste.')).toBeVisible()
 
+    // Each parcel has its own shipping, whatever the gift costs.
+    await expect(page.getByRole('region', { name: 'Bestellübersicht' }).getByText('Kostenloser Versand')).toHaveCount(0)
+
     // Its list has gone with its lines, so they are not put back without it.
     await page.goto('/cart')
     await page.getByRole('button', { name: 'Warenkorb leeren' }).click()

@@ -11,6 +11,7 @@ import { PurchasedGiftCards } from '#web/storefront/gift-cards/purchased-gift-ca
 import { QuoteLines } from '#web/storefront/orders/quote-lines.tsx'
 import { QuoteTotals } from '#web/storefront/orders/quote-totals.tsx'
 import { RunningText } from '#web/storefront/running-text.tsx'
+import { isShipped } from './checkout-state.ts'
 
 /**
  * The order summary: beside the form, or collapsed above it on phones with the total visible, unless a code is refused.
@@ -41,7 +42,7 @@ export function OrderSummary({ quote, voucher }: { quote: QuoteResponse; voucher
         {quote.purchasedGiftCards && <PurchasedGiftCards cards={quote.purchasedGiftCards} />}
         <QuoteTotals quote={quote} />
         {voucher && <VoucherField quote={quote} inUse={voucher} />}
-        {voucher && quote.lines.length > 0 && <FreeShippingNote missing={quote.missingForFreeShipping} />}
+        {voucher && isShipped(quote) && <FreeShippingNote missing={quote.missingForFreeShipping} />}
       </div>
     </section>
   )
