@@ -53,7 +53,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
 type CheckoutProps = CheckoutFormProps & { contact: ContactFormInUse }
 
 function Checkout({ quote, isChanging, draft, contact: { form, isRemembered, forget } }: CheckoutProps) {
-  const storePaid = (paid: QuoteResponse) => storeContact(shownContact(form.getValues(), isShipped(paid)))
+  // A gift that was ticked for goods is none when they were not bought.
+  const storePaid = (paid: QuoteResponse) => storeContact({ ...form.getValues(), ...(!isShipped(paid) && { isGift: false }) })
   const { state, pay, retry } = useCheckout({ quote, isChanging, draftToken: draft?.token, onPaid: storePaid })
   const { offersInvoice, invoice } = useShopFacts()
   const [wantsInvoice, setWantsInvoice] = useState(false)

@@ -21,4 +21,8 @@ describe('the contact that a device remembers', () => {
     const form = { ...EMPTY_CONTACT, delivery: anna, hasBilling: true, billing: recipient }
     expect(lastingContact(form)).toEqual(form)
   })
+
+  it('asks for no billing address that was never entered, as by whoever bought a gift card after all', () => {
+    expect(lastingContact({ ...EMPTY_CONTACT, delivery: anna, hasBilling: true })).toEqual({ ...EMPTY_CONTACT, delivery: anna })
+  })
 })

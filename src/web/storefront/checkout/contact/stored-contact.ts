@@ -1,5 +1,5 @@
 import { contactDraft, rememberContact, rememberedContact, removeStoredContact } from '#web/app/visitor/stored-contact.ts'
-import { type ContactForm, EMPTY_ADDRESS, EMPTY_CONTACT, restoredContact } from './contact-form.ts'
+import { type ContactForm, EMPTY_ADDRESS, EMPTY_CONTACT, isEmptyAddress, restoredContact } from './contact-form.ts'
 
 /** The contact typed in this tab, so that a reload loses nothing; otherwise the one that this device remembers. */
 export function storedContact(): { form: ContactForm; isRemembered: boolean } {
@@ -32,7 +32,7 @@ export function lastingContact(form: ContactForm): ContactForm {
   const { isGift, gift } = EMPTY_CONTACT
   const own =
     form.isGift && form.hasBilling && !form.gift.hasLink ? { delivery: form.billing, hasBilling: false, billing: EMPTY_ADDRESS } : {}
-  const hasBilling = form.hasBilling && !form.isGift
+  const hasBilling = form.hasBilling && !form.isGift && !isEmptyAddress(form.billing)
   return { ...form, hasBilling, ...own, note: '', isGift, gift, newsletter: false }
 }
 
