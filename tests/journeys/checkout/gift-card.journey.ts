@@ -125,6 +125,8 @@ test.describe('A gift card that is given', () => {
       await page.getByLabel('Gutschein oder Geschenkkarte').fill(code)
       await page.getByRole('button', { name: 'Anwenden' }).click()
       await expect(page.getByText('Was übrig ist, bleibt auf der Karte.')).toBeVisible()
+      await page.getByRole('button', { name: 'Warenkorb öffnen (1 Artikel)' }).click()
+      await expect(page.getByRole('dialog').getByText('Zu bezahlen:')).toBeVisible()
       await page.goto('/checkout')
       await fillContact(page, email)
       await page.getByRole('button', { name: 'Mit Geschenkkarte bezahlen' }).click()

@@ -30,7 +30,7 @@ export const giftCards = 'Geschenkkarten'
 export const giftCardsRow = 'Geschenkkarten:'
 export const total = 'Gesamt'
 export const totalRow = 'Gesamt:'
-export const discountRow = (label: string) => `${label}:`
+export const namedRow = (label: string) => `${label}:`
 export const giftCard = (lastFour: string) => `Geschenkkarte …${lastFour}`
 export const toPay = 'Zu bezahlen'
 export const withVat = (amount: string) => `inkl. MWST ${amount}`

@@ -32,7 +32,7 @@ export const giftCards = 'Gift cards'
 export const giftCardsRow = 'Gift cards:'
 export const total = 'Total'
 export const totalRow = 'Total:'
-export const discountRow = (label: string) => `${label}:`
+export const namedRow = (label: string) => `${label}:`
 export const giftCard = (lastFour: string) => `Gift card …${lastFour}`
 export const toPay = 'To pay'
 export const withVat = (amount: string) => `incl. VAT ${amount}`

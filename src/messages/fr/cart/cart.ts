@@ -32,7 +32,7 @@ export const giftCards = 'Cartes cadeaux'
 export const giftCardsRow = 'Cartes cadeaux :'
 export const total = 'Total'
 export const totalRow = 'Total :'
-export const discountRow = (label: string) => `${label} :`
+export const namedRow = (label: string) => `${label} :`
 export const giftCard = (lastFour: string) => `Carte cadeau …${lastFour}`
 export const toPay = 'À payer'
 export const withVat = (amount: string) => `TVA incl. ${amount}`

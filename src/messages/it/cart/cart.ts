@@ -32,7 +32,7 @@ export const giftCards = 'Carte regalo'
 export const giftCardsRow = 'Carte regalo:'
 export const total = 'Totale'
 export const totalRow = 'Totale:'
-export const discountRow = (label: string) => `${label}:`
+export const namedRow = (label: string) => `${label}:`
 export const giftCard = (lastFour: string) => `Carta regalo …${lastFour}`
 export const toPay = 'Da pagare'
 export const withVat = (amount: string) => `IVA incl. ${amount}`

@@ -10,6 +10,7 @@ import * as deliveryPromiseText from '#messages/orders/delivery-promise.ts'
 import { useShopFacts } from '#web/app/requests/use-shop-facts.ts'
 import { Arrival } from '#web/storefront/arrival.tsx'
 import { FreeShippingHint } from '#web/storefront/cart/free-shipping-hint.tsx'
+import { GiftCardRows } from '#web/storefront/cart/gift-card-rows.tsx'
 import { QuantityHint } from '#web/storefront/cart/quantity-hint.tsx'
 import { TotalRow } from '#web/storefront/cart/total-row.tsx'
 import type { VoucherInUse } from '#web/storefront/cart/use-voucher.ts'
@@ -34,8 +35,7 @@ interface CartSummaryProps {
 /** The totals of the cart and the checkout button; dimmed while a change is in flight. */
 export function CartSummary({ quote, isChanging, start, voucher, onExpress }: CartSummaryProps) {
   const { shippingPrices } = useShopFacts()
-  const { goodsTotal, missingForFreeShipping, discount, shippingMethod, taxes, taxTotal, total, itemCount, giftCard, purchasedGiftCards } =
-    quote
+  const { goodsTotal, missingForFreeShipping, discount, shippingMethod, taxes, taxTotal, total, itemCount, purchasedGiftCards } = quote
   const hasGoods = itemCount > 0
   const isShippingPaid = shippingMethod.kind === 'small' || shippingMethod.kind === 'large'
 
@@ -76,20 +76,7 @@ export function CartSummary({ quote, isChanging, start, voucher, onExpress }: Ca
           value={<Price amount={total} />}
           className="mt-2 items-baseline border-t border-line pt-4 text-title"
         />
-        {giftCard && giftCard.amount > 0 && (
-          <>
-            <TotalRow
-              name={cartText.giftCard(giftCard.lastFour)}
-              value={
-                <span className="whitespace-nowrap">
-                  −
-                  <Price amount={giftCard.amount} />
-                </span>
-              }
-            />
-            <TotalRow name={cartText.toPay} value={<Price amount={amountDue(quote)} />} className="items-baseline text-title" />
-          </>
-        )}
+        <GiftCardRows quote={quote} className="items-baseline text-title" />
       </dl>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-fine text-ink-soft">
         {isTaxed(taxes) && <span>{cartText.withVat(formatChf(taxTotal))}</span>}

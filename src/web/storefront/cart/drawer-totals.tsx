@@ -6,6 +6,7 @@ import * as cartText from '#messages/cart/cart.ts'
 import * as quoteText from '#messages/cart/quote.ts'
 import { Price } from '#web/storefront/products/buying/price.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
+import { GiftCardRows } from './gift-card-rows.tsx'
 import { QuantityHint } from './quantity-hint.tsx'
 import { TotalRow } from './total-row.tsx'
 
@@ -21,7 +22,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
         {lines.length > 0 && <TotalRow name={cartText.products} value={<Price amount={goodsTotal} />} />}
         {discount && (
           <TotalRow
-            name={cartText.discountRow(discountText(discount, quoteText))}
+            name={cartText.namedRow(discountText(discount, quoteText))}
             value={
               <span className="whitespace-nowrap text-good">
                 −
@@ -50,6 +51,7 @@ export function DrawerTotals({ quote, isChanging }: { quote: QuoteResponse; isCh
           value={<Price amount={total} />}
           className="mt-1 border-t border-line pt-3 text-lead font-extrabold"
         />
+        <GiftCardRows quote={quote} nameOf={cartText.namedRow} className="text-lead font-extrabold" />
       </dl>
       {voucher && !voucher.applied && (
         <p className="mt-2 text-fine text-warn">
