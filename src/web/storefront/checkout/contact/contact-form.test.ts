@@ -177,22 +177,33 @@ describe('the address that a signed-in customer need not enter', () => {
   const order = { gift: null, delivery: own, billing: null }
 
   it('is that of the address book, the default first', () => {
-    expect(knownAddress([saved, { ...saved, address: own, isDefaultDelivery: true }], [order])).toBe(own)
-    expect(knownAddress([saved], [order])).toBe(other)
+    expect(knownAddress([saved, { ...saved, address: own, isDefaultDelivery: true }], { orders: [order], hasGoods: true })).toBe(own)
+    expect(knownAddress([saved], { orders: [order], hasGoods: true })).toBe(other)
+  })
+
+  it('is that of the invoice where no goods go to it', () => {
+    const book = [
+      { ...saved, isDefaultDelivery: true },
+      { ...saved, address: own, isDefaultBilling: true },
+    ]
+    expect(knownAddress(book, { hasGoods: true })).toBe(other)
+    expect(knownAddress(book, { hasGoods: false })).toBe(own)
+    expect(knownAddress([], { orders: [{ ...order, delivery: other, billing: own }], hasGoods: false })).toBe(own)
+    expect(knownAddress([], { orders: [order], hasGoods: false })).toBe(own)
   })
 
   it('is that of the last order where the address book is empty, never that of a gift’s recipient', () => {
     const gift = { gift: { message: '' }, delivery: other, billing: null }
-    expect(knownAddress([], [gift, order, { ...order, delivery: other }])).toBe(own)
+    expect(knownAddress([], { orders: [gift, order, { ...order, delivery: other }], hasGoods: true })).toBe(own)
     expect(
-      knownAddress(
-        [],
-        [
+      knownAddress([], {
+        orders: [
           { ...gift, billing: own },
           { ...order, delivery: other },
         ],
-      ),
+        hasGoods: true,
+      }),
     ).toBe(own)
-    expect(knownAddress([], [])).toBeUndefined()
+    expect(knownAddress([], { hasGoods: true })).toBeUndefined()
   })
 })

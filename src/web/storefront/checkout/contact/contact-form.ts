@@ -105,14 +105,20 @@ export function toAddressForm({ company = '', phone = '', ...rest }: PostalAddre
 
 /**
  * The address that a signed-in customer need not enter: that of the address book, else of the last order, of a gift the
- * buyer's.
+ * buyer's. Without goods it is that of the invoice.
  */
 export function knownAddress(
   addresses: readonly SavedAddress[],
-  orders: readonly Pick<OwnedOrder, 'gift' | 'delivery' | 'billing'>[] = [],
+  { orders = [], hasGoods }: { orders?: readonly Pick<OwnedOrder, 'gift' | 'delivery' | 'billing'>[] | undefined; hasGoods: boolean },
 ): PostalAddress | undefined {
-  const saved = addresses.find(({ isDefaultDelivery }) => isDefaultDelivery) ?? addresses[0]
-  return saved?.address ?? orders.flatMap(({ gift, delivery, billing }) => (gift ? billing : delivery) ?? [])[0]
+  const billed = hasGoods ? undefined : addresses.find(({ isDefaultBilling }) => isDefaultBilling)
+  const saved = billed ?? addresses.find(({ isDefaultDelivery }) => isDefaultDelivery) ?? addresses[0]
+  return saved?.address ?? orders.flatMap((order) => buyersAddress(order, hasGoods) ?? [])[0]
+}
+
+function buyersAddress({ gift, delivery, billing }: Pick<OwnedOrder, 'gift' | 'delivery' | 'billing'>, hasGoods: boolean) {
+  if (gift) return billing
+  return hasGoods ? delivery : (billing ?? delivery)
 }
 
 /** Whether the form holds this saved address unchanged. */

@@ -42,7 +42,7 @@ export function useContactForm({ given, hasGoods }: { given: ContactForm | undef
     [subscribe],
   )
 
-  useKnownCustomer(form)
+  useKnownCustomer(form, hasGoods)
 
   function forget() {
     // The fields stay registered: the React Compiler keeps them from registering again.
@@ -55,7 +55,7 @@ export function useContactForm({ given, hasGoods }: { given: ContactForm | undef
 }
 
 /** The account's data fills an e-mail and an address that are still empty: what is typed before it has come stays. */
-function useKnownCustomer({ getValues, setValue }: UseFormReturn<ContactForm, unknown, Contact>): void {
+function useKnownCustomer({ getValues, setValue }: UseFormReturn<ContactForm, unknown, Contact>, hasGoods: boolean): void {
   const { user } = useUser()
   const { data: addresses } = useQuery({ ...addressesQuery, enabled: user !== null })
   const { data: orders, isError } = useQuery({ ...myOrdersQuery, enabled: addresses?.length === 0 })
@@ -64,7 +64,7 @@ function useKnownCustomer({ getValues, setValue }: UseFormReturn<ContactForm, un
     if (user && getValues('email') === '') setValue('email', user.email)
     if (!user || !addresses || !isEmptyAddress(getValues('delivery'))) return
     if (addresses.length === 0 && !orders && !isError) return
-    const known = knownAddress(addresses, orders)
+    const known = knownAddress(addresses, { orders, hasGoods })
     setValue('delivery', known ? toAddressForm(known) : { ...getValues('delivery'), firstName: user.firstName, lastName: user.lastName })
-  }, [user, addresses, orders, isError, getValues, setValue])
+  }, [user, addresses, orders, isError, hasGoods, getValues, setValue])
 }
