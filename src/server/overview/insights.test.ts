@@ -154,7 +154,13 @@ describe('the overview', () => {
     expect(attention.map(({ reason }) => reason)).toEqual([
       'Adresse und E-Mail fehlen · Rückerstattung seit mehr als einem Tag nicht ausgeführt',
     ])
+    await shop.pool.query(`update refund set state = 'failed'`)
+    await shop.pool.query(`update shop_order set needs_attention = '{refund-failed}' where needs_attention <> '{}'`)
+    // Once, with its amount.
+    expect(await staff.request(getTasks, {})).toMatchObject({ attention: [], failedRefunds: [{ amount: 100 }] })
     await shop.pool.query('delete from refund')
+    const others = (await staff.request(getTasks, {})).attention
+    expect(others.map(({ reason }) => reason)).toEqual(['Rückerstattung fehlgeschlagen'])
     expect(tasks.lowStock[0]?.left).toBe(0)
     expect(tasks.lowStock.every(({ left }) => left <= 5)).toBe(true)
   })

@@ -25,7 +25,12 @@ export async function readTasks({ db, config }: { db: Db; config: Pick<Config, '
     listPaymentsToReview(db),
     listLowStock(db),
   ])
-  const worded = attention.map(({ reasons, ...order }) => ({ ...order, reason: attentionText(reasons) ?? '' }))
+  // A refund that has failed is a task of its own, with its amount: not a second one.
+  const isListed = (orderId: string) => failedRefunds.some((refund) => refund.orderId === orderId)
+  const worded = attention.flatMap(({ reasons, ...order }) => {
+    const reason = attentionText(reasons.filter((each) => each !== 'refund-failed' || !isListed(order.orderId)))
+    return reason === null ? [] : [{ ...order, reason }]
+  })
   const sendsMail = config.mail.smtpUrl !== undefined
   return { ...counts, sendsMail, attention: worded, failedRefunds, refundsToTransfer, returns, disputes, paymentsToReview, lowStock }
 }
