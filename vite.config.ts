@@ -103,7 +103,7 @@ const cartChunk = {
     ...inFolder('src/web/storefront/cart', ['drawer-lines', 'drawer-totals', 'total-row', 'refusals', 'free-shipping-hint']),
     ...inFolder('src/web/storefront/cart', ['quantity-hint', 'suggestions', 'use-line-changes', 'use-voucher', 'cart-problem-note']),
     'src/web/storefront/gift-cards/lazy-gift-cards-in-cart',
-    'src/web/storefront/own-box/boxes-in-cart-parts',
+    'src/web/storefront/own-box/lazy-boxes-in-cart',
     ...icons(['gift', 'lock']),
   ]),
 }

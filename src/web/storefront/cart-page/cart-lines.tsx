@@ -8,7 +8,7 @@ import { GiftCardsInCart } from '#web/storefront/gift-cards/lazy-gift-cards-in-c
 import type { CardInCart } from '#web/storefront/gift-cards/use-purchased-gift-cards.ts'
 import { LinkButton } from '#web/storefront/link-button.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
+import { BoxesInCart } from '../own-box/lazy-boxes-in-cart.ts'
 import { CartLineCard } from './cart-line-card.tsx'
 import { useClearCart } from './use-clear-cart.ts'
 
@@ -25,10 +25,11 @@ interface CartLinesProps {
 export function CartLines({ lines: all, quote, isChanging, className }: CartLinesProps) {
   const clearCart = useClearCart()
   const cards = quote?.purchasedGiftCards ?? NO_CARDS
-  // The page waits for their code, and stays as it is where they come later.
-  const shownCards = useDeferredValue(cards)
   const lines = all.filter(({ box }) => !box)
   const hasBoxes = all.length > lines.length
+  // The page waits for the code of cards and boxes, and stays as it is where they come later.
+  const shownCards = useDeferredValue(cards)
+  const canShowBoxes = useDeferredValue(hasBoxes)
   const quoted = new Map(quote?.lines.map((line) => [line.lineId, line]))
   return (
     <section aria-label={cartText.lines} className={className}>
@@ -37,7 +38,7 @@ export function CartLines({ lines: all, quote, isChanging, className }: CartLine
           <CartLineCard key={line.id} line={line} quoted={quoted.get(line.id)} isChanging={isChanging} />
         ))}
       </ul>
-      {hasBoxes && <BoxesInCart lines={all} quote={quote} className={lines.length > 0 ? 'mt-4' : ''} />}
+      {hasBoxes && canShowBoxes && <BoxesInCart lines={all} quote={quote} className={lines.length > 0 ? 'mt-4' : ''} />}
       {shownCards.length > 0 && <GiftCardsInCart cards={shownCards} className={all.length > 0 ? 'mt-4' : ''} />}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <LinkButton to="/shop" variant="quiet" size="small" className="-ml-5">

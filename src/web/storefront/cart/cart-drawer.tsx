@@ -14,7 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { DialogWindow } from '#web/ui/overlays/dialog-window.tsx'
 import { EmptyState } from '#web/ui/texts/empty-state.tsx'
 import { Skeleton } from '#web/ui/texts/skeleton.tsx'
-import { BoxesInCart } from '../own-box/boxes-in-cart-parts.tsx'
+import { BoxesInCart } from '../own-box/lazy-boxes-in-cart.ts'
 import { DrawerLines } from './drawer-lines.tsx'
 import { DrawerTotals } from './drawer-totals.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -57,7 +57,11 @@ export function CartDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           <>
             {(isError || isQuoteError) && <Failed />}
             {lines.length > 0 && <DrawerLines lines={lines} quote={quote} onLeave={leave} />}
-            {boxes > 0 && <BoxesInCart lines={all} quote={quote} onLeave={leave} className="py-4" />}
+            {boxes > 0 && (
+              <Suspense fallback={null}>
+                <BoxesInCart lines={all} quote={quote} onLeave={leave} className="py-4" />
+              </Suspense>
+            )}
             {cards.length > 0 && (
               <Suspense fallback={null}>
                 <GiftCardsInCart cards={cards} className="py-4" />
