@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { completeJob, queueRecurringJob } from '#server/platform/jobs/store.ts'
+import { queueRecurringJob, takeJob } from '#server/platform/jobs/store.ts'
 import { offerInvoice } from '#tests/support/orders/offer-invoice.ts'
 import { CheckoutClient } from '#tests/support/shop/checkout-client.ts'
 import { startTestShop, type TestShop } from '#tests/support/shop/shop.ts'
@@ -148,8 +148,8 @@ describe('the doctor', () => {
     expect(await overdue()).toEqual([`mail order-confirmation:${orderId} has waited`, 'the job send-mail has been overdue'])
     await shop.pool.query(`update recurring_job set finished_at = queued_at - interval '181 seconds'`)
     expect(await overdue()).toContain('the job reconcile has been overdue')
-    const [job] = await shop.rows<{ id: number }>("select id::int from graphile_worker.jobs where key = 'reconcile'")
-    await completeJob(shop.db, { id: job?.id ?? 0, task: 'reconcile' })
+    const done = await takeJob(shop.db, { tasks: ['reconcile'], lockedBy: 'process' })
+    await takeJob(shop.db, { done, tasks: [], lockedBy: 'process' })
     expect(await overdue()).not.toContain('the job reconcile has been overdue')
     await shop.pool.query(`update mail set state = 'sent'`)
     await shop.pool.query(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`)

@@ -291,3 +291,15 @@ it('a job is taken after the wait for the one that is done, so that nobody waits
   expect(await taken).toMatchObject({ task: 'next' })
   expect(await jobs()).toMatchObject([{ task: 'next', attempts: 1 }])
 })
+
+it('a job that was freed as lost and queued for something new stays, although the end of the first is recorded late', async () => {
+  const queueKeyed = (text: string) =>
+    database.pool.query(`select graphile_worker.add_job('task', json_build_object('text', $1::text), job_key => 'key')`, [text])
+  await queueKeyed('old')
+  const done = await takeJob(database.db, { tasks: ['task'], lockedBy: 'away' })
+  await database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`)
+  await freeLostJobs(database.db)
+  await queueKeyed('new')
+  await takeJob(database.db, { done, tasks: [], lockedBy: 'away' })
+  expect(await takeJob(database.db, { tasks: ['task'], lockedBy: 'other' })).toMatchObject({ id: done?.id, payload: { text: 'new' } })
+})

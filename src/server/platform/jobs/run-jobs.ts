@@ -109,7 +109,9 @@ async function work({ idle, signal, ...worker }: Worker): Promise<void> {
   }
   // One whose end is not recorded runs again as a lost one.
   if (done)
-    await completeJob(db, done).catch((error: unknown) => log.warn({ err: error, task: done?.task }, 'the end of a job was not recorded'))
+    await completeJob(db, { ...done, lockedBy }).catch((error: unknown) =>
+      log.warn({ err: error, task: done?.task }, 'the end of a job was not recorded'),
+    )
 }
 
 /** Runs a job; returns it once it is done, also for good without success, and undefined where it is tried again. */

@@ -71,7 +71,7 @@ export async function takeJob(
 ): Promise<Job | undefined> {
   const [job] = await queryRows<{ [Column in keyof Job]: Job[Column] }>(
     db,
-    sql`with ${removed(done)}
+    sql`with ${removed(done, lockedBy)}
       update graphile_worker._private_jobs set attempts = attempts + 1, locked_at = now(), locked_by = ${lockedBy}
       where id = (
         select job.id from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = task_id
@@ -85,13 +85,17 @@ export async function takeJob(
 }
 
 /** Removes a job that is done. */
-export async function completeJob(db: Db, done: DoneJob): Promise<void> {
-  await db.execute(sql`with ${removed(done)} select from removed`)
+export async function completeJob(db: Db, { lockedBy, ...done }: DoneJob & { lockedBy: string }): Promise<void> {
+  await db.execute(sql`with ${removed(done, lockedBy)} select from removed`)
 }
 
-/** The parts of a statement that remove a job and record, of a recurring one, that it has finished. */
-function removed(done: DoneJob | undefined): SQL {
-  return sql`removed as (delete from graphile_worker._private_jobs where id = ${done?.id ?? null} returning id, ${withoutWaiting}),
+/**
+ * The parts of a statement that remove a job and record, of a recurring one, that it has finished. One that was freed
+ * as lost meanwhile stays: it may have been queued again for something new.
+ */
+function removed(done: DoneJob | undefined, lockedBy: string): SQL {
+  return sql`removed as (
+      delete from graphile_worker._private_jobs where id = ${done?.id ?? null} and locked_by = ${lockedBy} returning id, ${withoutWaiting}),
     recorded as (update recurring_job set finished_at = now() from removed where task = ${done?.task ?? null})`
 }
 
