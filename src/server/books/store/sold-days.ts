@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { hasNothingToSend, isShipDayOver } from '#server/orders/store.ts'
-import { SWISS_TODAY, swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
+import { isOnDay, SWISS_TODAY, swissDayOf } from '#server/platform/database/days.ts'
 import { keepDays } from '#server/platform/database/kept-days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
 
@@ -28,7 +28,7 @@ export const productsSoldIn = (isSold: SQL) => sql`
   where ${isSold} and status <> 'cancelled'
   group by product_id`
 
-const isOfDay = (day: SQL) => sql`placed_at >= ${swissInstantOf(day)} and placed_at < ${swissInstantOf(sql`${day} + 1`)}`
+const isOfDay = (day: SQL) => isOnDay(sql`placed_at`, day)
 
 /**
  * Keeps what the closed days have sold, those of which something has changed since, too. A day waits until the last day

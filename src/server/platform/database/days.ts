@@ -29,6 +29,11 @@ export function swissInstantOf(local: SQL | string): SQL {
   return sql`((${local})::timestamp at time zone 'Europe/Zurich')`
 }
 
+/** A condition that an instant lies on a day of the shop's time zone, given as a date. */
+export function isOnDay(instant: AnyColumn | SQL, day: SQL): SQL {
+  return sql`${instant} >= ${swissInstantOf(day)} and ${instant} < ${swissInstantOf(sql`${day} + 1`)}`
+}
+
 /** A condition that an instant lies within these days of the shop's time zone. */
 export function withinDays(instant: AnyColumn | SQL, { from, to }: Days): SQL | undefined {
   return and(

@@ -2,11 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Period } from '#domain/calendar/period.ts'
 import { TURNOVER_EVENTS } from '#domain/orders/money-events.ts'
 import { isKindOf } from '#server/orders/store/events-sql.ts'
-import { swissDayOf, swissInstantOf } from '#server/platform/database/days.ts'
+import { isOnDay, swissDayOf } from '#server/platform/database/days.ts'
 import { keepDays } from '#server/platform/database/kept-days.ts'
 import type { Db } from '#server/platform/database/pool.ts'
-
-const isOn = (instant: SQL, day: SQL) => sql`${instant} >= ${swissInstantOf(day)} and ${instant} < ${swissInstantOf(sql`${day} + 1`)}`
 
 /** Whether an exchange credit has paid for the order. */
 export const isPaidByCredit = sql`(shop_order.gift_card_id is not null
@@ -20,12 +18,12 @@ export const isPaidByCredit = sql`(shop_order.gift_card_id is not null
  */
 export const paidOn = (day: SQL) => sql`
   select shop_order.id, shop_order.total + total_reduction as total, plain.taxes
-  from shop_order left join document plain on plain.order_id = shop_order.id and plain.kind = 'invoice' and ${isOn(sql`issued_at`, day)}
+  from shop_order left join document plain on plain.order_id = shop_order.id and plain.kind = 'invoice' and ${isOnDay(sql`issued_at`, day)}
     and plain.total = shop_order.total + total_reduction and purchased_gift_cards = 0 and not ${isPaidByCredit}
     -- An invoice is replaced only after a credit note, too.
     and not exists (select from document credit where credit.order_id = plain.order_id and credit.kind = 'credit-note')
     and not exists (select from order_event where order_event.order_id = plain.order_id and ${isKindOf(TURNOVER_EVENTS)})
-  where due_on is null and ${isOn(sql`paid_at`, day)}`
+  where due_on is null and ${isOnDay(sql`paid_at`, day)}`
 
 /** What the column `taxes` says at each rate. */
 export const taxRows = sql`jsonb_to_recordset(taxes) as tax_row (rate int, gross int, tax int)`
