@@ -3,6 +3,7 @@ import type { AdminGiftCard, returnGiftCard, sendGiftCard } from '#contract/gift
 import { swissDay } from '#domain/calendar/german-date.ts'
 import { formatChf } from '#domain/money/money.ts'
 import { callApi } from '#web/app/requests/api.ts'
+import { useKeyOf } from '#web/app/requests/use-key-of.ts'
 import { DialogOpener } from '../dialog.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { Field } from '../form/field.tsx'
@@ -34,13 +35,15 @@ export function SoldCardActions({ card, delivery }: SoldCardProps) {
 }
 
 function SendDialog({ card: { id, lastFour, buyer }, delivery, onClose }: SoldCardProps & { onClose: () => void }) {
-  // One per dialog, so that submitting twice sends one mail.
-  const [key] = useState(() => crypto.randomUUID())
+  const { keyOf } = useKeyOf()
   const [email, setEmail] = useState(delivery.email ?? buyer ?? '')
   const [today] = useState(() => swissDay(Date.now()))
   const sendsMail = useSendsMail()
   const send = useSave(
-    () => callApi<typeof sendGiftCard>('POST /api/admin/gift-cards/:id/send', { params: { id }, body: { key, email: email.trim() } }),
+    () => {
+      const mail = { email: email.trim() }
+      return callApi<typeof sendGiftCard>('POST /api/admin/gift-cards/:id/send', { params: { id }, body: { key: keyOf(mail), ...mail } })
+    },
     { done: () => (sendsMail ? { title: 'Geschenkkarte wird gesendet' } : MAIL_IS_KEPT), onDone: onClose, refused: null },
   )
   return (
